@@ -21,6 +21,7 @@ import {
 import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
+import { listCovers } from './covers.ts'
 import { confirmFact } from './facts.ts'
 import {
   changeFavoriteList,
@@ -123,6 +124,7 @@ export const contract = {
     change: changeLocation,
     withdraw: deleteOwnLocation,
     duplicates: findDuplicates,
+    covers: listCovers,
   },
   users: { signUp, signIn, signOut, signInAdmin, me },
   account: {

@@ -150,3 +150,4 @@ export type Landmark = z.infer<typeof landmarkShape>
 export type LandmarkDetail = z.infer<NonNullable<(typeof getLandmark)['~orpc']['outputSchema']>>
 export type LandmarkSpot = z.infer<typeof landmarkSpotShape>
 export type Alignments = z.infer<NonNullable<(typeof getAlignments)['~orpc']['outputSchema']>>
+export type LightSpan = z.infer<typeof lightSpanShape>

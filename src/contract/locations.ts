@@ -26,28 +26,13 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
+import { publishedDistance } from './distance.ts'
+
+import { displayImageShape } from './images.ts'
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
-/**
- * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
- * /media/{id}/{width}.{avif,webp,jpg} exist.
- */
-export const displayImageShape = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  formats: z.boolean(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  placeholder: z.string().nullable(),
-  alt: z.string(),
-  author: z.string().nullable(),
-  licence: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  illustrative: z.boolean(),
-})
-
-/** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
+/** A location in a list. Positions are the published ones. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
@@ -57,7 +42,7 @@ export const locationSummaryShape = z.object({
   cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
-  distance: z.number().optional(),
+  distance: publishedDistance.optional(),
   entryFeeCents: z.number().int().nullable(),
   status: z.enum(locationStates),
   isVerified: z.boolean(),

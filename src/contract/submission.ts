@@ -1,6 +1,7 @@
 // Sharing a location: submitting, editing and deleting it, and checking for duplicates.
 import { z } from 'zod'
 import { imageLines, imageUrlError, maxImages } from '../rules/image-url.ts'
+import { landmarkRoles, maxLandmarks } from '../rules/landmarks.ts'
 import { markerKinds } from '../rules/places.ts'
 import { creatingCall, flag, idParam, latitude, longitude, plainText, userCall } from './call.ts'
 import { statedFields, toInputs } from './location-fields.ts'
@@ -30,8 +31,13 @@ const marker = z.object({
   longitude: inputs.longitude,
 })
 
+/** What the location shows, as ids of landmarks. */
+const landmarks = z
+  .array(z.object({ id: idParam, role: z.enum(landmarkRoles).default('main') }))
+  .max(maxLandmarks, `Choose up to ${maxLandmarks} landmarks`)
+
 /** For listed `images` only the addresses are stored: the server fetches none. */
-const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers') }
+const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers'), landmarks }
 
 const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs
 const required = { name, description, address, latitude: lat, longitude: lng, themes }

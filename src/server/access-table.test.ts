@@ -19,6 +19,7 @@ const calls = getCalls(contract)
 const publicCalls: CallName[] = [
   'locations.list',
   'locations.count',
+  'locations.covers',
   'locations.searchLive',
   'locations.get',
   'towns.nearest',

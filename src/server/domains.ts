@@ -4,6 +4,7 @@ import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
+import { commons } from './commons/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -28,9 +29,9 @@ export const domains = [
   platform,
   themes,
   cities,
-  planning,
   gazetteer,
   basemaps,
+  planning,
   users,
   notifications,
   subscriptions,
@@ -44,6 +45,7 @@ export const domains = [
   seo,
   exchange,
   backup,
+  commons,
   moderation,
   facts,
   accountData,

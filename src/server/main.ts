@@ -92,6 +92,7 @@ async function main(): Promise<void> {
       publicUrl,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
       ...deps,

@@ -44,6 +44,11 @@ export type Tables = {
     sort_order: number
     time_zone: string
   }
+  commons_searches: {
+    candidate_count: number
+    location_id: string
+    searched_at: Date
+  }
   fact_confirmations: {
     confirmed_on: string
     fact: string
@@ -109,7 +114,6 @@ export type Tables = {
   }
   landmarks: {
     aliases: string[]
-    attribution: string | null
     city: string | null
     country: string | null
     created_at: Date
@@ -118,7 +122,6 @@ export type Tables = {
     height_meters: number | null
     id: string
     image_name: string | null
-    imported_at: Date | null
     is_demo: boolean
     kind: 'arch' | 'beach' | 'bridge' | 'building' | 'canyon' | 'castle' | 'church' | 'garden' | 'geyser' | 'island' | 'lake' | 'lighthouse' | 'monument' | 'mountain' | 'pier' | 'rock' | 'sculpture' | 'skyline' | 'street' | 'temple' | 'tower' | 'waterfall' | 'other'
     latitude: number
@@ -153,10 +156,12 @@ export type Tables = {
   location_images: {
     alt: string
     author: string | null
+    changes: string | null
     created_at: Date
     height: number | null
     id: string
     illustrative: boolean
+    is_unchecked: boolean
     licence: string | null
     location_id: string
     placeholder: string | null
@@ -186,6 +191,10 @@ export type Tables = {
     claimed_until: Date | null
     content_type: string
     created_at: Date
+    credit_author: string | null
+    credit_changes: string | null
+    credit_licence: string | null
+    credit_url: string | null
     description: string
     direction_degrees: number | null
     failure: string | null
@@ -193,6 +202,7 @@ export type Tables = {
     height: number | null
     id: string
     is_position_public: boolean
+    is_unchecked: boolean
     latitude: number | null
     lens: string | null
     likes: number
@@ -203,6 +213,7 @@ export type Tables = {
     removed_at: Date | null
     review_id: string | null
     shooting_time: string | null
+    source_id: string | null
     state: 'processing' | 'ready' | 'failed'
     tags: string[]
     title: string | null

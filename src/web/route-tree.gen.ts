@@ -35,6 +35,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
@@ -177,6 +178,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LandmarkSlugRoute = LandmarkSlugRouteImport.update({
+  id: '/landmark/$slug',
+  path: '/landmark/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ListsTokenRoute = ListsTokenRouteImport.update({
   id: '/lists/$token',
   path: '/lists/$token',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
@@ -487,6 +499,7 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/landmark/$slug': {
+      id: '/landmark/$slug'
+      path: '/landmark/$slug'
+      fullPath: '/landmark/$slug'
+      preLoaderRoute: typeof LandmarkSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lists/$token': {
       id: '/lists/$token'
       path: '/lists/$token'
@@ -809,6 +829,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,

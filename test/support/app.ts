@@ -129,7 +129,7 @@ export async function startTestApp({
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false },
+    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
     rateLimit: false,
     metricsToken: undefined,
     trustedProxies: [],

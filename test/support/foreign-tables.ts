@@ -44,6 +44,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
+    reason: 'a theme is listed with the credit of its image',
+    by: ['themes'],
+    of: ['location_images'],
+  },
+  {
     reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
     by: ['landmarks', 'locations'],
@@ -95,7 +100,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'the rows of an import are stamped with its start, a million in one statement',
-    by: ['locations'],
+    by: ['locations', 'landmarks'],
     of: ['imports'],
   },
   {

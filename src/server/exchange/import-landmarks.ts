@@ -1,9 +1,8 @@
 // Imports landmarks of Wikidata in one transaction, as locations are imported.
-import { landmarkStaging, mergeLandmarks } from '../landmarks/import-rows.ts'
+import { landmarkProvenance, landmarkStaging, mergeLandmarks } from '../landmarks/import-rows.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { type ImportSummary, toSummary } from './import-file.ts'
 import { finishImport, recordImport, runImport } from './import-run.ts'
-import { wikidataProvenance } from './provenance.ts'
 import { escaped } from './staging.ts'
 import { withSurroundings } from './surroundings.ts'
 import type { Listeners, Tally } from './tally.ts'
@@ -28,13 +27,13 @@ export async function importLandmarks(sql: Sql, path: string, options: Options =
 }
 
 async function merge(tx: Queryable, tally: Tally, { dryRun }: Options) {
-  const { source, licence, attribution } = wikidataProvenance
-  const merged = await mergeLandmarks(tx, { source, licence, attribution }, (line, id) =>
+  const merged = await mergeLandmarks(tx, (line, id) =>
     tally.reject(line, `${id} occurs earlier in the file`),
   )
   if (dryRun) return merged.counts
-  await merged.apply()
+  const { source } = landmarkProvenance
   const importId = await recordImport(tx, tally, { ...merged.counts, source })
+  await merged.apply(importId)
   await finishImport(tx, importId)
   return merged.counts
 }

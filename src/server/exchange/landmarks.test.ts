@@ -94,11 +94,11 @@ test('the result of a query: aliases, height, picture, kind, town; a second impo
     licence: 'CC0-1.0',
     isDemo: false,
   })
-  const [row] = await app.sql`select image_name, source_id, attribution from landmarks`
+  const [row] = await app.sql`select image_name, source_id, licence from landmarks`
   expect(row).toEqual({
     image_name: 'GoldenGateBridge-001 (cropped).jpg',
     source_id: 'Q44440',
-    attribution: 'Wikidata contributors',
+    licence: 'CC0-1.0',
   })
   const before = await snapshot()
   expect((await importText(content)).counts).toEqual({ read: 3, unchanged: 1, rejected: 2 })

@@ -20,9 +20,3 @@ export type LocationSource = keyof typeof provenances
 
 /** Wikidata become landmarks. */
 export type OpenDataSource = LocationSource | 'wikidata'
-
-export const wikidataProvenance: Provenance = {
-  source: 'Wikidata',
-  licence: 'CC0-1.0',
-  attribution: 'Wikidata contributors',
-}

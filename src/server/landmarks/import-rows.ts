@@ -22,15 +22,17 @@ export const landmarkStaging = `create temporary table landmark_staging (
   match_meters real not null
 ) on commit drop`
 
-type Provenance = { source: string; licence: string; attribution: string }
+/** What landmarks of an import are stored with. */
+export const landmarkProvenance = { source: 'Wikidata', licence: 'CC0-1.0' }
 type Counts = { inserted: number; updated: number; unchanged: number; kept: number; matched: number }
 
 const earthRadiusMeters = 6_371_008.8
 const gaps = ['height_meters', 'elevation_meters', 'city', 'region', 'country', 'image_name'] as const
 const texts = ['name', 'description', 'aliases', 'kind', 'latitude', 'longitude'] as const
 
-/** An import's own row that nobody has changed since. */
-const isImported = 'coalesce(k.imported_at = k.updated_at, false)'
+const isOfImport = `coalesce(k.source = '${landmarkProvenance.source}', false)`
+// An import sets updated_at to its own start; any later change sets another time.
+const isImported = `(${isOfImport} and exists (select from imports i where i.started_at = k.updated_at))`
 const newValues = [
   ...texts.map((column) => `s.${column}`),
   ...gaps.map((column) => `coalesce(s.${column}, k.${column})`),
@@ -44,9 +46,8 @@ const hasGap = `(k.description = '' and s.description <> '') or (k.aliases = '{}
 /** Counts what the import does; `apply` does it. `onRepeated` receives the rows whose id occurred before in the file. */
 export async function mergeLandmarks(
   tx: Queryable,
-  provenance: Provenance,
   onRepeated: (line: number, id: string) => void,
-): Promise<{ counts: Counts; apply: () => Promise<void> }> {
+): Promise<{ counts: Counts; apply: (importId: string) => Promise<void> }> {
   const repeated = await tx<{ line: number; wikidata: string }[]>`
     delete from landmark_staging s using landmark_staging f where f.wikidata = s.wikidata and f.row_number < s.row_number returning s.line, s.wikidata`
   for (const { line, wikidata } of repeated) onRepeated(line, wikidata)
@@ -55,11 +56,11 @@ export async function mergeLandmarks(
     `select count(*) filter (where k.id is null)::int as inserted,
        count(*) filter (where ${isImported} and ${differs})::int as updated,
        count(*) filter (where ${isImported} and not ${differs})::int as unchanged,
-       count(*) filter (where k.imported_at is not null and not ${isImported})::int as kept,
-       count(*) filter (where k.id is not null and k.imported_at is null)::int as matched
+       count(*) filter (where ${isOfImport} and not ${isImported})::int as kept,
+       count(*) filter (where k.id is not null and not ${isOfImport})::int as matched
      from landmark_staging s left join landmark_targets t using (row_number) left join landmarks k on k.id = t.id`,
   )
-  return { counts: row as Counts, apply: () => apply(tx, provenance) }
+  return { counts: row as Counts, apply: (importId) => apply(tx, importId) }
 }
 
 /** The existing landmark of each staged row, if there is one; each landmark is taken by one row at most. */
@@ -80,25 +81,29 @@ async function findTargets(tx: Queryable): Promise<void> {
   )
 }
 
-async function apply(tx: Queryable, { source, licence, attribution }: Provenance): Promise<void> {
-  const joined = 'from landmark_staging s join landmark_targets t using (row_number)'
+async function apply(tx: Queryable, importId: string): Promise<void> {
+  const { source, licence } = landmarkProvenance
+  const joined =
+    'from landmark_staging s join landmark_targets t using (row_number) cross join (select started_at from imports where id = $1) now_import'
   await tx.query(
-    `update landmarks k set (${columns}) = row (${newValues.join(', ')}), imported_at = now(), updated_at = now()
+    `update landmarks k set (${columns}) = row (${newValues.join(', ')}), updated_at = now_import.started_at
      ${joined} where t.id = k.id and ${isImported} and ${differs}`,
+    [importId],
   )
   await tx.query(
     `update landmarks k set wikidata = coalesce(k.wikidata, s.wikidata), ${gaps.map((column) => `${column} = coalesce(k.${column}, s.${column})`).join(', ')},
        description = case when k.description = '' then s.description else k.description end,
-       aliases = case when k.aliases = '{}' then s.aliases else k.aliases end, updated_at = now()
+       aliases = case when k.aliases = '{}' then s.aliases else k.aliases end, updated_at = now_import.started_at
      ${joined} where t.id = k.id and not ${isImported} and (${hasGap})`,
+    [importId],
   )
   // A slug that is taken, here or earlier in the file, gets the id, which is unique.
   await tx.query(
-    `insert into landmarks (slug, wikidata, ${columns}, source, source_id, licence, attribution, imported_at)
+    `insert into landmarks (slug, wikidata, ${columns}, source, source_id, licence, created_at, updated_at)
      select case when exists (select from landmarks k where k.slug = s.slug) or row_number() over (partition by s.slug order by s.row_number) > 1
          then s.slug || '-' || lower(s.wikidata) else s.slug end,
-       s.wikidata, ${[...texts, ...gaps].map((column) => `s.${column}`).join(', ')}, $1, s.wikidata, $2, $3, now()
-     from landmark_staging s where not exists (select from landmark_targets t where t.row_number = s.row_number) order by s.row_number`,
-    [source, licence, attribution],
+       s.wikidata, ${[...texts, ...gaps].map((column) => `s.${column}`).join(', ')}, $2, s.wikidata, $3, i.started_at, i.started_at
+     from landmark_staging s cross join (select started_at from imports where id = $1) i where not exists (select from landmark_targets t where t.row_number = s.row_number) order by s.row_number`,
+    [importId, source, licence],
   )
 }

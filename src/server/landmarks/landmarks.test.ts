@@ -134,3 +134,37 @@ test('names follow the landmark when it is renamed', async () => {
     { name_plain: 'the rock', is_alias: false },
   ])
 })
+
+test('a submission and an edit say what a location shows', async () => {
+  const { token } = await app.join('shower')
+  const body = {
+    name: 'Marina Green',
+    description: 'Lawn by the water',
+    address: 'Marina Blvd',
+    latitude: 37.8067,
+    longitude: -122.4362,
+    themes: ['landscape'],
+    landmarks: [{ id: id.bridge }, { id: id.island, role: 'in_frame' }],
+  }
+  const made = await app.send('POST', '/api/locations', { body, as: token })
+  expect(made.status).toBe(201)
+  expect(made.body.landmarks).toMatchObject([
+    { slug: 'golden-gate-bridge', role: 'main' },
+    { slug: 'alcatraz-island', role: 'in_frame' },
+  ])
+  const path = `/api/locations/${made.body.id}`
+  const edit = (landmarks: unknown) => app.send('PATCH', path, { body: { landmarks }, as: token })
+  expect((await edit([{ id: id.island }])).body.landmarks).toMatchObject([{ role: 'main' }])
+  expect(
+    (await app.send('PATCH', path, { body: { name: 'Marina' }, as: token })).body.landmarks,
+  ).toHaveLength(1)
+  const refused = await edit([{ id: id.island }, { id: '00000000-0000-4000-8000-000000000000' }])
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual([{ path: 'landmarks.1.id', message: 'This landmark no longer exists' }])
+  expect((await app.get(path)).body.landmarks).toHaveLength(1)
+  expect((await edit([{ id: id.island }, { id: id.island, role: 'in_frame' }])).body.landmarks).toMatchObject(
+    [{ role: 'in_frame' }],
+  )
+  expect((await edit(Array.from({ length: 13 }, () => ({ id: id.island })))).status).toBe(422)
+  expect((await edit([])).body.landmarks).toEqual([])
+})

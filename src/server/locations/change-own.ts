@@ -8,6 +8,7 @@ import { replaceNamedImages } from '../photos/named-images.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'
 import { stated } from './fields.ts'
+import { replaceLandmarks } from './seen-landmarks.ts'
 import { getColumns, type LocationInput, refreshFacts, replaceMarkers } from './submission-rows.ts'
 import { readOwn } from './submit.ts'
 
@@ -31,7 +32,7 @@ async function lockOwn(tx: Queryable, id: string, userId: string): Promise<OwnRo
  */
 export async function changeLocation(
   context: UserContext,
-  { id, images, markers, ...changed }: LocationChange,
+  { id, images, markers, landmarks, ...changed }: LocationChange,
 ): Promise<LocationDetail> {
   const { deps, user } = context
   const now = deps.now()
@@ -46,12 +47,13 @@ export async function changeLocation(
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
     if (images) await replaceNamedImages(tx, id, columns.name, images)
     if (markers) await replaceMarkers(tx, id, markers)
+    if (landmarks) await replaceLandmarks(tx, id, landmarks)
     await refreshFacts(tx, id, columns, now.toISOString().slice(0, 10))
   })
   return await readOwn(context, id)
 }
 
-function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images'>): LocationInput {
+function merged(stored: Stored, changed: Omit<LocationChange, 'id' | 'images' | 'landmarks'>): LocationInput {
   const { latitude = stored.latitude, longitude = stored.longitude } = changed
   const hasMoved = latitude !== stored.latitude || longitude !== stored.longitude
   const position = hasMoved

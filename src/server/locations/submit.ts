@@ -9,6 +9,7 @@ import { lockUser } from '../users/lock-user.ts'
 import { refreshReputation } from '../users/reputation.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
+import { replaceLandmarks } from './seen-landmarks.ts'
 import { getColumns, refreshFacts, replaceMarkers } from './submission-rows.ts'
 
 const perDay = 20
@@ -37,6 +38,7 @@ export async function submitLocation(context: UserContext, input: Submission): P
     const made = row as { id: string }
     await replaceNamedImages(tx, made.id, columns.name, fields.images ?? [])
     await replaceMarkers(tx, made.id, fields.markers ?? [])
+    await replaceLandmarks(tx, made.id, fields.landmarks ?? [])
     await refreshFacts(tx, made.id, columns, now.toISOString().slice(0, 10))
     await refreshReputation(tx, user.id)
     return made

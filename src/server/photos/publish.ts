@@ -12,6 +12,7 @@ import { type Claim, claimPhoto, listUnclaimed, lockClaimed, postpone } from './
 import { refreshCover } from './cover.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
 import { announceMedia, discardMedia } from './pending-media.ts'
+import { readRights } from './rights.ts'
 
 export type PublishDeps = { sql: Sql; files: FileStore; log: Log }
 
@@ -25,7 +26,7 @@ export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<
     const claim = await claimPhoto(deps.sql, photoId)
     if (!claim) return
     try {
-      await record(deps, claim, await storeRenditions(deps.files, photoId))
+      await record(deps, claim, await storeRenditions(deps, photoId))
     } catch (error) {
       deps.log.warn({ photo: photoId, error: String(error) }, 'a photo has to wait')
       await giveUpOrPostpone(deps, claim)
@@ -41,11 +42,11 @@ export async function publishUnclaimed(deps: PublishDeps): Promise<void> {
 }
 
 /** The reason for a permanent failure, or undefined. @throws temporary errors, such as a full disk, a lost network or a killed process */
-async function storeRenditions(files: FileStore, photoId: string): Promise<string | undefined> {
+async function storeRenditions({ sql, files }: PublishDeps, photoId: string): Promise<string | undefined> {
   const original = await files.read(originalKey(photoId))
   if (!original) return unreadable
   try {
-    for (const { width, format, content } of await makeRenditions(original))
+    for (const { width, format, content } of await makeRenditions(original, await readRights(sql, photoId)))
       await files.write(renditionKey(photoId, width, format), content)
     return undefined
   } catch (error) {

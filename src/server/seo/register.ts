@@ -11,9 +11,7 @@ export const seo = {
       path: /^\/(?:sitemap|sitemaps\/((?:profiles-)?[1-9]\d{0,5}))\.xml$/,
       limit: 'calls',
       answer: ({ readSql, browser }, _, [, part]) =>
-        part === undefined
-          ? sitemap(readSql, browser.publicUrl)
-          : sitemapPart(readSql, browser.publicUrl, part),
+        part === undefined ? sitemap(readSql, browser) : sitemapPart(readSql, browser, part),
     },
   },
 } satisfies Domain

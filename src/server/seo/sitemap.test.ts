@@ -6,7 +6,9 @@ import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
 let locations: string[]
+let demoLocation: string
 const origin = 'http://viewfinder.test'
+const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
@@ -15,10 +17,13 @@ beforeAll(async () => {
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
+  demoLocation = await insertLocation(app.sql, { name: 'Demo', is_demo: true })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
     await app.send('POST', `/api/locations/${locations[0]}/reviews`, { body: { rating: 4 }, as: token })
+  const demo = await app.join('demonstrator', { is_demo: true })
+  await app.send('POST', `/api/locations/${locations[0]}/reviews`, { body: { rating: 5 }, as: demo.token })
   const [, ben, cleo] = reviewers
   await app.sql`insert into user_preferences (user_id, privacy_level) values (${ben?.id as string}, 'followers')`
   await app.sql`update users set banned = true where id = ${cleo?.id as string}`
@@ -38,11 +43,11 @@ test('holds pages, locations and the users with public content', async () => {
 
 test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
-  const index = addressesIn((await sitemap(app.sql, origin, limit)).body)
+  const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
-    names.map(async (name) => addressesIn((await sitemapPart(app.sql, origin, name, limit)).body)),
+    names.map(async (name) => addressesIn((await sitemapPart(app.sql, site, name, limit)).body)),
   )
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(limit)
   expect(parts.flat().toSorted()).toEqual(everything())
@@ -54,4 +59,10 @@ test('has no file after the last', async () => {
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
   )
+})
+
+test('has demo content only if the operator says so', async () => {
+  const indexed = addressesIn((await sitemap(app.sql, { ...site, isDemoIndexed: true })).body)
+  const isOfDemo = (address: string) => !everything().includes(address)
+  expect(indexed.filter(isOfDemo)).toEqual([`${origin}/location/${demoLocation}`, `${origin}/u/demonstrator`])
 })

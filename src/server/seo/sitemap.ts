@@ -16,24 +16,32 @@ export function robots(origin: string): HttpResponse {
   )
 }
 
+/** `isDemoIndexed`: whether demo content is listed. */
+type Site = { publicUrl: string; isDemoIndexed: boolean }
+
+const isListed = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`removed_at is null and (not is_demo or ${isDemoIndexed})`
+
 // Profiles in the sitemap: those that are public and have content.
-const isPublicProfile = (sql: Sql) => sql`p.username is not null and not p.banned
+const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is not null and not p.banned
+  and (not p.is_demo or ${isDemoIndexed})
   and not exists (select from user_preferences u where u.user_id = p.id and u.privacy_level <> 'public')
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
 
 /** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml. */
-export async function sitemap(sql: Sql, origin: string, limit = maxSitemapUrls): Promise<HttpResponse> {
+export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const [row] = await sql<{ locations: number; users: number }[]>`
-    select (select count(*)::int from locations where removed_at is null) as locations,
-      (select count(*)::int from users p where ${isPublicProfile(sql)}) as users`
+    select (select count(*)::int from locations where ${isListed(sql, site)}) as locations,
+      (select count(*)::int from users p where ${isPublicProfile(sql, site)}) as users`
+  const { publicUrl: origin } = site
   const { locations = 0, users = 0 } = row ?? {}
   if (pages.length + locations + users <= limit)
     return urlSet(origin, [
       ...pages.map((path) => ({ path })),
-      ...(await locationPart(sql, limit, 0)),
-      ...(await usersPart(sql, limit, 0)),
+      ...(await locationPart(sql, site, [limit, 0])),
+      ...(await usersPart(sql, site, [limit, 0])),
     ])
   const numbers = (total: number) => Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
   const names = [
@@ -49,32 +57,34 @@ export async function sitemap(sql: Sql, origin: string, limit = maxSitemapUrls):
 /** /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml, n from 1. @throws Problem not-found */
 export async function sitemapPart(
   sql: Sql,
-  origin: string,
+  site: Site,
   name: string,
   limit = maxSitemapUrls,
 ): Promise<HttpResponse> {
+  const { publicUrl: origin } = site
   const part = Number(name.replace('profiles-', ''))
   if (name.startsWith('profiles-'))
-    return urlSet(origin, some(await usersPart(sql, limit, (part - 1) * limit)))
+    return urlSet(origin, some(await usersPart(sql, site, [limit, (part - 1) * limit])))
   const first = part === 1 ? pages.map((path) => ({ path })) : []
-  const rows = await locationPart(
-    sql,
+  const rows = await locationPart(sql, site, [
     limit - first.length,
     part === 1 ? 0 : (part - 1) * limit - pages.length,
-  )
+  ])
   return urlSet(origin, some([...first, ...rows]))
 }
 
 type Entry = { path: string; day?: string }
 
-const locationPart = (sql: Sql, limit: number, offset: number) =>
-  sql<Entry[]>`select '/location/' || id as path, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
-    from locations where removed_at is null order by id offset ${offset} limit ${limit}`
+type Range = [limit: number, offset: number]
 
-const usersPart = (sql: Sql, limit: number, offset: number) =>
+const locationPart = (sql: Sql, site: Site, [limit, offset]: Range) =>
+  sql<Entry[]>`select '/location/' || id as path, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from locations where ${isListed(sql, site)} order by id offset ${offset} limit ${limit}`
+
+const usersPart = (sql: Sql, site: Site, [limit, offset]: Range) =>
   sql<
     Entry[]
-  >`select '/u/' || p.username as path from users p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
+  >`select '/u/' || p.username as path from users p where ${isPublicProfile(sql, site)} order by p.id offset ${offset} limit ${limit}`
 
 function some(entries: Entry[]): Entry[] {
   if (entries.length === 0) throw new Problem('not-found', 'There is no sitemap at this address')

@@ -66,6 +66,16 @@ create table cities (
 );
 CREATE TRIGGER cities_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table commons_searches (
+  candidate_count integer not null,
+  location_id uuid not null,
+  searched_at timestamp(3) with time zone not null default now(),
+  constraint commons_searches_candidate_count_check CHECK ((candidate_count >= 0)),
+  constraint commons_searches_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint commons_searches_pkey PRIMARY KEY (location_id)
+);
+CREATE INDEX commons_searches_searched_at ON public.commons_searches USING btree (searched_at);
+
 create table fact_confirmations (
   confirmed_on date not null,
   fact text not null,
@@ -176,7 +186,6 @@ CREATE INDEX landmark_names_prefix ON public.landmark_names USING btree (name_pl
 
 create table landmarks (
   aliases text[] not null default '{}'::text[],
-  attribution text,
   city text,
   country character(2),
   created_at timestamp(3) with time zone not null default now(),
@@ -185,7 +194,6 @@ create table landmarks (
   height_meters real,
   id uuid not null default gen_random_uuid(),
   image_name text,
-  imported_at timestamp(3) with time zone,
   is_demo boolean not null default false,
   kind text not null,
   latitude double precision not null,
@@ -200,7 +208,6 @@ create table landmarks (
   source_id text,
   updated_at timestamp(3) with time zone not null default now(),
   wikidata text,
-  constraint landmarks_attribution_check CHECK ((length(attribution) <= 300)),
   constraint landmarks_description_check CHECK ((length(description) <= 10000)),
   constraint landmarks_elevation_meters_check CHECK (((elevation_meters >= ('-500'::integer)::double precision) AND (elevation_meters <= (9000)::double precision))),
   constraint landmarks_height_meters_check CHECK (((height_meters >= (0)::double precision) AND (height_meters <= (5000)::double precision))),
@@ -248,10 +255,12 @@ create table location_facts (
 create table location_images (
   alt text not null,
   author text,
+  changes text,
   created_at timestamp(3) with time zone not null default now(),
   height integer,
   id uuid not null default gen_random_uuid(),
   illustrative boolean not null default false,
+  is_unchecked boolean not null default false,
   licence text,
   location_id uuid not null,
   placeholder text,
@@ -304,6 +313,10 @@ create table location_photos (
   claimed_until timestamp(3) with time zone,
   content_type text not null,
   created_at timestamp(3) with time zone not null default now(),
+  credit_author text,
+  credit_changes text,
+  credit_licence text,
+  credit_url text,
   description text not null default ''::text,
   direction_degrees smallint,
   failure text,
@@ -311,6 +324,7 @@ create table location_photos (
   height integer,
   id uuid not null default gen_random_uuid(),
   is_position_public boolean not null default false,
+  is_unchecked boolean not null default false,
   latitude double precision,
   lens text,
   likes integer not null default 0,
@@ -321,6 +335,7 @@ create table location_photos (
   removed_at timestamp(3) with time zone,
   review_id uuid,
   shooting_time timestamp(0) without time zone,
+  source_id text,
   state text not null default 'processing'::text,
   tags text[] not null default '{}'::text[],
   title text,
@@ -330,6 +345,11 @@ create table location_photos (
   constraint location_photos_byte_size_check CHECK ((byte_size > 0)),
   constraint location_photos_camera_check CHECK ((length(camera) <= 100)),
   constraint location_photos_camera_settings_check CHECK ((length(camera_settings) <= 200)),
+  constraint location_photos_check CHECK (((credit_author IS NULL) = (credit_licence IS NULL))),
+  constraint location_photos_credit_author_check CHECK (((length(credit_author) >= 1) AND (length(credit_author) <= 300))),
+  constraint location_photos_credit_changes_check CHECK ((length(credit_changes) <= 300)),
+  constraint location_photos_credit_licence_check CHECK (((length(credit_licence) >= 1) AND (length(credit_licence) <= 100))),
+  constraint location_photos_credit_url_check CHECK ((length(credit_url) <= 2000)),
   constraint location_photos_description_check CHECK ((length(description) <= 2000)),
   constraint location_photos_direction_degrees_check CHECK (((direction_degrees >= 0) AND (direction_degrees <= 359))),
   constraint location_photos_height_check CHECK ((height > 0)),
@@ -349,6 +369,7 @@ create table location_photos (
 CREATE INDEX location_photos_location ON public.location_photos USING btree (location_id, created_at DESC, id DESC);
 CREATE INDEX location_photos_processing ON public.location_photos USING btree (created_at) WHERE (state = 'processing'::text);
 CREATE INDEX location_photos_review ON public.location_photos USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE UNIQUE INDEX location_photos_source ON public.location_photos USING btree (location_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
 
 create table location_reviews (

@@ -2,8 +2,10 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
+import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
@@ -110,7 +112,7 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {/* Too small for the label "illustrative": only a photo of the location itself. */}
-        {location.cover && !location.cover.illustrative ? (
+        {location.cover && !imageNote(location.cover) ? (
           <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (
           <LocationLightImage id={location.id} />
@@ -127,7 +129,9 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
         </span>
       </span>
       {location.distance !== undefined && (
-        <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>
+        <span className="shrink-0 text-13 text-quiet tabular">
+          {milesToLocation(location, location.distance)}
+        </span>
       )}
     </>
   )

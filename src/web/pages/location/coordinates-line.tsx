@@ -1,9 +1,9 @@
 // The coordinates, to read and to copy.
 import { Copy } from 'lucide-react'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { coordinates } from '../../format/bearing.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
-import { coordinates } from './bearing.ts'
 
 export function CoordinatesLine({ point }: { point: GeoPoint }) {
   const text = coordinates(point)

@@ -1,5 +1,5 @@
 // A compass with the field of view of the shot and the points where the sun rises and sets.
-import { bearing } from './bearing.ts'
+import { bearing } from '../../format/bearing.ts'
 
 export type CompassLine = { kind: 'sunrise' | 'sunset'; degrees: number }
 

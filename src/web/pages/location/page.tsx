@@ -27,6 +27,7 @@ import { NearbySpots } from './nearby-spots.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
+import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useMirroredUsage } from './use-mirrored-usage.ts'
 
@@ -50,6 +51,7 @@ export function LocationPage() {
         />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
+        <SeenLandmarks location={location} />
         {point && (
           <Suspense>
             <LightSection
@@ -80,7 +82,7 @@ export function LocationPage() {
         <Suspense>
           <Checkins location={location} />
         </Suspense>
-        <Suspense>{point && <NearbySpots point={point} id={location.id} />}</Suspense>
+        <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
         <p className="mt-12 -ml-3">
           <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
         </p>

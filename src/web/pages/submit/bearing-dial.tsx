@@ -2,8 +2,8 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { toNumber } from '../../../rules/coordinates.ts'
+import { bearing } from '../../format/bearing.ts'
 import { Field } from '../../ui/field.tsx'
-import { bearing } from '../location/bearing.ts'
 
 const steps: Record<string, number> = {
   ArrowRight: 1,

@@ -5,9 +5,13 @@ import { parseCoordinates, toNumber } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { eachGuideText, type GuideTextName } from '../../../rules/guide-texts.ts'
 import { imageLines } from '../../../rules/image-url.ts'
+import type { LandmarkRole } from '../../../rules/landmarks.ts'
 import type { Amenity, BestTimeOfDay, LocationType, ThemeId } from '../../../rules/places.ts'
 
 export type DraftMarker = { kind: 'parking' | 'access'; name: string; position: string }
+
+/** A landmark that the location shows. */
+export type DraftLandmark = { id: string; name: string; role: LandmarkRole }
 
 export type Draft = {
   name: string
@@ -34,6 +38,7 @@ export type Draft = {
   elevation: string
   amenities: Amenity[]
   markers: DraftMarker[]
+  landmarks: DraftLandmark[]
   images: string
 } & Record<GuideTextName, string>
 
@@ -63,6 +68,7 @@ export const emptyDraft: Draft = {
   elevation: '',
   amenities: [],
   markers: [],
+  landmarks: [],
   images: '',
 }
 
@@ -115,6 +121,7 @@ export function toDraft(location: FullLocation): Draft {
       name: marker.name,
       position: `${marker.latitude}, ${marker.longitude}`,
     })),
+    landmarks: location.landmarks.map(({ id, name, role }) => ({ id, name, role })),
     images: displayImages
       .filter(({ formats }) => !formats)
       .map(({ url }) => url)
@@ -143,6 +150,7 @@ export function getEdited(draft: Draft) {
     permitNote: fields.permits ? permitNote : '',
     images: imageLines(images),
     markers: markers.map(({ kind, name, position }) => ({ kind, name, ...markerFields(position) })),
+    landmarks: fields.landmarks.map(({ id, role }) => ({ id, role })),
   }
 }
 

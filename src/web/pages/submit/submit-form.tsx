@@ -12,6 +12,7 @@ import { CheckboxGroup } from './choices.tsx'
 import { type Draft, toFields } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
+import { LandmarksField } from './landmarks-field.tsx'
 import { readPhotoPosition } from './photo-position.ts'
 import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
@@ -187,6 +188,7 @@ function PhotographyDetails({ draft, set, errors }: DraftSectionProps) {
         error={errors.directionDegrees}
         onChange={(directionDegrees) => set({ directionDegrees })}
       />
+      <LandmarksField draft={draft} set={set} errors={errors} />
       <CheckboxGroup
         legend="Location types"
         name="locationTypes"

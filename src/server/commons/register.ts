@@ -1,0 +1,11 @@
+// Domain registration: free photos from Wikimedia Commons.
+import type { Domain } from '../domain.ts'
+
+export const commons = {
+  name: 'commons',
+  uses: [],
+  tables: ['commons_searches'],
+  retention: [{ table: 'commons_searches', where: "searched_at < now() - interval '90 days'" }],
+  mergeLocations: async (tx, { from }) =>
+    void (await tx`delete from commons_searches where location_id = ${from}`),
+} satisfies Domain

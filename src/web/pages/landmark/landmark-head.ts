@@ -1,0 +1,47 @@
+// Title, description and structured data of a landmark.
+import type { LandmarkDetail } from '../../../contract/landmarks.ts'
+import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../components/layout/page-head.ts'
+import { counted, regionLine } from '../../format/labels.ts'
+import { shortened } from '../location/location-head.ts'
+import { leadingSpot } from './landmark-data.ts'
+
+export const landmarkCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
+  { label: 'Home', path: '/' },
+  { label: 'Locations', path: '/locations' },
+  { label: name, path: `/landmark/${slug}` },
+]
+
+export function landmarkHead(landmark: LandmarkDetail, origin: string) {
+  const { name, slug, spots, isDemo } = landmark
+  const region = regionLine(landmark)
+  const spot = leadingSpot(landmark)
+  return pageHead({
+    title: `Where to photograph ${name}${region && !name.includes(region) ? `, ${region}` : ''}`,
+    description: shortened(
+      `${counted(spots.length, 'place')} to photograph ${name} from, with directions, today’s light and the days when the sun or moon stands behind it. ${landmark.description}`,
+    ),
+    origin,
+    path: `/landmark/${slug}`,
+    ...(spot ? { image: `/share/${spot.location.id}.jpg` } : {}),
+    structured: [landmarkData(landmark, origin), breadcrumbData(landmarkCrumbs(landmark), origin)],
+    noIndex: isDemo,
+  })
+}
+
+function landmarkData(landmark: LandmarkDetail, origin: string): object {
+  const { name, aliases, slug, description, latitude, longitude, wikidata } = landmark
+  return {
+    '@type': 'LandmarksOrHistoricalBuildings',
+    name,
+    ...(aliases.length > 0 && { alternateName: aliases }),
+    url: `${origin}/landmark/${slug}`,
+    ...(description && { description: shortened(description) }),
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(wikidata && { sameAs: `https://www.wikidata.org/wiki/${wikidata}` }),
+  }
+}
+
+export const missingLandmarkHead = () => ({
+  meta: [{ title: 'Landmark Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }],
+})

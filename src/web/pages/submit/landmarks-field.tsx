@@ -1,0 +1,130 @@
+// What the location shows: landmarks suggested by position and shooting direction, or found by name.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Landmark } from '../../../contract/landmarks.ts'
+import { miles } from '../../../rules/distance-text.ts'
+import { maxLandmarks } from '../../../rules/landmarks.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
+import { type DraftLandmark, getPoint } from './draft.ts'
+import { landmarkChoicesQuery, useDebounced } from './submit-queries.ts'
+import type { DraftSectionProps } from './use-draft.ts'
+
+const restedMs = 300
+
+export function LandmarksField({ draft, set, errors }: DraftSectionProps) {
+  const { landmarks } = draft
+  const change = (changed: DraftLandmark[]) => set({ landmarks: changed })
+  const error = Object.entries(errors).find(([path]) => path.startsWith('landmarks'))?.[1]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">What does it show?</legend>
+      <ul className="grid gap-2">
+        {landmarks.map((one) => (
+          <Chosen
+            key={one.id}
+            landmark={one}
+            onChange={(changed) => change(landmarks.map((other) => (other.id === one.id ? changed : other)))}
+            onRemove={() => change(landmarks.filter(({ id }) => id !== one.id))}
+          />
+        ))}
+      </ul>
+      {landmarks.length < maxLandmarks && (
+        <Choices draft={draft} onAdd={({ id, name }) => change([...landmarks, { id, name, role: 'main' }])} />
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChosenProps = {
+  landmark: DraftLandmark
+  onChange: (changed: DraftLandmark) => void
+  onRemove: () => void
+}
+
+function Chosen({ landmark, onChange, onRemove }: ChosenProps) {
+  const { name, role } = landmark
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 rounded-card border border-hairline py-1 pr-1 pl-4">
+      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={role === 'main'}
+          onChange={(event) => onChange({ ...landmark, role: event.target.checked ? 'main' : 'in_frame' })}
+          className="size-5 accent-text"
+        />
+        Main subject
+        <span className="sr-only"> ({name})</span>
+      </label>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${name}`}
+        className={buttonClass('quiet', 'w-11 px-0')}
+      >
+        <X className="size-4" strokeWidth={1.5} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+function Choices({
+  draft,
+  onAdd,
+}: Pick<DraftSectionProps, 'draft'> & { onAdd: (landmark: Landmark) => void }) {
+  const { api } = useAppContext()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), restedMs)
+  const point = getPoint(draft)
+  const direction = useDebounced(draft.directionDegrees, restedMs)
+  const { data: found = [] } = useQuery({
+    ...landmarkChoicesQuery(api, { point, direction, search }),
+    enabled: point !== undefined || search.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  const chosen = new Set(draft.landmarks.map(({ id }) => id))
+  const choices = found.filter(({ id }) => !chosen.has(id))
+  return (
+    <div className="mt-3">
+      <Field
+        label="Find a landmark"
+        type="search"
+        autoComplete="off"
+        hint={
+          point
+            ? 'Landmarks in view of your position are suggested. Leave it empty if nothing fits.'
+            : 'Set the position first, and landmarks nearby are suggested.'
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {choices.length > 0 && (
+        <ul aria-label="Landmarks to choose from" className="mt-3 flex flex-wrap gap-2">
+          {choices.map((landmark) => (
+            <li key={landmark.id}>
+              <button
+                type="button"
+                onClick={() => onAdd(landmark)}
+                className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-hairline px-4 hover:bg-sunken"
+              >
+                {landmark.name}
+                {landmark.distance !== undefined && (
+                  <span className="text-13 text-quiet tabular">{miles(landmark.distance)}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
