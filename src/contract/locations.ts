@@ -77,6 +77,8 @@ const fullLocationShape = locationSummaryShape.extend({
   isPositionRevealed: z.boolean(),
   /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
+  /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
+  sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
   ...toOutputs(pageTexts),
   displayImages: z.array(displayImageShape),
   landmarks: z.array(seenLandmarkShape),
@@ -125,6 +127,7 @@ const publicPart = {
   isDemo: true,
   isPositionRevealed: true,
   sharedBy: true,
+  sources: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }

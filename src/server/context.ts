@@ -14,6 +14,8 @@ export type Deps = {
   files: FileStore
   auth: Auth
   jobs: JobQueue
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
   /** Signs data stored by the client, such as the cookie that counts views. */
   secret: string
   /** The public origin, without a trailing slash. */

@@ -1,4 +1,5 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
     })
     const deps = {
       sql,
+      basemapFolder: join(config.dataDir, 'basemaps'),
       readSql: replicas[0] ?? sql,
       files,
       auth,

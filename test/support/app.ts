@@ -119,6 +119,7 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
     }),
     jobs,
+    basemapFolder: undefined,
     secret: testSecret,
     publicUrl,
     isPublicUrlConfigured: true,

@@ -100,7 +100,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'the rows of an import are stamped with its start, a million in one statement',
-    by: ['locations'],
+    by: ['locations', 'landmarks'],
     of: ['imports'],
   },
   {

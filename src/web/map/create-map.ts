@@ -1,5 +1,6 @@
 // Creates the map, or fails for one of the reasons that show the list only: no WebGL, no library, no base map.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { loadInstalledMaps } from './installed-maps.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
@@ -28,12 +29,16 @@ export type MapSetup = {
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser cannot show the map: WebGL 2 is missing.')
-  const [maplibre] = await Promise.all([loadMapLibre(), withRetries(() => reachGround(styleUrl))])
+  const [maplibre, installed] = await Promise.all([
+    loadMapLibre(),
+    styleUrl ? [] : loadInstalledMaps(),
+    withRetries(() => reachGround(styleUrl)),
+  ])
   signal.throwIfAborted()
   const view = readView()
   const map = new maplibre.Map({
     container,
-    style: styleUrl ?? mapStyle(theme, window.location.origin),
+    style: styleUrl ?? mapStyle(theme, window.location.origin, installed),
     transformStyle: (former, ground) =>
       withLocations(ground, former, theme, showsTiles, window.location.origin),
     ...('box' in view

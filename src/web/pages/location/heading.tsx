@@ -8,6 +8,7 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../format/labels.ts'
 import { LocationActions } from './actions.tsx'
+import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
 
 const longName = 60
@@ -70,6 +71,7 @@ export function LocationHeading({
             )}
           </p>
         )}
+        <DataCredit sources={location.sources} />
       </div>
       <LocationActions location={location} />
     </header>
