@@ -6,6 +6,8 @@ import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
 import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
+import { streetAreas } from './street-areas.ts'
+import { StreetCover } from './street-cover.ts'
 import { mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
@@ -13,7 +15,7 @@ import { withRetries } from './with-retries.ts'
 /** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
-export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles }
+export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has loaded, because another view may be requested by then. */
@@ -62,7 +64,8 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     map.remove()
     throw error
   }
-  return { map, Popup: maplibre.Popup, tiles }
+  const streets = new StreetCover(map, styleUrl ? null : streetAreas(installed))
+  return { map, Popup: maplibre.Popup, tiles, streets }
 }
 
 function hasWebGl(): boolean {
