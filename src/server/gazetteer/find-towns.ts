@@ -23,18 +23,33 @@ export async function findTowns({ query, ...hint }: Hint & { query: string }): P
   const isWithin = getFilter(all, place.filter(Boolean))
   const viewer = await getViewer(all, hint)
   const found: { at: number; score: number }[] = []
-  for (const [at, plain] of all.plain.entries()) {
-    const isStart = plain.startsWith(name)
-    if (!(isStart || plain.includes(` ${name}`)) || !isWithin(at)) continue
-    const byName = plain === name ? 1 : isStart ? 0 : -2.5
-    found.push({ at, score: byName + scoreOf(all, at, viewer) })
+  const seen = new Set<number>()
+  const add = (at: number, byName: number) => {
+    if (seen.has(at)) return
+    seen.add(at)
+    if (isWithin(at)) found.push({ at, score: byName + scoreOf(all, at, viewer) })
   }
+  for (const at of namesWith(all, `\n${name}`)) add(at, isExact(all, at, name) ? weights.exactName : 0)
+  for (const at of namesWith(all, ` ${name}`)) add(at, weights.laterWord)
   found.sort(byScore)
   const leading = found.slice(0, leadingCount).map(({ at, score }) => ({ town: getTown(all, at), score }))
   return preferZone(leading, viewer.timeZone)
     .slice(0, shown)
     .map(({ town }) => town)
 }
+
+/** The towns whose plain name contains a text, which begins with a line break for the start of a name. */
+function* namesWith({ plain, starts }: TownList, text: string): Generator<number> {
+  let at = 0
+  for (let found = plain.indexOf(text); found >= 0; found = plain.indexOf(text, found + text.length)) {
+    // The last name that begins at the match or before.
+    while (at + 1 < starts.length && (starts[at + 1] as number) <= found + 1) at += 1
+    yield at
+  }
+}
+
+const isExact = ({ plain, starts }: TownList, at: number, name: string) =>
+  plain.startsWith(`${name}\n`, starts[at])
 
 const byScore = (a: { score: number }, b: { score: number }) => b.score - a.score
 
@@ -53,7 +68,14 @@ const preferZone = (towns: { town: Town; score: number }[], timeZone: string | u
         .sort(byScore)
 
 // Chosen so that Moab precedes Moa in Cuba for a viewer in the US, and Paris in France precedes Paris in Texas.
-const weights = { tenfoldPopulation: 1.5, ownCountry: 2.7, nearby: 3, section: -1 }
+const weights = {
+  tenfoldPopulation: 1.5,
+  ownCountry: 2.7,
+  nearby: 3,
+  exactName: 1,
+  laterWord: -2.5,
+  section: -1,
+}
 const nearbyMiles = 300
 
 function scoreOf(all: TownList, at: number, { point, country }: Viewer): number {

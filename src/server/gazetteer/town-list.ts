@@ -14,20 +14,22 @@ export async function gazetteerText(name: string): Promise<string> {
 }
 
 /**
- * Columns of the towns. `regions` are `US/UT` or `FR/Île-de-France`; `byLatitude` lists the towns from south to north, `bySize` from
- * the largest down. Sections of a city and former towns, whose `isTown` is 0, are never the nearest town.
+ * Columns of the towns. `regions` are `US/UT` or `FR/Île-de-France`; `byLatitude` lists the towns from south to
+ * north. Sections of a city and former towns, whose `isTown` is 0, are never the nearest town.
  */
 export type TownList = {
   regions: string[]
   names: string[]
-  plain: string[]
+  /** All names as `plainName` gives them, each after a line break: one search through it is faster than 135,000. */
+  plain: string
+  /** Where each name begins in `plain`. */
+  starts: Uint32Array
   region: Uint16Array
   lat: Float64Array
   lng: Float64Array
   population: Uint32Array
   isTown: Uint8Array
   byLatitude: Uint32Array
-  bySize: Uint32Array
 }
 
 let loaded: Promise<TownList> | undefined
@@ -63,15 +65,25 @@ async function load(): Promise<TownList> {
   return {
     regions,
     names,
-    plain: names.map(plainName),
+    ...joinPlain(names),
     region: Uint16Array.from(region),
     lat: degrees(lat),
     lng: degrees(lng),
     population: Uint32Array.from(population),
     isTown,
     byLatitude: order((a, b) => (lat[a] as number) - (lat[b] as number)),
-    bySize: order((a, b) => (population[b] as number) - (population[a] as number)),
   }
+}
+
+function joinPlain(names: string[]): Pick<TownList, 'plain' | 'starts'> {
+  const plainNames = names.map(plainName)
+  const starts = new Uint32Array(names.length)
+  let at = 1
+  for (const [index, name] of plainNames.entries()) {
+    starts[index] = at
+    at += name.length + 1
+  }
+  return { plain: `\n${plainNames.join('\n')}\n`, starts }
 }
 
 export function getTown(all: TownList, at: number): Town {
