@@ -51,7 +51,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
-    by: ['landmarks', 'locations'],
+    by: ['landmarks', 'locations', 'seo'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {

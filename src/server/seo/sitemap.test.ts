@@ -1,7 +1,7 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
@@ -18,6 +18,9 @@ beforeAll(async () => {
   )
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
   demoLocation = await insertLocation(app.sql, { name: 'Demo', is_demo: true })
+  await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
+  await insertLandmark(app.sql, { slug: 'unseen' })
+  await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
@@ -31,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const everything = () =>
-  ['/', '/locations', '/map', ...locations.map((id) => `/location/${id}`), '/u/ann', '/u/dora']
+  [
+    '/',
+    '/locations',
+    '/map',
+    ...locations.map((id) => `/location/${id}`),
+    '/landmark/the-bridge',
+    '/u/ann',
+    '/u/dora',
+  ]
     .map((path) => origin + path)
     .toSorted()
 
@@ -44,7 +55,9 @@ test('holds pages, locations and the users with public content', async () => {
 test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
-  expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
+  expect(index).toEqual(
+    ['1', '2', '3', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+  )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
     names.map(async (name) => addressesIn((await sitemapPart(app.sql, site, name, limit)).body)),
@@ -54,7 +67,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
 })
 
 test('has no file after the last', async () => {
-  for (const name of ['2', 'profiles-2'])
+  for (const name of ['2', 'landmarks-2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
@@ -64,5 +77,9 @@ test('has no file after the last', async () => {
 test('has demo content only if the operator says so', async () => {
   const indexed = addressesIn((await sitemap(app.sql, { ...site, isDemoIndexed: true })).body)
   const isOfDemo = (address: string) => !everything().includes(address)
-  expect(indexed.filter(isOfDemo)).toEqual([`${origin}/location/${demoLocation}`, `${origin}/u/demonstrator`])
+  expect(indexed.filter(isOfDemo)).toEqual([
+    `${origin}/location/${demoLocation}`,
+    `${origin}/landmark/of-the-demo`,
+    `${origin}/u/demonstrator`,
+  ])
 })
