@@ -15,7 +15,7 @@ export type OsmElement = {
 
 /** True if the import takes this feature: of a kind for photographers, named, open to visitors and still there. */
 export const isWanted = (tags: Tags) =>
-  getName(tags) !== undefined && !isPrivate(tags) && osmKind(tags) !== undefined
+  osmKind(tags) !== undefined && !isPrivate(tags) && getName(tags) !== undefined
 
 /** The row of a wanted feature. */
 export function toRow({ type, id, latitude, longitude, tags }: OsmElement, line: number): ParsedRow {

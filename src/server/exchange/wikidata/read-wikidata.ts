@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 type Binding = Record<string, { value?: string } | undefined>
 type Value = { language?: string; value?: string }
 type Claim = { rank?: string; mainsnak?: { datavalue?: { value?: unknown } } }
-export type Entity = {
+type Entity = {
   type?: string
   id?: string
   labels?: Record<string, Value>
