@@ -17,7 +17,7 @@ function boundaries(): Boundaries {
 }
 
 /** The package reads one part of its file for each point near a boundary and would keep all of them, some 400 MB. */
-const maxParts = 64
+const maxParts = 16
 
 function partStore() {
   const parts = new Map<string, unknown>()
