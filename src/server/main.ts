@@ -1,5 +1,6 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { createApp } from './app.ts'
+import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
       files,
       auth,
       jobs,
+      commons: createCommonsClient({ ...config, publicUrl }),
       secret,
       publicUrl,
       log,
