@@ -21,6 +21,7 @@ import {
 import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
+import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { listCovers } from './covers.ts'
 import { confirmFact } from './facts.ts'
 import {
@@ -176,6 +177,7 @@ export const contract = {
     like: likePhoto,
     unlike: unlikePhoto,
   },
+  commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },
   moderation: moderationCalls,

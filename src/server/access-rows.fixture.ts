@@ -9,6 +9,7 @@ import { access as accountData } from './account-data/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
+import { access as commons } from './commons/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
@@ -29,6 +30,7 @@ import { access as users } from './users/access.fixture.ts'
 const registered = [
   themes,
   cities,
+  commons,
   planning,
   gazetteer,
   basemaps,

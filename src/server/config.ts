@@ -60,6 +60,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -88,6 +89,7 @@ const expectations: Record<string, string> = {
   S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
@@ -125,6 +127,7 @@ export type Config = Readonly<{
   mapStyleUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
+  commonsUrl: string
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
@@ -182,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapStyleUrl: value.MAP_STYLE_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
+    commonsUrl: value.COMMONS_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.

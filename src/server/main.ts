@@ -1,6 +1,7 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       files,
       auth,
       jobs,
+      commons: createCommonsClient({ ...config, publicUrl }),
       secret,
       publicUrl,
       log,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { createCommonsClient } from '../../src/server/commons/client.ts'
 import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
@@ -120,6 +121,12 @@ export async function startTestApp({
     }),
     jobs,
     basemapFolder: undefined,
+    // Nothing listens there: a test that asks Commons starts its own double.
+    commons: createCommonsClient({
+      commonsUrl: 'http://127.0.0.1:9',
+      wikidataUrl: 'http://127.0.0.1:9',
+      publicUrl,
+    }),
     secret: testSecret,
     publicUrl,
     isPublicUrlConfigured: true,

@@ -44,6 +44,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
+    reason:
+      'a free photo is looked for where a location has none, in the category of the landmark that it shows',
+    by: ['commons'],
+    of: ['locations', 'location_images', 'location_photos', 'location_landmarks', 'landmarks'],
+  },
+  {
     reason: 'a theme is listed with the credit of its image',
     by: ['themes'],
     of: ['location_images'],

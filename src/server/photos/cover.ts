@@ -25,6 +25,8 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
     and (h.state <> 'ready' or h.removed_at is not null)`
   await tx`update location_images i set location_id = ${locationId} from location_photos h where h.id = i.id and h.location_id = ${locationId}
     and i.location_id <> ${locationId} and not exists (select from location_images o where o.location_id = ${locationId} and o.sort_order = i.sort_order)`
+  await tx`update location_images i set is_unchecked = h.is_unchecked from location_photos h
+    where h.id = i.id and h.location_id = ${locationId} and i.is_unchecked <> h.is_unchecked`
   const [own] =
     await tx`select 1 from location_images where location_id = ${locationId} and not illustrative limit 1`
   if (own) return

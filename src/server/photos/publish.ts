@@ -75,7 +75,13 @@ async function giveUpOrPostpone(deps: PublishDeps, claim: Claim): Promise<void> 
   else await postpone(deps.sql, claim)
 }
 
-type Subject = { location_id: string; location_name: string; user_id: string; title: string | null }
+type Subject = {
+  location_id: string
+  location_name: string
+  user_id: string
+  title: string | null
+  source_id: string | null
+}
 
 async function finish(
   tx: Queryable,
@@ -84,7 +90,7 @@ async function finish(
 ): Promise<Subject> {
   const [photo] = await tx<Subject[]>`
     update location_photos h set state = ${change.state}, failure = ${change.failure}, claim = null, claimed_until = null from locations l
-    where h.id = ${photoId} and l.id = h.location_id returning h.location_id, l.name as location_name, h.user_id, h.title`
+    where h.id = ${photoId} and l.id = h.location_id returning h.location_id, l.name as location_name, h.user_id, h.title, h.source_id`
   if (!photo) throw new Error('A photo that was locked is gone')
   return photo
 }
@@ -100,6 +106,8 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   const photo = await finish(tx, photoId, { state: 'ready', failure: null })
   await refreshCover(tx, photo.location_id)
   await refreshReputation(tx, photo.user_id)
+  // One that an administrator took over from elsewhere is no news of theirs.
+  if (photo.source_id !== null) return
   const about = aboutPhoto(photoId, photo)
   await notify(tx, { userId: photo.user_id, kind: 'photo-ready', ...about })
   await notifyFollowers(tx, { kind: 'new-photo', actorId: photo.user_id, ...about })
