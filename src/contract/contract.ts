@@ -45,7 +45,8 @@ import {
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { getAlignments, getLandmark, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
-import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
+import { searchLive } from './live-search.ts'
+import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
 import {

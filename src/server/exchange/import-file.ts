@@ -1,6 +1,7 @@
 // Imports one file in one transaction: all of its valid rows or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { countWords } from '../locations/count-words.ts'
 import {
   countExisting,
   insertNew,
@@ -55,7 +56,10 @@ export async function importFile(
       tally.enter('storing')
       return merge(tx, tally, options.dryRun === true)
     })
-    if (!options.dryRun && merged.inserted + merged.updated > 0) await sql`analyze locations, location_cells`
+    if (!options.dryRun && merged.inserted + merged.updated > 0) {
+      await sql`analyze locations, location_cells`
+      await sql.transaction(countWords)
+    }
     tally.finish()
     return {
       file: tally.file,

@@ -10,11 +10,11 @@ import { submitLocation } from './submit.ts'
 
 export const locationOperations: Operations<typeof contract.locations> = {
   list: async ({ deps }, input) => {
-    const { locations, nextCursor } = await listLocations(deps.readSql, input)
+    const { locations, nextCursor } = await listLocations(deps, input)
     return { items: locations, nextCursor }
   },
-  count: ({ deps }, input) => countLocations(deps.readSql, input),
-  searchLive: ({ deps }, input) => searchLive(deps.readSql, input),
+  count: ({ deps }, input) => countLocations(deps, input),
+  searchLive: ({ deps }, input) => searchLive(deps, input),
   get: readLocation,
   submit: submitLocation,
   change: changeLocation,
