@@ -42,6 +42,7 @@ import {
   removeFavorite,
   saveFavorite,
 } from './favorites.ts'
+import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { getAlignments, getLandmark, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
@@ -117,6 +118,7 @@ export const contract = {
   locations: {
     list: listLocations,
     count: countLocations,
+    featured: listFeatured,
     searchLive,
     get: getLocation,
     submit: submitLocation,

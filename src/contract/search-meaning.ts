@@ -9,7 +9,15 @@ const understoodPartShape = z.object({
   without: z.string(),
 })
 
-/** How a search was understood. `corrected`: the words that were searched for, if the typed ones were corrected. */
-export const searchMeaning = { understood: z.array(understoodPartShape), corrected: z.string().nullable() }
+/**
+ * How a search was understood. `rest`: the typed words that only have to occur; `corrected`: the words that were searched for, if the
+ * typed ones were corrected.
+ */
+export const searchMeaning = {
+  understood: z.array(understoodPartShape),
+  rest: z.string(),
+  corrected: z.string().nullable(),
+}
 
-export type UnderstoodPart = z.infer<typeof understoodPartShape>
+const meaningShape = z.object(searchMeaning)
+export type SearchMeaning = z.infer<typeof meaningShape>

@@ -27,6 +27,8 @@ export type Understanding = {
   filters: WordFilter[]
   /** Words without a meaning of their own: they have to occur in a location's texts. */
   rest: string[]
+  /** The typed words outside of the parts, without fillers. */
+  restTyped: string
   parts: UnderstoodPart[]
   /** The corrected search; null if nothing was corrected. */
   corrected: string | null
@@ -224,6 +226,11 @@ function toUnderstanding(
       segment.kind === 'rest' ? wordsOf(segment).flatMap(({ text }) => text.split(' ')) : [],
     ),
     parts,
+    restTyped: segments
+      .filter((segment) => segment.kind !== 'filler' && toLabel(segment) === undefined)
+      .flatMap((segment) => wordsOf(segment).flatMap(({ from }) => from))
+      .map((index) => typed[index])
+      .join(' '),
     corrected: isChanged ? words.join(' ') : null,
   }
 }

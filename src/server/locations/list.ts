@@ -1,6 +1,6 @@
 // GET /api/locations: one indexed query for every filter and sort, continued by an opaque cursor.
 import type { LocationFilters, LocationSummary } from '../../contract/locations.ts'
-import type { UnderstoodPart } from '../../contract/search-meaning.ts'
+import type { SearchMeaning } from '../../contract/search-meaning.ts'
 import type { SortOrder } from '../../rules/places.ts'
 import type { Deps } from '../context.ts'
 import { decodeCursor, encodeCursor, isCursorOf } from '../platform/db/cursor.ts'
@@ -11,6 +11,7 @@ import { type Frequency, getFrequency, leadingMatches } from './leading-matches.
 import { readListSearch } from './list-search.ts'
 import { after, type Order, orderBy, popularity, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
+import { toMeaning } from './search-reading.ts'
 
 export type ListInput = LocationFilters & {
   sortBy?: SortOrder | undefined
@@ -121,7 +122,7 @@ const countedAtMost = 10_000
 type Count = {
   count: number
   isComplete: boolean
-  search: { understood: UnderstoodPart[]; corrected: string | null } | null
+  search: SearchMeaning | null
 }
 
 /** The number of locations that match the filters, and how their search was understood; counting stops at 10,000. */
@@ -131,6 +132,6 @@ export async function countLocations(deps: SearchDeps, filters: LocationFilters)
   const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, { ...filters, matches }))} limit ${countedAtMost + 1}) counted`
   const count = row?.count ?? 0
-  const search = matches && { understood: matches.reading.parts, corrected: matches.reading.corrected }
+  const search = matches && toMeaning(matches.reading)
   return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost, search: search ?? null }
 }

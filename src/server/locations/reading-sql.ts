@@ -8,8 +8,8 @@ import { budgetCondition, cityCondition, getAll } from './filter-sql.ts'
 import { isStructured, type SearchReading } from './search-reading.ts'
 
 /** A location shows the landmark as its subject; beside its subject it counts for less. */
-const landmarkGrades: Record<LandmarkFit, number> = { exact: 60, begun: 50, words: 50 }
-const beside = 0.7
+const landmarkGrades: Record<LandmarkFit, number> = { exact: 60, begun: 55, words: 55 }
+const beside = 0.9
 const nameGrades = { equal: 70, begun: 48, words: 36 }
 /** Whoever types the name of a city means its locations, not those with its name. */
 const cityNameGrades = { equal: 70, begun: 31, words: 30 }

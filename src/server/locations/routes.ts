@@ -3,6 +3,7 @@ import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { findDuplicates } from './duplicates.ts'
+import { listFeatured } from './featured.ts'
 import { countLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
 import { searchLive } from './search-live.ts'
@@ -14,6 +15,7 @@ export const locationOperations: Operations<typeof contract.locations> = {
     return { items: locations, nextCursor }
   },
   count: ({ deps }, input) => countLocations(deps, input),
+  featured: ({ deps }, input) => listFeatured(deps, input),
   searchLive: ({ deps }, input) => searchLive(deps, input),
   get: readLocation,
   submit: submitLocation,

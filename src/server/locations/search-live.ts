@@ -8,7 +8,7 @@ import { pointLiteral } from './filter-sql.ts'
 import { findByNames } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
-import { isStructured, readSearch, type SearchReading } from './search-reading.ts'
+import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
 
 const shown = 5
 /** Locations that only mention the words come before imported names with these words, but leave space for them. */
@@ -27,7 +27,8 @@ export async function searchLive(
   input: SearchInput,
 ): Promise<SearchResponse> {
   const reading = await readSearch(deps, input.query)
-  if (!reading) return { locations: [], suggestions: [], resultCount: 0, understood: [], corrected: null }
+  if (!reading)
+    return { locations: [], suggestions: [], resultCount: 0, understood: [], rest: '', corrected: null }
   const { hits, found } = await findHits(deps.readSql, reading, input)
   const locations = hits.map((hit) => toHit(hit, reading))
   const names = locations.map((location) => location.name)
@@ -35,8 +36,7 @@ export async function searchLive(
     locations,
     suggestions: [...new Set([...reading.vocabulary.completions(reading.words), ...names])].slice(0, 6),
     resultCount: found,
-    understood: reading.parts,
-    corrected: reading.corrected,
+    ...toMeaning(reading),
   }
 }
 

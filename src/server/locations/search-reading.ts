@@ -1,4 +1,5 @@
 // How a search is understood, for live search and lists: its meaning, and whether it was corrected.
+import type { SearchMeaning } from '../../contract/search-meaning.ts'
 import { type Understanding, understandQuery } from '../../rules/search/understand.ts'
 import type { Vocabulary } from '../../rules/search/vocabulary.ts'
 import type { Deps } from '../context.ts'
@@ -32,6 +33,12 @@ async function occurs(sql: Queryable, typed: string): Promise<boolean> {
     select from locations l where ${isShown(sql)} and l.source is null and l.document @@ ${prefixQuery(typed) ?? ''}::tsquery limit 1`
   return row !== undefined
 }
+
+export const toMeaning = ({ parts, restTyped, corrected }: Understanding): SearchMeaning => ({
+  understood: parts,
+  rest: restTyped,
+  corrected,
+})
 
 /** Whether the search has a meaning besides words that have to occur. */
 export const isStructured = ({ landmarks, places, concepts, filters }: Understanding): boolean =>
