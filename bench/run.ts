@@ -9,6 +9,7 @@ import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
+import { searchJudged } from './benchmarks/search-judged.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
 import { startTimes } from './benchmarks/start-times.ts'
 import { type Benchmark, createLab } from './lab.ts'
@@ -19,6 +20,7 @@ const benchmarks: Benchmark[] = [
   jsonCalls,
   growth,
   searchQuality,
+  searchJudged,
   pages,
   copies,
   memberWrites,

@@ -2,6 +2,7 @@
 // SQL.
 import { inProcessApi } from '../../src/server/api.ts'
 import type { Deps } from '../../src/server/context.ts'
+import { getVocabulary } from '../../src/server/locations/search-vocabulary.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
@@ -39,8 +40,11 @@ export async function record(
     warn: () => {},
     error: (fields: object) => console.error(fields),
   }
-  const deps = { sql, readSql: sql, log, now: () => new Date() } as unknown as Deps
+  const publicContent = { isWatched: () => true, onChange: () => {}, stop: async () => {} }
+  const deps = { sql, readSql: sql, log, publicContent, now: () => new Date() } as unknown as Deps
   try {
+    // The first search reads the vocabulary.
+    await getVocabulary(deps)
     const recorded: Recorded[] = []
     for (const path of paths) {
       statements = []

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { countWords } from '../../src/server/locations/count-words.ts'
 import { openDatabase } from '../../src/server/platform/db/connect.ts'
 import { readMigrations } from '../../src/server/platform/db/migrate.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
@@ -60,6 +61,7 @@ async function fill(dataDir: string, rows: number, gazetteer: Gazetteer): Promis
   try {
     await seedDemo({ sql: database.sql, files: folderStore(join(dataDir, 'files')) })
     await withoutIndexes(database.sql, () => copyRows(database.sql, population(gazetteer.places, rows)))
+    await database.sql.transaction(countWords)
     await database.sql`vacuum analyze`
     const [size] = await database.sql<
       { megabytes: number }[]

@@ -4,6 +4,8 @@ import { Problem } from '../contract/problems.ts'
 import { BackupError } from '../server/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { domains } from '../server/domains.ts'
+import { countWords } from '../server/locations/count-words.ts'
+import { recomputePopularity } from '../server/locations/popularity.ts'
 import { recomputeCounters } from '../server/locations/recompute.ts'
 import { recordAction } from '../server/moderation/audit.ts'
 import { operator, outboxText, restoreByName, suspendByName } from '../server/moderation/operator.ts'
@@ -67,13 +69,16 @@ const tasks: Record<string, Task> = {
     },
   },
   recompute: {
-    does: 'recount ratings, review counts, map cells, guide views, likes and reputation',
+    does: 'recount ratings, review counts, map cells, guide views, likes, reputation, popularity and search words',
     run: async (sql) => {
       const { ratings, cells } = await recomputeCounters(sql)
       const views = await recountViews(sql)
       const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
       // Reputation depends on likes, so it is computed after them.
       const users = await recomputeReputation(sql)
+      // Not corrections: these are a day old between the nightly jobs.
+      await recomputePopularity(sql)
+      await sql.transaction(countWords)
       return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${users} reputations.`
     },
   },

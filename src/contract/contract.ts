@@ -45,10 +45,12 @@ import {
   removeFavorite,
   saveFavorite,
 } from './favorites.ts'
+import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { getAlignments, getLandmark, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
-import { countLocations, getLocation, listLocations, searchLive } from './locations.ts'
+import { searchLive } from './live-search.ts'
+import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
 import {
@@ -119,6 +121,7 @@ export const contract = {
   locations: {
     list: listLocations,
     count: countLocations,
+    featured: listFeatured,
     searchLive,
     get: getLocation,
     submit: submitLocation,

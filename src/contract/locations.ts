@@ -30,6 +30,7 @@ import { publishedDistance } from './distance.ts'
 
 import { displayImageShape } from './images.ts'
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { searchMeaning } from './search-meaning.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
 /** A location in a list. Positions are the published ones. */
@@ -152,10 +153,11 @@ const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
 
-/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. */
 const locationFilters = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
+  asTyped: flag.optional(),
   themes: listParam(z.enum(themeIds)).optional(),
   locationTypes: listParam(z.enum(locationTypes)).optional(),
   amenities: listParam(z.enum(amenities)).optional(),
@@ -173,9 +175,9 @@ const locationFilters = z.object({
   lng: longitude.optional(),
 })
 
-const position = (input: { lat?: number | undefined; lng?: number | undefined }) =>
+export const position = (input: { lat?: number | undefined; lng?: number | undefined }) =>
   (input.lat === undefined) === (input.lng === undefined)
-const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
+export const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
 
 export const listLocations = publicCall
   .meta({ access: 'public', isHot: true })
@@ -208,7 +210,8 @@ export const countLocations = publicCall
   .route({
     method: 'GET',
     path: '/locations/count',
-    summary: 'Count the locations that match the filters, up to 10,000',
+    summary:
+      'Count the locations that match the filters, up to 10,000, and say how their search was understood',
     tags: ['Locations'],
   })
   .input(
@@ -219,30 +222,12 @@ export const countLocations = publicCall
         path: ['distance'],
       }),
   )
-  .output(z.object({ count: z.number().int(), isComplete: z.boolean() }))
-
-export const searchLive = publicCall
-  .meta({ access: 'public', isHot: true })
-  .route({
-    method: 'GET',
-    path: '/locations/search/live',
-    summary: 'Live search',
-    tags: ['Locations'],
-  })
-  .input(
-    z
-      .object({
-        query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters'),
-        lat: latitude.optional(),
-        lng: longitude.optional(),
-      })
-      .refine(position, positionMessage),
-  )
   .output(
     z.object({
-      locations: z.array(locationSummaryShape).max(5),
-      suggestions: z.array(z.string()),
-      resultCount: z.number().int(),
+      count: z.number().int(),
+      isComplete: z.boolean(),
+      /** Null without a search. */
+      search: z.object(searchMeaning).nullable(),
     }),
   )
 
@@ -268,4 +253,3 @@ export type FullLocation = z.infer<typeof fullLocationShape>
 export type LimitedLocation = z.infer<typeof limitedLocationShape>
 export type LocationFact = z.infer<typeof factShape>
 export type LocationFilters = z.infer<typeof locationFilters>
-export type SearchResponse = { locations: LocationSummary[]; suggestions: string[]; resultCount: number }

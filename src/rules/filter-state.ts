@@ -14,9 +14,10 @@ import {
   themeIds,
 } from './places.ts'
 
-/** The filters of a list. `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
+/** The filters of a list. `asTyped`: the search is not corrected; `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
 export type FilterState = {
   search?: string
+  asTyped?: true
   themes?: ThemeId[]
   locationTypes?: LocationType[]
   amenities?: Amenity[]
@@ -34,6 +35,7 @@ export type FilterState = {
 
 const isParameter: Record<keyof FilterState | 'sort', true> = {
   search: true,
+  asTyped: true,
   themes: true,
   locationTypes: true,
   amenities: true,
@@ -102,8 +104,10 @@ export function parseFilters(raw: Raw): FilterState {
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
   const sortBy = parseOne(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
+  const search = text(raw.search, 200)
   return present({
-    search: text(raw.search, 200),
+    search,
+    asTyped: search && (raw.asTyped === 'true' || raw.asTyped === true) ? true : undefined,
     themes: parseSome(themeIds, raw.themes),
     locationTypes: parseSome(locationTypes, raw.locationTypes),
     amenities: parseSome(amenities, raw.amenities),

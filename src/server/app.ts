@@ -15,7 +15,6 @@ import type { HttpResponse } from './platform/http/reply.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { send } from './platform/http/send.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
-import type { PublicContent } from './public-content.ts'
 import type { BrowserConfig, RenderPage } from './render.ts'
 import { getRoutes, type Route } from './routes.ts'
 import { readSession } from './users/request-session.ts'
@@ -26,7 +25,6 @@ export type AppOptions = Deps & {
   publicFolder: string | undefined
   browser: BrowserConfig
   streams: NotificationStreams
-  publicContent: PublicContent
   metricsToken: string | undefined
   /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
   trustedProxies: readonly string[]

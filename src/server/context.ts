@@ -5,6 +5,7 @@ import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { PublicContent } from './public-content.ts'
 import type { Auth } from './users/auth.ts'
 import type { Session, User } from './users/request-session.ts'
 
@@ -29,6 +30,8 @@ export type Deps = {
   rateLimit: boolean
   log: Log
   now: () => Date
+  /** Tells of changes to the content of public pages. */
+  publicContent: PublicContent
   /** The registered domains, for work that spans all of them. */
   domains: readonly Domain[]
 }

@@ -419,6 +419,15 @@ export type Tables = {
     name: string
     number: number
   }
+  search_word_counts: {
+    counted_at: Date
+    is_only: boolean
+  }
+  search_words: {
+    is_described: boolean
+    location_count: number
+    word: string
+  }
   sessions: {
     created_at: Date
     expires_at: Date

@@ -23,6 +23,7 @@ export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promis
     status: 'open',
     rating: 0,
     review_count: 0,
+    popularity: 0,
     parking: false,
     permits: false,
     description: '',

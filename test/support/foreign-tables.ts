@@ -95,14 +95,19 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason:
-      'a location is searched by cities and themes, shown with its images, and open to its author and to who checked in',
+      'a location is searched by cities, shown with its images, and open to its author and to who checked in',
     by: ['locations'],
-    of: ['cities', 'themes', 'location_images', 'location_photos', 'location_reviews', 'user_checkins'],
+    of: ['cities', 'location_images', 'location_photos', 'location_reviews', 'user_checkins'],
   },
   {
     reason: 'lists and numbers for administrators, and what the audit log knows of a user’s contributions',
     by: ['moderation'],
     of: ['location_photos', 'location_reviews', 'mail_outbox'],
+  },
+  {
+    reason: 'popularity counts how many people used a location, in whatever way, in one statement',
+    by: ['locations'],
+    of: ['location_views', 'favorites'],
   },
   {
     reason: 'the rows of an import are stamped with its start, a million in one statement',

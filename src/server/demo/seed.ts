@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
 import { insertCity } from '../cities/insert.ts'
 import { insertDemoLandmark } from '../landmarks/insert-demo.ts'
+import { countWords } from '../locations/count-words.ts'
 import { stated } from '../locations/fields.ts'
 import { insertDemoLocation } from '../locations/insert-demo.ts'
+import { recomputePopularity } from '../locations/popularity.ts'
 import { insertLocationImage } from '../photos/insert-image.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
@@ -38,6 +40,8 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
       where t.id = any (l.themes) and i.url is null order by i.illustrative, (l.themes[1] = t.id) desc, md5(i.id::text || t.id) limit 1)`,
     )
     await recomputeReputation(tx)
+    await recomputePopularity(tx)
+    await countWords(tx)
   })
   await deps.sql`analyze locations`
 }

@@ -1,4 +1,5 @@
 // Imports one file in one transaction: all of its valid rows or nothing.
+import { countWords } from '../locations/count-words.ts'
 import { matchExisting, mergeMatched } from '../locations/import-matches.ts'
 import {
   countExisting,
@@ -49,7 +50,10 @@ export async function importFile(
     merge: (tx, running) => merge(tx, running, options),
     listeners: options,
   })
-  if (!options.dryRun && result.inserted + result.updated > 0) await sql`analyze locations, location_cells`
+  if (!options.dryRun && result.inserted + result.updated > 0) {
+    await sql`analyze locations, location_cells`
+    await sql.transaction(countWords)
+  }
   return toSummary(result, tally)
 }
 

@@ -5,7 +5,6 @@ import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../rules/distan
 import { budgetBoundsCents, type SortOrder } from '../../rules/places.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { prefixQuery } from './search-words.ts'
 
 /** Up to this radius a circle contains few locations, however many exist in total. */
 export const narrowMiles = 50
@@ -20,11 +19,21 @@ export const getAll = (sql: Queryable, conditions: Fragment[]): Fragment => sql.
 /** The condition on `l` (locations) that it is not removed. Every query for publicly visible locations includes it or filterConditions. */
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
+/** An imported location `l` that nobody has reviewed or verified; the demo is imported, too, but described. */
+export const isMereImport = (sql: Queryable): Fragment =>
+  sql`(l.source is not null and not l.is_demo and not l.is_verified and l.review_count = 0)`
+
+/** The condition on `l` (locations) that a person described it, or that it belongs to the demo: it was not imported. Partial indexes have it. */
+export const isDescribed = (sql: Queryable): Fragment => sql`(l.source is null or l.is_demo)`
+
+/** The filters of a list with its search as SQL; `matches` is undefined for a search of punctuation alone. */
+export type ListFilters = LocationFilters & {
+  sortBy?: SortOrder | undefined
+  matches?: { condition: Fragment; relevance: Fragment } | undefined
+}
+
 /** Conditions on `l` (locations) for everything except the cursor. A search of punctuation alone finds nothing. */
-export function filterConditions(
-  sql: Queryable,
-  filters: LocationFilters & { sortBy?: SortOrder | undefined },
-): Fragment[] {
+export function filterConditions(sql: Queryable, filters: ListFilters): Fragment[] {
   const {
     themes,
     locationTypes,
@@ -44,7 +53,7 @@ export function filterConditions(
       conditions.push(condition())
   }
   add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
-  add(search || undefined, () => searchCondition(sql, search as string))
+  add(search || undefined, () => filters.matches?.condition ?? sql`false`)
   // Within a circle, box or city the few rows are filtered one by one: "is true" hides the themes index from the planner, which would prefer
   // it although it is far slower, because it cannot estimate how few rows a circle contains.
   const isBounded = filters.distance !== undefined || bbox !== undefined || Boolean(filters.city)
@@ -72,13 +81,7 @@ export function filterConditions(
   return conditions
 }
 
-function searchCondition(sql: Queryable, typed: string): Fragment {
-  const query = prefixQuery(typed)
-  if (query === null) return sql`false`
-  return sql`(l.document @@ ${query}::tsquery or l.name_plain %> plain_text(${typed}))`
-}
-
-function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
+export function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
   const { from, to } = budgetBoundsCents[budget]
   return budget === '100plus'
     ? sql`l.entry_fee_cents >= ${from}`
@@ -149,7 +152,7 @@ function circleAround(box: Box): { point: string; chord: number } | undefined {
 
 // A known city is a circle from the cities table; any other name is compared with the address's city. Both are scalar subqueries that
 // are evaluated once, so that the position index or the name index can be used.
-function cityCondition(sql: Queryable, city: string): Fragment {
+export function cityCondition(sql: Queryable, city: string): Fragment {
   const ofCity = (value: Fragment) => sql`(select ${value} from cities c where c.slug = ${city})`
   const centre = sql`sphere_point(c.latitude, c.longitude)`
   const chord = sql`2 * sin(c.radius_miles / 2 / 3959)`

@@ -1,10 +1,10 @@
 // For a search with a hundred thousand matches, comparing every name with the input takes seconds. Only the leading matches are ranked:
-// by beginning of the name, by popularity and, with a position, by nearness. The list ends after these.
-import type { LocationFilters } from '../../contract/locations.ts'
+// the described ones, and those that lead by beginning of the name, by popularity and, with a position, by nearness. The others follow in a
+// plain order.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { filterConditions, getAll, pointLiteral } from './filter-sql.ts'
-import { plainWords, prefixQuery } from './search-words.ts'
+import { filterConditions, getAll, isDescribed, type ListFilters, pointLiteral } from './filter-sql.ts'
+import { plainWords } from './search-words.ts'
 
 const leadingOfEach = 1000
 /** Up to this number all matches are ranked, including names that are only similar. */
@@ -15,13 +15,12 @@ const lastCharacter = '\u{10ffff}'
 
 export type Frequency = 'rare' | 'common' | 'very common'
 
-function matching(sql: Queryable, { search = '', ...others }: LocationFilters): Fragment {
-  return sql`from locations l where l.document @@ ${prefixQuery(search) ?? ''}::tsquery and ${getAll(sql, filterConditions(sql, others))}`
-}
+const matching = (sql: Queryable, filters: ListFilters): Fragment =>
+  sql`from locations l where ${getAll(sql, filterConditions(sql, filters))}`
 
 /** The number of matches, as far as it decides how they are ranked. */
-export async function getFrequency(sql: Queryable, filters: LocationFilters): Promise<Frequency> {
-  if (prefixQuery(filters.search ?? '') === null) return 'rare'
+export async function getFrequency(sql: Queryable, filters: ListFilters): Promise<Frequency> {
+  if (!filters.matches) return 'rare'
   const [row] = await sql<
     { count: number }[]
   >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`
@@ -30,16 +29,18 @@ export async function getFrequency(sql: Queryable, filters: LocationFilters): Pr
 }
 
 /** The locations of a search that are worth ranking, as `l`. */
-export function leadingMatches(sql: Queryable, filters: LocationFilters, frequency: Frequency): Fragment {
+export function leadingMatches(sql: Queryable, filters: ListFilters, frequency: Frequency): Fragment {
   if (frequency === 'rare') return sql`locations l`
-  const columns = sql`select l.id, l.name_plain, l.popularity, l.public_point`
+  const columns = sql`select l.id, l.name_plain, l.popularity, l.public_point, l.source, l.is_demo`
   const matches = frequency === 'common' ? sql`from matches l` : matching(sql, filters)
   const leading = (order: Fragment) => sql`(select l.id ${matches} order by ${order} limit ${leadingOfEach})`
   // A name with this prefix always matches. Repeating the search condition would make the planner use the search index, and "like" the
   // trigram index.
   const typed = plainWords(filters.search ?? '').join(' ')
   const begun = sql`(select l.id from locations l where l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter}
-    and ${getAll(sql, filterConditions(sql, { ...filters, search: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
+    and ${getAll(sql, filterConditions(sql, { ...filters, search: undefined, matches: undefined }))} order by l.name_plain using ~<~ limit ${leadingOfEach})`
+  const described = sql`(select l.id from locations l where ${isDescribed(sql)} and ${getAll(sql, filterConditions(sql, filters))}
+    order by l.popularity desc, l.id desc limit ${leadingOfEach})`
   const popular = leading(sql`l.popularity desc, l.id desc`)
   const point =
     filters.lat === undefined
@@ -49,5 +50,5 @@ export function leadingMatches(sql: Queryable, filters: LocationFilters, frequen
   // "offset 0" keeps the list's conditions and order out of this subquery. A materialized part is read only where it is referenced.
   return sql`(
     with matches as materialized (${columns} ${matching(sql, filters)})
-    select l.* from locations l where l.id in (${begun} union ${popular} ${near}) offset 0) l`
+    select l.* from locations l where l.id in (${described} union ${begun} union ${popular} ${near}) offset 0) l`
 }

@@ -63,6 +63,7 @@ function population(count: number) {
       entry_fee_cents: pick([0, 1, 2499, 2500, 10_000, 10_001, null], seed),
       rating: reviewCount === 0 ? 0 : pick([1, 3.5, 4.5, 5], seed),
       review_count: reviewCount,
+      popularity: pick([0, 0.6, 3, 12.1], seed + index),
       created_at: new Date(Date.UTC(2026, 0, 1 + (seed % 30))),
     }
   })
@@ -164,7 +165,7 @@ async function everyPage(requested: object): Promise<any[]> {
 }
 
 const getKey: Record<string, (item: any) => number> = {
-  popularity: (item) => -item.rating * item.reviewCount,
+  popularity: (item) => -rows.find((row) => row.id === item.id).popularity,
   rating: (item) => -item.rating,
   distance: (item) => item.distance,
   recently_added: (item) => -Date.parse(item.createdAt),
@@ -208,6 +209,7 @@ test('the count is the length of the list', async () => {
       expect(body).toEqual({
         count: rows.filter((row) => naive(row, { ...requested, ...at })).length,
         isComplete: true,
+        search: null,
       })
     }),
     { numRuns: 25 },

@@ -1,25 +1,14 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
-import type { SortOrder } from '../../rules/places.ts'
 import type { KeyKind } from '../platform/db/cursor.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { narrowMiles, pointLiteral } from './filter-sql.ts'
+import { isMereImport, type ListFilters, narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** One order: its keys (all in one direction, followed by the id), whether ascending, and the kind of value of each key. */
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
 /** Best match first when searching, otherwise most popular; with a position, nearness breaks ties. */
-export function toOrder(
-  sql: Queryable,
-  requested: {
-    sortBy?: SortOrder | undefined
-    search?: string | undefined
-    lat?: number | undefined
-    lng?: number | undefined
-    city?: string | undefined
-    distance?: number | undefined
-  },
-): Order {
+export function toOrder(sql: Queryable, requested: ListFilters): Order {
   const order = orderWithIndex(sql, requested)
   // A city or small circle has few rows, which the planner cannot estimate: scanning all locations in order until it finds 24 takes seconds.
   const isFew =
@@ -28,15 +17,7 @@ export function toOrder(
   return isFew ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
 }
 
-function orderWithIndex(
-  sql: Queryable,
-  requested: {
-    sortBy?: SortOrder | undefined
-    search?: string | undefined
-    lat?: number | undefined
-    lng?: number | undefined
-  },
-): Order {
+function orderWithIndex(sql: Queryable, requested: ListFilters): Order {
   const point =
     requested.lat === undefined
       ? undefined
@@ -56,32 +37,31 @@ function orderWithIndex(
     case 'popularity':
       return popularity(sql)
     default:
-      return requested.search ? bestMatch(sql, requested.search, point) : popularity(sql)
+      return requested.search && requested.matches ? bestMatch(sql, requested, point) : popularity(sql)
   }
 }
 
-const popularity = (sql: Queryable): Order => ({
+/** The plain order of a list. */
+export const popularity = (sql: Queryable): Order => ({
   name: 'popularity',
   keys: [sql`l.popularity`],
   ascending: false,
   kinds: ['real'],
 })
 
-/** An imported location `l` that nobody has reviewed or verified; the demo is imported, too, but described. */
-const isMereImport = (sql: Queryable): Fragment =>
-  sql`(l.source is not null and not l.is_demo and not l.is_verified and l.review_count = 0)`
-
-function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
-  // Rounded, so that equally good matches tie and the nearer one comes first.
-  const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
+function bestMatch(
+  sql: Queryable,
+  { search, matches, asTyped }: ListFilters,
+  point: string | undefined,
+): Order {
   // Nearness ascends and match descends, but the keys have one direction: the distance is negated. Imports that nobody has
   // reviewed or verified follow all others, however near: no distance reaches 10.
   const nearness = point
     ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - ${isMereImport(sql)}::int * 10`
     : sql`l.popularity::float8`
   return {
-    name: `match ${search} ${point ?? ''}`,
-    keys: [match, nearness],
+    name: `match ${search} ${point ?? ''} ${asTyped ?? ''}`,
+    keys: [matches?.relevance ?? sql`0::float8`, nearness],
     ascending: false,
     kinds: ['float8', 'float8'],
   }

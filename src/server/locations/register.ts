@@ -1,8 +1,11 @@
 // Domain registration: locations.
 import type { Domain } from '../domain.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
+import { countWordsIfOld } from './count-words.ts'
 import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
+import { recomputePopularity } from './popularity.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
 import { locationsTile } from './tile.ts'
@@ -17,8 +20,24 @@ export const locations = {
     'location_facts',
     'location_landmarks',
     'location_sources',
+    'search_words',
+    'search_word_counts',
   ],
   operations: { locations: locationOperations },
+  jobs: ({ sql }) => [
+    defineJob({
+      name: 'recompute-popularity',
+      cron: '37 2 * * *',
+      atStart: true,
+      run: async () => void (await recomputePopularity(sql)),
+    }),
+    defineJob({
+      name: 'count-search-words',
+      cron: '52 2 * * *',
+      atStart: true,
+      run: () => countWordsIfOld(sql),
+    }),
+  ],
   routes: {
     tile: {
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,

@@ -4,6 +4,7 @@ import type { Operations } from '../bind-calls.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
+import { listFeatured } from './featured.ts'
 import { countLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
 import { searchLive } from './search-live.ts'
@@ -11,11 +12,12 @@ import { submitLocation } from './submit.ts'
 
 export const locationOperations: Operations<typeof contract.locations> = {
   list: async ({ deps }, input) => {
-    const { locations, nextCursor } = await listLocations(deps.readSql, input)
+    const { locations, nextCursor } = await listLocations(deps, input)
     return { items: locations, nextCursor }
   },
-  count: ({ deps }, input) => countLocations(deps.readSql, input),
-  searchLive: ({ deps }, input) => searchLive(deps.readSql, input),
+  count: ({ deps }, input) => countLocations(deps, input),
+  featured: ({ deps }, input) => listFeatured(deps, input),
+  searchLive: ({ deps }, input) => searchLive(deps, input),
   get: readLocation,
   submit: submitLocation,
   change: changeLocation,

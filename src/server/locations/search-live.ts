@@ -1,131 +1,116 @@
-// GET /api/locations/search/live: names that begin with the input; if these are few, also locations that mention the words, names with a
-// prefix one typo away, and similar names. Near and well-reviewed locations are slightly preferred.
-import type { SearchResponse } from '../../contract/locations.ts'
+// GET /api/locations/search/live: what people described and the words mean comes first (landmarks, names, places, themes, guide words), then
+// names of all locations.
+import type { SearchHit, SearchMatch, SearchResponse } from '../../contract/live-search.ts'
+import { distanceMiles } from '../../rules/distance.ts'
+import type { Deps } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
+import { findByNames } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
-import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
-import { spellingsNear } from './spelling.ts'
+import { readingSql } from './reading-sql.ts'
+import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
 
 const shown = 5
-// Enough to rank well; a common prefix among a million names would otherwise read a hundred thousand rows per keystroke.
-const prefixCandidates = 300
-const nearCandidates = 600
-const spellingCandidates = 30
-const alikeCandidates = 600
-const lastCharacter = '\u{10ffff}'
+/** Locations that only mention the words come before imported names with these words, but leave space for them. */
+const maxMentions = 2
+const mentionGrade = 30
+/** Rows ranked at most; a common word occurs in the texts of many locations. */
+const maxCandidates = 2000
 
-type Search = {
-  typed: string
-  prefix: string
-  point: string | null
-  lat?: number | undefined
-  lng?: number | undefined
-}
-type HitRow = SummaryRow & { found: number }
+type SearchInput = { query: string; lat?: number | undefined; lng?: number | undefined }
+type DescribedRow = SummaryRow & { relevance: number; found: number; landmark: string | null }
+type Hit = { row: SummaryRow; relevance: number; landmark: string | null }
 
 /** At most five locations, completions, and the number of candidates (up to the maximum considered). */
 export async function searchLive(
-  sql: Sql,
-  input: { query: string; lat?: number | undefined; lng?: number | undefined },
+  deps: Pick<Deps, 'readSql' | 'publicContent'>,
+  input: SearchInput,
 ): Promise<SearchResponse> {
-  const words = plainWords(input.query)
-  if (words.length === 0) return { locations: [], suggestions: [], resultCount: 0 }
-  const typed = words.join(' ')
-  const point =
-    input.lat === undefined ? null : pointLiteral({ latitude: input.lat, longitude: input.lng as number })
-  const search: Search = { typed, prefix: likePrefix(typed), point, lat: input.lat, lng: input.lng }
-  const [hits, completions] = await Promise.all([findHits(sql, search), complete(sql, search.prefix)])
-  const locations = hits.map(toSummary)
+  const reading = await readSearch(deps, input.query)
+  if (!reading)
+    return { locations: [], suggestions: [], resultCount: 0, understood: [], rest: '', corrected: null }
+  const { hits, found } = await findHits(deps.readSql, reading, input)
+  const locations = hits.map((hit) => toHit(hit, reading))
+  const names = locations.map((location) => location.name)
   return {
     locations,
-    suggestions: [...new Set([...completions, ...locations.map((location) => location.name)])].slice(0, 6),
-    resultCount: hits[0]?.found ?? 0,
+    suggestions: [...new Set([...reading.vocabulary.completions(reading.words), ...names])].slice(0, 6),
+    resultCount: found,
+    ...toMeaning(reading),
   }
 }
 
-// The first statement answers most keystrokes; planning and running the second only when needed halves their time.
-async function findHits(sql: Sql, search: Search): Promise<HitRow[]> {
-  const begun = sql`begun as materialized (${begunBy(sql, search)})`
-  const first = await rank(
-    sql,
-    search,
-    sql`${begun}, found as (select *, null::float8 as likely from begun union all
-      select *, null from (${unlisted(sql, search)}) unlisted where id not in (select id from begun))`,
-  )
-  if ((first[0]?.found ?? 0) >= shown) return first
-  return await rank(
-    sql,
-    search,
-    sql`${begun}, ${resembling(sql, search)}, found as (
-      select distinct on (id) * from (select *, null::float8 as likely from begun union all select *, null from mentioned
-        union all select * from respelt union all select *, null from alike) every order by id, likely)`,
-  )
+async function findHits(
+  sql: Sql,
+  reading: SearchReading,
+  position: Omit<SearchInput, 'query'>,
+): Promise<{ hits: Hit[]; found: number }> {
+  const described = mayBeDescribed(reading) ? await findDescribed(sql, reading, position) : []
+  const count = described[0]?.found ?? 0
+  const hits = described.map((row) => ({ row, relevance: row.relevance, landmark: row.landmark }))
+  const strong = hits.filter(({ relevance }) => relevance >= mentionGrade)
+  if (strong.length >= shown) return { hits: strong, found: count }
+  const mentions = hits.slice(strong.length)
+  const without = hits.map(({ row }) => row.id)
+  const mayResemble = hits.length === 0 || !isStructured(reading)
+  const named = await findByNames(sql, { words: reading.words, without, mayResemble, ...position })
+  const others = named.map((row) => ({ row, relevance: 0, landmark: null }))
+  return {
+    hits: [...strong, ...mentions.slice(0, maxMentions), ...others, ...mentions.slice(maxMentions)].slice(
+      0,
+      shown,
+    ),
+    found: count + (named[0]?.found ?? 0),
+  }
 }
 
-const candidate = (sql: Sql): Fragment =>
-  sql`select id, name_plain, public_point, popularity from locations where removed_at is null`
+// Most beginnings of words occur in imported names only.
+const mayBeDescribed = (reading: SearchReading) =>
+  isStructured(reading) || reading.words.every((word) => reading.vocabulary.lexicon.isPrefix(word))
 
-const begunBy = (sql: Sql, { prefix }: Search): Fragment =>
-  sql`${candidate(sql)} and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates}`
-
-// If a prefix has more names than are considered, the reviewed and near ones must be among the candidates.
-function unlisted(sql: Sql, { prefix, point }: Search): Fragment {
-  const isCommon = sql`(select count(*) from begun) = ${prefixCandidates}`
-  const reviewed = sql`(${candidate(sql)} and ${isCommon} and review_count > 0 and name_plain like ${prefix} order by name_plain using ~<~ limit ${prefixCandidates})`
-  if (!point) return reviewed
-  return sql`${reviewed} union select * from (${candidate(sql)} and ${isCommon} order by public_point <-> ${point}::cube limit ${nearCandidates}) near
-    where name_plain like ${prefix}`
+async function findDescribed(
+  sql: Sql,
+  reading: SearchReading,
+  position: Omit<SearchInput, 'query'>,
+): Promise<DescribedRow[]> {
+  const strict = await rankDescribed(sql, reading, { position, isLoose: false })
+  const isAlone = reading.words.length === 1
+  return strict.length > 0 || isAlone
+    ? strict
+    : await rankDescribed(sql, reading, { position, isLoose: true })
 }
 
-// One location per spelling that begins names; spellings that begin more names are likelier. Similarity is the most expensive and comes
-// last.
-function resembling(sql: Sql, { typed }: Search): Fragment {
-  const spellings = spellingsNear(typed)
-  return sql`mentioned as materialized (${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit 200),
-    respelt as materialized (
-      select hit.id, hit.name_plain, hit.public_point, hit.popularity, ln(hit_count * weight) as likely
-      from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
-      cross join lateral (select id, name_plain, public_point, popularity, count(*) over () as hit_count from (
-        ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit),
-    alike as materialized (${candidate(sql)} and (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
-      and name_plain %> ${typed} limit ${alikeCandidates})`
+async function rankDescribed(
+  sql: Sql,
+  reading: SearchReading,
+  { position, isLoose }: { position: Omit<SearchInput, 'query'>; isLoose: boolean },
+): Promise<DescribedRow[]> {
+  const { condition, relevance } = readingSql(sql, reading, isLoose)
+  const { lat, lng } = position
+  const nearness =
+    lat === undefined
+      ? sql`0`
+      : sql`0.3 * ln(1 + 3959 * coalesce(l.public_point <-> ${pointLiteral({ latitude: lat, longitude: lng as number })}::cube, 2))`
+  const ids = reading.landmarks.map(({ landmark }) => landmark.id)
+  return await sql<DescribedRow[]>`
+    with candidate as materialized (
+      select l.* from locations l where l.removed_at is null and (l.source is null or l.is_demo) and ${condition} limit ${maxCandidates}
+    ), scored as (select l.id, ${relevance} as relevance, ${nearness} as far, l.popularity from candidate l
+    ), best as materialized (
+      select id, relevance, relevance - far + ln(1 + popularity) as score, count(*) over ()::int as found from scored
+      order by score desc, id limit ${shown})
+    select ${summaryColumns(sql, position)}, best.relevance, best.found,
+      (select t.landmark_id from location_landmarks t where t.location_id = l.id and t.landmark_id = any(${ids}::uuid[])
+        order by array_position(${ids}::uuid[], t.landmark_id), t.role = 'main' desc limit 1) as landmark
+    from best join locations l on l.id = best.id order by best.score desc, l.id`
 }
 
-// A corrected spelling ranks with partially similar names and below names that contain the input.
-// Candidates are materialized first: with an ORDER BY on nearness the planner would otherwise scan the whole position index.
-async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<HitRow[]> {
-  const { typed, prefix, point } = search
-  const nearness = point ? sql`- 0.02 * ln(1 + 3959 * coalesce(public_point <-> ${point}::cube, 2))` : sql``
-  // Without a position, locations with equal names cannot be distinguished: each name is shown once before any is repeated.
-  const repetition = point ? sql`1` : sql`row_number() over (partition by name_plain order by score desc, id)`
-  return await sql<HitRow[]>`
-    with ${candidates}, scored as (
-      select id, name_plain, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))
-        + (name_plain like ${prefix})::int * 0.5 + 0.05 * ln(1 + popularity) ${nearness} as score
-      from found
-    ), best as materialized (select id, score, count(*) over ()::int as found, ${repetition} as repetition from scored order by repetition, score desc, id limit ${shown})
-    select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.repetition, best.score desc, l.id`
-}
-
-// A single letter begins a tenth of all words: it filters little and costs much.
-function longWords(typed: string): string {
-  const words = typed.split(' ')
-  const long = words.filter((word) => word.length > 2)
-  return (long.length > 0 ? long : words).join(' ')
-}
-
-// Completions: cities and themes with this prefix. Cities are read by a recursive loose index scan, because one city may have many locations.
-async function complete(sql: Sql, prefix: string): Promise<string[]> {
-  const next = (than: Fragment) => sql`select city, plain_text(city) as plain from locations
-    where removed_at is null and precision <> 'hidden' and plain_text(city) like ${prefix} ${than} order by plain_text(city) using ~<~ limit 1`
-  const rows = await sql<{ name: string }[]>`
-    with recursive town as (
-      (${next(sql``)}) union all select following.* from town cross join lateral (${next(sql`and plain_text(city) ~>~ town.plain`)}) following
-    )
-    (select name from cities where plain_text(name) like ${prefix} order by sort_order limit 3)
-    union all (select name from themes where plain_text(name) like ${prefix} order by sort_order limit 3)
-    union all (select city from town limit 3)`
-  return rows.map((row) => row.name)
+function toHit({ row, landmark }: Hit, { vocabulary }: SearchReading): SearchHit {
+  const summary = toSummary(row)
+  const seen = landmark === null ? undefined : vocabulary.landmark(landmark)
+  if (!seen) return { ...summary, match: null }
+  const { latitude, longitude, precision } = summary
+  const miles = latitude === null || longitude === null ? null : distanceMiles({ latitude, longitude }, seen)
+  const match: SearchMatch = { kind: 'landmark', name: seen.name, miles, isApproximate: precision === 'area' }
+  return { ...summary, match }
 }

@@ -11,6 +11,9 @@ export function plainWords(typed: string): string[] {
     .slice(0, 10)
 }
 
+/** A name as the vocabulary of searches has it: plain words separated by spaces. */
+export const toPhrase = (name: string): string => plainWords(name).join(' ')
+
 /** A tsquery in which every word must match as a word prefix; null when nothing is left to search for. */
 export function prefixQuery(typed: string): string | null {
   const words = plainWords(typed)

@@ -31,6 +31,9 @@ export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify([keyset.order, ...keyset.keys, keyset.id])).toString('base64url')
 }
 
+/** Whether a cursor claims to be of this order. */
+export const isCursorOf = (text: string, order: string): boolean => parse(text)[0] === order
+
 /**
  * Reads a cursor that `encodeCursor` made for the same order.
  * @throws Problem validation for anything else

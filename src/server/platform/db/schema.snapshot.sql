@@ -451,7 +451,7 @@ CASE
     ELSE COALESCE(city, ''::text)
 END || ' '::text) || COALESCE(region, ''::text)) || ' '::text) || words_of(themes)))), 'B'::"char")) ||
 CASE
-    WHEN ("precision" = 'exact'::text) THEN setweight(to_tsvector('simple'::regconfig, plain_text(((COALESCE(address, ''::text) || ' '::text) || "left"(description, 2000)))), 'C'::"char")
+    WHEN ("precision" = 'exact'::text) THEN (setweight(to_tsvector('simple'::regconfig, plain_text(((COALESCE(address, ''::text) || ' '::text) || "left"(description, 2000)))), 'C'::"char") || setweight(to_tsvector('simple'::regconfig, plain_text(((COALESCE(best_time, ''::text) || ' '::text) || "left"(COALESCE(tips, ''::text), 2000)))), 'D'::"char"))
     ELSE ''::tsvector
 END),
   elevation_feet integer,
@@ -471,11 +471,7 @@ END),
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
-  popularity real not null generated always as 
-CASE
-    WHEN ((source IS NOT NULL) AND (NOT is_demo) AND (NOT is_verified) AND (review_count = 0) AND (tips IS NULL)) THEN ('-0.5'::numeric)::double precision
-    ELSE (rating * (review_count)::double precision)
-END,
+  popularity real not null default 0,
   "precision" text not null default 'exact'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -536,6 +532,8 @@ CREATE INDEX locations_city ON public.locations USING btree (plain_text(city) te
 CREATE INDEX locations_created_at ON public.locations USING btree (created_at DESC, id DESC);
 CREATE INDEX locations_created_by ON public.locations USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX locations_created_by_newest ON public.locations USING btree (created_by, created_at DESC, id DESC) WHERE ((created_by IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX locations_described ON public.locations USING btree (popularity DESC, id DESC) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
+CREATE INDEX locations_described_document ON public.locations USING gin (document) WHERE ((removed_at IS NULL) AND ((source IS NULL) OR is_demo));
 CREATE INDEX locations_document ON public.locations USING gin (document);
 CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -737,6 +735,22 @@ create table schema_migrations (
   name text not null,
   number integer not null,
   constraint schema_migrations_pkey PRIMARY KEY (number)
+);
+
+create table search_word_counts (
+  counted_at timestamp with time zone not null,
+  is_only boolean not null default true,
+  constraint search_word_counts_is_only_check CHECK (is_only),
+  constraint search_word_counts_pkey PRIMARY KEY (is_only)
+);
+
+create table search_words (
+  is_described boolean not null,
+  location_count integer not null,
+  word text not null,
+  constraint search_words_location_count_check CHECK ((location_count > 0)),
+  constraint search_words_pkey PRIMARY KEY (word),
+  constraint search_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 100)))
 );
 
 create table sessions (

@@ -1,6 +1,7 @@
 // The active filters, each with a link that removes it: links work without scripts and can be opened elsewhere.
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { SearchMeaning } from '../../../contract/search-meaning.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { budgetNames, spaced, themeName } from '../../format/labels.ts'
 
@@ -17,7 +18,7 @@ const lists = {
 } as const
 
 /** Every active value with the filters that remain without it. */
-function activeFilters(filters: FilterState): Active[] {
+function activeFilters(filters: FilterState, meaning: SearchMeaning | undefined): Active[] {
   const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
   const one = (
     name: keyof FilterState,
@@ -39,7 +40,9 @@ function activeFilters(filters: FilterState): Active[] {
     ...(filters.sortBy === 'distance' ? (['sortBy'] as const) : []),
   ]
   return [
-    ...one('search', search && `“${search}”`),
+    ...(meaning && meaning.understood.length > 0
+      ? partChips(filters, meaning)
+      : one('search', search && `“${search}”`, 'asTyped')),
     ...one('city', city && spaced(city)),
     ...one('bbox', bbox && 'Map area'),
     ...one('lat', lat !== undefined && 'Near you', ...needPosition),
@@ -54,17 +57,34 @@ function activeFilters(filters: FilterState): Active[] {
   ]
 }
 
-/** `omit` hides a filter that the page shows elsewhere. */
+// What the search was understood as: each part can be removed, and the rest of its words.
+function partChips(filters: FilterState, { understood, rest }: SearchMeaning): Active[] {
+  const searching = (search: string): FilterState =>
+    search === '' ? without(filters, 'search', 'asTyped') : { ...filters, search }
+  const words = understood.map((part) => part.words).join(' ')
+  return [
+    ...understood.map((part) => ({
+      key: `search-${part.words}`,
+      label: part.label,
+      without: searching(part.without),
+    })),
+    ...(rest === '' ? [] : [{ key: 'search', label: `“${rest}”`, without: searching(words) }]),
+  ]
+}
+
+/** `meaning`: how the search was understood, once it is known. `omit` hides a filter that the page shows elsewhere. */
 export function ActiveFilters({
   filters,
   page,
   omit,
+  meaning,
 }: {
   filters: FilterState
   page: Page
   omit?: keyof FilterState
+  meaning?: SearchMeaning | null | undefined
 }) {
-  const active = activeFilters(filters).filter(({ key }) => key !== omit)
+  const active = activeFilters(filters, meaning ?? undefined).filter(({ key }) => key !== omit)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex gap-2">

@@ -1,7 +1,7 @@
 // The popup of the search box: recent searches, matching locations and suggestions, or why there are none.
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { regionLine } from '../../format/labels.ts'
@@ -64,50 +64,60 @@ function SearchSkeleton() {
 function Found({ box, otherFilters }: PopupProps) {
   const locations = box.options.filter((option) => option.kind === 'place')
   const others = box.options.filter((option) => option.kind !== 'place')
+  const corrected = box.live.answer?.corrected ?? null
   return (
-    <div id={box.listId} role="listbox" aria-label="Search results">
-      {locations.length > 0 && (
-        <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
-          {locations.map((option, index) => (
+    <>
+      {corrected !== null && (
+        <p className="px-3 py-2 text-13 text-quiet">
+          Showing results for <span className="font-medium text-text">{corrected}</span>
+        </p>
+      )}
+      <div id={box.listId} role="listbox" aria-label="Search results">
+        {locations.length > 0 && (
+          <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
+            {locations.map((option, index) => (
+              <SearchBoxOption
+                key={option.location.id}
+                box={box}
+                index={index}
+                option={option}
+                otherFilters={otherFilters}
+              >
+                <LocationRow location={option.location} typed={corrected ?? box.text} />
+              </SearchBoxOption>
+            ))}
+          </div>
+        )}
+        <div role="group" aria-label="Suggestions">
+          {others.map((option, index) => (
             <SearchBoxOption
-              key={option.location.id}
+              key={`${option.kind} ${option.text}`}
               box={box}
-              index={index}
+              index={locations.length + index}
               option={option}
               otherFilters={otherFilters}
             >
-              <LocationRow location={option.location} typed={box.text} />
+              <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+              {option.kind === 'all' ? (
+                <span className="truncate">See all results for “{option.text}”</span>
+              ) : (
+                <Marked deps={matchParts(option.text, box.text)} />
+              )}
             </SearchBoxOption>
           ))}
         </div>
-      )}
-      <div role="group" aria-label="Suggestions">
-        {others.map((option, index) => (
-          <SearchBoxOption
-            key={`${option.kind} ${option.text}`}
-            box={box}
-            index={locations.length + index}
-            option={option}
-            otherFilters={otherFilters}
-          >
-            <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
-            {option.kind === 'all' ? (
-              <span className="truncate">See all results for “{option.text}”</span>
-            ) : (
-              <Marked deps={matchParts(option.text, box.text)} />
-            )}
-          </SearchBoxOption>
-        ))}
       </div>
-    </div>
+    </>
   )
 }
 
-// The second line shows the region, or the matching part of the description if the name does not match.
-function LocationRow({ location, typed }: { location: LocationSummary; typed: string }) {
+// The second line shows the landmark that is seen from there, else the region and, if the name does not match, the matching part of the
+// description.
+function LocationRow({ location, typed }: { location: SearchHit; typed: string }) {
   const locationOption = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
-  const snippet = name.some((part) => part.isMatch) ? [] : matchSnippet(location.description, typed)
+  const isExplained = location.match !== null || name.some((part) => part.isMatch)
+  const snippet = isExplained ? [] : matchSnippet(location.description, typed)
   return (
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
@@ -123,7 +133,7 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
           <Marked deps={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
-          {locationOption}
+          {location.match ? seenFromHere(location.match) : locationOption}
           {snippet.length > 0 && ' · '}
           <Marked deps={snippet} />
         </span>
@@ -135,6 +145,11 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
       )}
     </>
   )
+}
+
+function seenFromHere({ name, miles: distance, isApproximate }: SearchMatch): string {
+  if (distance === null) return `Seen from here: ${name}`
+  return `Seen from here: ${name}, ${milesToLocation({ precision: isApproximate ? 'area' : 'exact' }, distance)}`
 }
 
 function Marked({ deps: parts }: { deps: TextPart[] }) {

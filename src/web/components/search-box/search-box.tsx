@@ -58,8 +58,11 @@ export function SearchBox({
   const box = useSearchBox(initialText, position)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
-  const { search: _, ...otherFilters }: FilterState =
-    filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
+  const {
+    search: _,
+    asTyped: __,
+    ...otherFilters
+  }: FilterState = filters ?? (position ? { lat: position.lat, lng: position.lng } : {})
   const isLarge = size === 'large'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

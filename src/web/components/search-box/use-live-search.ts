@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { SearchResponse } from '../../../contract/locations.ts'
+import type { SearchResponse } from '../../../contract/live-search.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 
 export const debounceMs = 300

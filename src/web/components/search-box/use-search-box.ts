@@ -1,6 +1,6 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { SearchHit } from '../../../contract/live-search.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { useRecentSearches } from './recent-searches.ts'
@@ -9,7 +9,7 @@ import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
 
 export type SearchOption =
   | { kind: 'recent' | 'suggestion' | 'all'; text: string }
-  | { kind: 'place'; text: string; location: LocationSummary }
+  | { kind: 'place'; text: string; location: SearchHit }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 

@@ -1,4 +1,4 @@
-// Featured Locations: the first five of the filtered list, with the filters above.
+// Featured Locations, or the first five of the filtered list, with the filters above.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -2,17 +2,29 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../contract/cities.ts'
 import type { Cover } from '../../../contract/covers.ts'
-import type { DisplayImage } from '../../../contract/locations.ts'
-import type { FilterState } from '../../../rules/filter-state.ts'
+import type { DisplayImage, LocationSummary } from '../../../contract/locations.ts'
+import { activeFilterCount, type FilterState } from '../../../rules/filter-state.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
-import { citiesQuery, locationCountQuery, locationsQuery, themesQuery } from '../../queries.ts'
+import { citiesQuery, locationCountQuery, themesQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { type HomeSearch, toFilters } from './home-search.ts'
 
 export const featuredCount = 5
 
+/** Without filters the featured locations; with filters or an order the first of the list. */
 export const featuredQuery = (api: Api, filters: FilterState) =>
-  locationsQuery(api, { ...filters, limit: featuredCount })
+  queryOptions({
+    queryKey: ['home', 'featured', filters],
+    queryFn: async ({ signal }): Promise<{ locations: LocationSummary[] }> => {
+      const { lat, lng, sortBy } = filters
+      const isFiltered = activeFilterCount(filters) > 0 || sortBy !== undefined
+      if (isFiltered)
+        return {
+          locations: (await api.locations.list({ ...filters, limit: featuredCount }, { signal })).body,
+        }
+      return { locations: await api.locations.featured({ lat, lng }, { signal }) }
+    },
+  })
 
 /** The photo of the hero: the best-known landscape at sunset with a large photo of its own. */
 export const heroQuery = (api: Api) =>

@@ -15,6 +15,7 @@ import { getPosition } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { infiniteLocationsQuery, locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { CorrectedSearch } from './corrected-search.tsx'
 import { ListAndMap } from './list-and-map.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
 
@@ -29,6 +30,8 @@ export function LocationsPage() {
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })
+  // While the next search loads, the count still belongs to the previous one.
+  const meaning = count.isPlaceholderData ? undefined : count.data?.search
   const top = useRef<HTMLDivElement>(null)
   const choose = (search: FilterState, isReplaced = false) => {
     void navigate({ search, replace: isReplaced, resetScroll: false, viewTransition: false })
@@ -59,6 +62,7 @@ export function LocationsPage() {
           </div>
         </div>
       </div>
+      {meaning?.corrected && <CorrectedSearch filters={filters} corrected={meaning.corrected} />}
       <div ref={top} />
       <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
         <div className="max-lg:px-0 wrap-page">
@@ -71,7 +75,7 @@ export function LocationsPage() {
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 max-lg:px-4 md:max-lg:px-8">
             <ResultCount count={count.data} hasFailed={count.isError} />
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
-              <ActiveFilters filters={filters} page="/locations" />
+              <ActiveFilters filters={filters} page="/locations" meaning={meaning} />
             </div>
             <ClearFilters filters={filters} action="/locations" onChange={choose} />
           </div>

@@ -1,0 +1,51 @@
+// Which locations are featured.
+import { expect, test } from 'vitest'
+import { distanceMiles } from './distance.ts'
+import { type FeaturedCandidate, pickFeatured } from './featured.ts'
+
+const candidates: FeaturedCandidate[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `location-${index}`,
+  city: `city-${index % 20}`,
+  country: index % 6 === 0 ? 'FR' : 'US',
+  latitude: 30 + (index % 20),
+  longitude: -120 + (index % 20) * 2.5,
+  isPictured: index % 3 === 0,
+}))
+const day = '2026-11-22'
+const ids = (chosen: FeaturedCandidate[]) => chosen.map(({ id }) => id)
+
+test('one of a city, pictured ones first, in one country, far from each other', () => {
+  const chosen = pickFeatured(candidates, 5, { day, near: undefined })
+  expect(new Set(chosen.map(({ city }) => city)).size).toBe(5)
+  expect(chosen.every(({ isPictured, country }) => isPictured && country === 'US')).toBe(true)
+  const [first, second] = chosen as [any, any]
+  expect(distanceMiles(first, second)).toBeGreaterThan(600)
+})
+
+test('the same all day, others the next day', () => {
+  const today = pickFeatured(candidates, 5, { day, near: undefined })
+  expect(ids(pickFeatured(candidates.toReversed(), 5, { day, near: undefined }))).toEqual(ids(today))
+  expect(ids(pickFeatured(candidates, 5, { day: '2026-11-23', near: undefined }))).not.toEqual(ids(today))
+})
+
+test('near a position the nearest of each city, pictured ones first', () => {
+  const near = { latitude: 30, longitude: -120 }
+  const byDistance = candidates.toSorted(
+    (a, b) => distanceMiles(a as typeof near, near) - distanceMiles(b as typeof near, near),
+  )
+  const chosen = pickFeatured(byDistance, 5, { day, near })
+  expect(chosen.map(({ city }) => city)).toEqual(['city-0', 'city-1', 'city-2', 'city-3', 'city-4'])
+  expect(chosen.every(({ isPictured }) => isPictured)).toBe(true)
+})
+
+test('too few pictured ones are filled up with others, and too few cities give fewer', () => {
+  const one = candidates.slice(0, 4)
+  expect(
+    ids(pickFeatured(one, 5, { day, near: undefined }))
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['location-0', 'location-3'])
+  const sameCity = candidates.map((candidate) => ({ ...candidate, city: 'Paris' }))
+  expect(pickFeatured(sameCity, 5, { day, near: undefined })).toHaveLength(1)
+  expect(pickFeatured([], 5, { day, near: undefined })).toEqual([])
+})

@@ -1,0 +1,23 @@
+// What photographers look for besides a place, by the phrases that they type.
+import { type Concept, type ConceptDefinition, photographyConcepts } from './concept-definitions.ts'
+import { subjectConcepts } from './subject-definitions.ts'
+
+const definitions: Record<string, ConceptDefinition> = { ...photographyConcepts, ...subjectConcepts }
+
+const concepts: readonly Concept[] = Object.entries(definitions).map(
+  ([id, { label, themes = [], kinds = [], times = [], words = [] }]) => ({
+    id,
+    label,
+    themes,
+    kinds,
+    times,
+    words,
+  }),
+)
+
+/** Every phrase that stands for a concept. */
+export const conceptPhrases: readonly [string, Concept][] = concepts.flatMap((concept) =>
+  (definitions[concept.id] as ConceptDefinition).typed
+    .split(', ')
+    .map((phrase): [string, Concept] => [phrase, concept]),
+)

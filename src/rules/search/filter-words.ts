@@ -1,0 +1,36 @@
+// Words of a search that are filters: "free", "parking", "no permit", "easy", "indoor".
+import type { Amenity, Budget, Difficulty, LocationType } from '../places.ts'
+
+/** What a word filters by; the fields are those of a list of locations. */
+export type WordFilter = {
+  label: string
+  budget?: Budget
+  parking?: true
+  permits?: false
+  difficulty?: Difficulty
+  locationTypes?: readonly LocationType[]
+  amenities?: readonly Amenity[]
+}
+
+const definitions: readonly [string, WordFilter][] = [
+  ['free, free entry, free admission, no fee', { label: 'Free', budget: 'free' }],
+  ['parking, with parking, free parking, car park', { label: 'Parking', parking: true }],
+  ['no permit, no permits, without permit, no permit needed', { label: 'No permit', permits: false }],
+  ['easy, easy access, easy walk, easy hike', { label: 'Easy', difficulty: 'easy' }],
+  ['hard, difficult, strenuous, challenging', { label: 'Hard', difficulty: 'hard' }],
+  ['indoor, indoors', { label: 'Indoor', locationTypes: ['indoor'] }],
+  ['outdoor, outdoors', { label: 'Outdoor', locationTypes: ['outdoor'] }],
+  ['restroom, restrooms, bathroom, bathrooms, toilets', { label: 'Restrooms', amenities: ['restrooms'] }],
+  ['public transport, public transit', { label: 'Public transport', amenities: ['public_transport'] }],
+]
+
+export const filterPhrases: readonly [string, WordFilter][] = definitions.flatMap(([phrases, filter]) =>
+  phrases.split(', ').map((phrase): [string, WordFilter] => [phrase, filter]),
+)
+
+/** Words that say only that something is looked for. They count for nothing beside other words. */
+export const fillerWords: ReadonlySet<string> = new Set(
+  'a an the in at of on to for from near by with and around best top good great nice cool famous most photo photos photography photographic picture pictures pics pic shot shots shoot spot spots place places location locations view views viewpoint viewpoints instagram instagrammable where take see me my close area things thing what shooting capture ideas beautiful scenic'.split(
+    ' ',
+  ),
+)

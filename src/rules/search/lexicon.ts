@@ -1,0 +1,144 @@
+// The words of the content, and which of them a mistyped word may mean.
+
+/** `weight`: how many locations and landmarks have the word. `isDescribed`: one of them was described by a person. */
+export type LexiconEntry = { word: string; weight: number; isDescribed: boolean }
+
+export type Lexicon = {
+  /** Whether the content has the word; `described` if not only imported rows have it. */
+  find: (word: string) => 'described' | 'imported' | undefined
+  /** Whether a described word begins with this. */
+  isPrefix: (text: string) => boolean
+  /** Words that this one may be a misspelling of, the likeliest first; with `isBegun` also words that continue it. */
+  near: (word: string, isBegun: boolean) => NearWord[]
+}
+
+export type NearWord = { word: string; typos: number; weight: number }
+
+const minLength = 4
+/** From this length on two typos are plausible, in a word that is complete. */
+const longWord = 7
+/** Shorter words are so close to each other that only a swapped or missing letter is plausible. */
+const distinctLength = 5
+const maxNear = 5
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
+  const words = new Map(entries.map((entry) => [entry.word, entry]))
+  const described = entries.filter((entry) => entry.isDescribed)
+  const sorted = described.map(({ word }) => word).sort()
+  const byLetter = Map.groupBy(described, ({ word }) => word.charAt(0))
+  const find: Lexicon['find'] = (word) => {
+    const entry = words.get(word)
+    return entry && (entry.isDescribed ? 'described' : 'imported')
+  }
+  const near: Lexicon['near'] = (word, isBegun) => {
+    if (word.length < minLength || /\d/.test(word)) return []
+    const max = word.length >= longWord ? 2 : 1
+    const mayContinue = isBegun && word.length >= distinctLength
+    // The first letter is nearly always right; otherwise it is usually swapped with the second.
+    const candidates = [word.charAt(0), word.charAt(1)].flatMap((letter) => byLetter.get(letter) ?? [])
+    const found = candidates.flatMap((entry) => {
+      const whole = typosBetween(word, entry.word, max)
+      const typos = whole > max && mayContinue ? typosBetween(word, entry.word, 1, true) : whole
+      return typos <= max && typos > 0 && isPlausible(word, entry.word)
+        ? [{ word: entry.word, weight: entry.weight, typos }]
+        : []
+    })
+    const close =
+      found.length > 0 ? found : oneTypoAway(word).flatMap((text) => withTypo(word, words.get(text)))
+    return likeliest(close)
+  }
+  return { find, isPrefix: (text) => sorted[firstAtLeast(sorted, text)]?.startsWith(text) ?? false, near }
+}
+
+/** Several lexicons as one, so that a large one need not be made again when a small one changes. */
+export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
+  return {
+    find: (word) => {
+      const found = lexicons.map((lexicon) => lexicon.find(word))
+      return found.find((one) => one === 'described') ?? found.find((one) => one !== undefined)
+    },
+    isPrefix: (text) => lexicons.some((lexicon) => lexicon.isPrefix(text)),
+    near: (word, isBegun) => {
+      const found = lexicons.flatMap((lexicon) => lexicon.near(word, isBegun))
+      return likeliest([...new Map(found.map((one) => [one.word, one])).values()])
+    },
+  }
+}
+
+const likeliest = (found: NearWord[]): NearWord[] =>
+  found
+    .sort((a, b) => a.typos - b.typos || b.weight - a.weight || (a.word < b.word ? -1 : 1))
+    .slice(0, maxNear)
+
+const isPlausible = (typed: string, meant: string) =>
+  typed.length >= distinctLength ||
+  meant.length > typed.length ||
+  [...typed].sort().join() === [...meant].sort().join()
+
+const withTypo = (typed: string, entry: LexiconEntry | undefined): NearWord[] =>
+  entry && isPlausible(typed, entry.word) ? [{ word: entry.word, weight: entry.weight, typos: 1 }] : []
+
+/** The index of the first element that is not less than `text`. */
+export function firstAtLeast(sorted: readonly string[], text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as string) < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function oneTypoAway(word: string): string[] {
+  const found = new Set<string>()
+  for (let at = 0; at < word.length; at++) {
+    const before = word.slice(0, at)
+    const after = word.slice(at + 1)
+    if (after) found.add(before + after.charAt(0) + word.charAt(at) + after.slice(1))
+    found.add(before + after)
+    if (at === 0) continue
+    for (const letter of letters) {
+      found.add(before + letter + word.slice(at))
+      found.add(before + letter + after)
+    }
+  }
+  for (const letter of letters) found.add(word + letter)
+  found.delete(word)
+  return [...found]
+}
+
+/**
+ * The number of typos (a letter missing, added, replaced, or swapped with the next) that turn `meant` into `typed`, or
+ * infinity above `max`. With `isBegun` only the beginning of `meant` needs to be there.
+ */
+function typosBetween(typed: string, meant: string, max: number, isBegun = false): number {
+  if (typed.length - meant.length > max || (!isBegun && meant.length - typed.length > max))
+    return Number.POSITIVE_INFINITY
+  const target = isBegun ? meant.slice(0, typed.length + max) : meant
+  let beforeLast: number[] = []
+  let last = Array.from({ length: target.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= target.length; column++) {
+      const isSame = typed[row - 1] === target[column - 1]
+      let cost = Math.min(
+        (last[column - 1] as number) + (isSame ? 0 : 1),
+        (last[column] as number) + 1,
+        (next[column - 1] as number) + 1,
+      )
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === target[column - 2] &&
+        typed[row - 2] === target[column - 1]
+      if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1)
+      next.push(cost)
+    }
+    if (Math.min(...next) > max) return Number.POSITIVE_INFINITY
+    beforeLast = last
+    last = next
+  }
+  return isBegun ? Math.min(...last) : (last[target.length] as number)
+}

@@ -1,0 +1,168 @@
+// What a search means: tables of searches, and properties of the parser.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createLexicon } from './lexicon.ts'
+import { understandQuery } from './understand.ts'
+import { createVocabulary, type KnownLandmark } from './vocabulary.ts'
+
+const landmark = (name: string, ...aliases: string[]): KnownLandmark => ({
+  id: name,
+  name,
+  latitude: 0,
+  longitude: 0,
+  locationCount: 1,
+  phrases: [name, ...aliases].map((one) => one.toLowerCase()),
+})
+const area = (name: string) => ({
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  phrase: name.toLowerCase(),
+})
+const town = (name: string) => ({ name, phrase: name.toLowerCase() })
+const described = (text: string) => text.split(' ').map((word) => ({ word, weight: 3, isDescribed: true }))
+
+const vocabulary = createVocabulary({
+  landmarks: [
+    landmark('Golden Gate Bridge', 'gg bridge'),
+    landmark('Golden Gate Park'),
+    landmark('Brooklyn Bridge'),
+    landmark('Half Dome'),
+    landmark('Statue of Liberty', 'lady liberty'),
+    landmark('Cloud Gate', 'the bean'),
+    landmark('Fort Point'),
+    landmark('Shibuya Crossing', '渋谷'),
+  ],
+  areas: [area('Los Angeles'), area('New York'), area('San Francisco')],
+  towns: [town('Brooklyn'), town('Moab'), town('Portland')],
+  regions: [{ name: 'Bavaria', phrase: 'bavaria', country: 'DE' }],
+  lexicons: [
+    createLexicon([
+      ...described('joshua tree conservatory quokka park street painted ladies walkway'),
+      { word: 'brooklin', weight: 1, isDescribed: false },
+    ]),
+  ],
+})
+const understand = (text: string, isAsTyped = false) =>
+  understandQuery(text.split(' '), vocabulary, isAsTyped)
+const parts = (text: string) => understand(text).parts.map(({ kind, label }) => `${kind} ${label}`)
+
+test.each([
+  ['golden gate bridge', ['landmark Golden Gate Bridge']],
+  ['the bean', ['landmark Cloud Gate']],
+  ['half dome sunset', ['landmark Half Dome', 'theme Sunset']],
+  ['golden gate bridge at sunrise', ['landmark Golden Gate Bridge', 'theme Sunrise']],
+  ['bridge brooklyn', ['theme Bridge', 'place Brooklyn']],
+  ['sunset beach los angeles', ['theme Sunset', 'theme Beach', 'place Los Angeles']],
+  ['free waterfall oregon', ['filter Free', 'theme Waterfall', 'place Oregon']],
+  ['nyc', ['place New York']],
+  ['la', ['place Los Angeles']],
+  ['sf skyline', ['place San Francisco', 'theme Skyline']],
+  ['munchen', ['place Munich']],
+  ['wien', ['place Vienna']],
+  ['praha', ['place Prague']],
+  ['roma', ['place Rome']],
+  ['astro utah', ['theme Night sky', 'place Utah']],
+  ['portland oregon', ['place Portland', 'place Oregon']],
+  ['no permit easy', ['filter No permit', 'filter Easy']],
+  ['castle bavaria', ['theme Castle', 'place Bavaria']],
+  ['statue liberty', ['landmark Statue of Liberty']],
+  ['ft point', ['landmark Fort Point']],
+  ['渋谷', ['landmark Shibuya Crossing']],
+  ['quokka', []],
+])('"%s" means %j', (text, expected) => expect(parts(text)).toEqual(expected))
+
+test('the beginning of a phrase means all landmarks that begin so, and is not one part', () => {
+  const { landmarks, parts: found } = understand('golden gate')
+  expect(landmarks.map((one) => [one.landmark.name, one.fit])).toEqual([
+    ['Golden Gate Bridge', 'begun'],
+    ['Golden Gate Park', 'begun'],
+  ])
+  expect(found).toEqual([])
+})
+
+test('a word of several meanings keeps them as alternatives', () => {
+  expect(understand('new york').places).toEqual([
+    [
+      { type: 'area', slug: 'new-york', label: 'New York' },
+      { type: 'region', names: ['NY', 'New York'], country: 'US', label: 'New York' },
+    ],
+  ])
+})
+
+test('a part says which words it is, and what the search is without it', () => {
+  expect(understand('free waterfall oregon').parts[1]).toEqual({
+    kind: 'theme',
+    label: 'Waterfall',
+    words: 'waterfall',
+    without: 'free oregon',
+  })
+})
+
+describe('typos', () => {
+  test.each([
+    ['goldn gate bridge', 'golden gate bridge'],
+    ['golden gate brigde', 'golden gate bridge'],
+    ['goldengatebridge', 'golden gate bridge'],
+    ['joshuatree', 'joshua tree'],
+    ['conservatry', 'conservatory'],
+    ['conserv atory', 'conservatory'],
+    ['statue of libery', 'statue of liberty'],
+    ['halff dome', 'half dome'],
+    // A town of this name exists, but nobody described it.
+    ['brooklin bridge', 'brooklyn bridge'],
+  ])('"%s" is corrected to "%s"', (typed, meant) => {
+    expect(understand(typed).corrected).toBe(meant)
+    expect(understand(typed, true).corrected).toBeNull()
+  })
+
+  test.each(['golden gate bridge', 'joshua tre', 'brooklin', 'quokka', 'xyzzy plugh', 'wall', 'streets'])(
+    '"%s" is not',
+    (typed) => expect(understand(typed).corrected).toBeNull(),
+  )
+})
+
+const word = fc.oneof(
+  fc.constantFrom(
+    ...'golden gate bridge half dome sunset free la nyc oregon the in new york goldn 渋谷 x'.split(' '),
+  ),
+  fc
+    .string({ minLength: 1, maxLength: 12 })
+    .map((text) => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase() || 'a'),
+)
+const search = fc.array(word, { minLength: 1, maxLength: 10 })
+
+test('words are conserved: each typed word is in one part or in what is left without it', () => {
+  fc.assert(
+    fc.property(search, fc.boolean(), (words, isAsTyped) => {
+      for (const part of understandQuery(words, vocabulary, isAsTyped).parts)
+        expect([...part.words.split(' '), ...part.without.split(' ')].filter(Boolean).toSorted()).toEqual(
+          words.toSorted(),
+        )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('as typed, understanding what was searched for gives the same again', () => {
+  fc.assert(
+    fc.property(search, (words) => {
+      const first = understandQuery(words, vocabulary, true)
+      expect(first.words).toEqual(words)
+      expect(understandQuery(first.words, vocabulary, true)).toEqual(first)
+    }),
+  )
+})
+
+test('removing all parts one after the other ends', () => {
+  fc.assert(
+    fc.property(search, (words) => {
+      let left = words
+      for (let removed = 0; left.length > 0; removed++) {
+        const [part] = understandQuery(left, vocabulary).parts
+        if (!part) break
+        expect(removed).toBeLessThan(words.length)
+        left = part.without.split(' ').filter(Boolean)
+      }
+    }),
+  )
+})

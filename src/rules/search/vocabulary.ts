@@ -1,0 +1,203 @@
+// What the words of a search may mean: phrases for landmarks, places, concepts and filters, and the words of the content.
+import type { GeoPoint } from '../distance.ts'
+import { themeIds } from '../places.ts'
+import type { Concept } from './concept-definitions.ts'
+import { conceptPhrases } from './concepts.ts'
+import { fillerWords, filterPhrases, type WordFilter } from './filter-words.ts'
+import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
+import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
+
+export type KnownLandmark = GeoPoint & {
+  id: string
+  name: string
+  phrases: readonly string[]
+  locationCount: number
+}
+
+/** `area`: a city of the cities table, a circle. `town`: the town of an address, by its names. Codes are ISO and postal. */
+export type KnownPlace = { label: string } & (
+  | { type: 'area'; slug: string }
+  | { type: 'town'; names: readonly string[] }
+  | { type: 'region'; names: readonly string[]; country: string | null }
+  | { type: 'country'; code: string }
+)
+
+export type Meaning =
+  | { kind: 'landmark'; landmark: KnownLandmark }
+  | { kind: 'place'; place: KnownPlace }
+  | { kind: 'theme'; concept: Concept }
+  | { kind: 'filter'; filter: WordFilter }
+  | { kind: 'filler' }
+
+/** The content that the vocabulary is made of. Phrases are in lower case without accents, words separated by spaces. */
+export type Content = {
+  landmarks: readonly KnownLandmark[]
+  areas: readonly { slug: string; name: string; phrase: string }[]
+  towns: readonly { name: string; phrase: string }[]
+  regions: readonly { name: string; phrase: string; country: string | null }[]
+  lexicons: readonly Lexicon[]
+}
+
+export type Vocabulary = {
+  lexicon: Lexicon
+  meanings: (phrase: string) => readonly Meaning[]
+  /** Landmarks and places with a phrase that begins with the text and is longer. */
+  begun: (text: string) => readonly Meaning[]
+  /** The landmark or place whose letters these are, without its spaces; with `isBegun` its first letters. */
+  unsquash: (letters: string, isBegun: boolean) => string | undefined
+  /** Landmarks with a name that has all these words, the last one perhaps only begun. */
+  landmarksWith: (words: readonly string[]) => readonly KnownLandmark[]
+  landmark: (id: string) => KnownLandmark | undefined
+  /** Names of landmarks, cities and themes that begin with the words. */
+  completions: (words: readonly string[]) => string[]
+}
+
+const maxBegun = 8
+/** Completions are the themes that the product has. */
+const themeNames = themeIds.map((theme) => titled(theme))
+
+/** Meanings of one phrase are alternatives of one kind; the kinds have this precedence. */
+const precedence: Record<Meaning['kind'], number> = { landmark: 0, place: 1, theme: 2, filter: 3, filler: 4 }
+
+export function createVocabulary(content: Content): Vocabulary {
+  const phrases = new Map<string, Meaning[]>()
+  const add = (phrase: string, meaning: Meaning) => {
+    if (phrase === '') return
+    const existing = phrases.get(phrase)
+    const rank = precedence[meaning.kind] - precedence[existing?.[0]?.kind ?? 'filler']
+    if (!existing || rank < 0) phrases.set(phrase, [meaning])
+    else if (rank === 0 && meaning.kind !== 'filler') existing.push(meaning)
+  }
+  for (const landmark of content.landmarks)
+    for (const phrase of landmark.phrases) add(phrase, { kind: 'landmark', landmark })
+  addPlaces(content, add)
+  for (const [phrase, concept] of conceptPhrases) add(phrase, { kind: 'theme', concept })
+  for (const [phrase, filter] of filterPhrases) add(phrase, { kind: 'filter', filter })
+  for (const word of fillerWords) add(word, { kind: 'filler' })
+  return {
+    lexicon: joinLexicons([createLexicon(phraseWords(phrases.keys())), ...content.lexicons]),
+    meanings: (phrase) => phrases.get(phrase) ?? [],
+    ...findBegun(phrases),
+    ...findLandmarks(content.landmarks),
+    completions: findCompletions(content),
+  }
+}
+
+function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => void): void {
+  const areas = new Map(content.areas.map((area) => [area.phrase, area]))
+  const town = (phrase: string, names: readonly string[]) => {
+    const label = names[0] as string
+    const area = areas.get(plain(label))
+    add(phrase, {
+      kind: 'place',
+      place: area ? { type: 'area', slug: area.slug, label: area.name } : { type: 'town', names, label },
+    })
+  }
+  for (const { phrase, name } of content.areas) town(phrase, [name])
+  for (const { phrase, name } of content.towns) if (!areas.has(phrase)) town(phrase, [name])
+  for (const [phrase, names] of cityAliases) town(phrase, names)
+  for (const { code, name, country } of usStates) {
+    const place = { type: 'region', names: [code, name], country, label: name } as const
+    add(plain(name), { kind: 'place', place })
+    if (!ambiguousCodes.has(code.toLowerCase())) add(code.toLowerCase(), { kind: 'place', place })
+  }
+  for (const { phrase, name, country } of content.regions)
+    if (phrase.length > 2)
+      add(phrase, { kind: 'place', place: { type: 'region', names: [name], country, label: name } })
+  for (const [english, native, country] of regionAliases) {
+    const place = { type: 'region', names: [english, native], country, label: english } as const
+    for (const name of place.names)
+      add(plain(name.normalize('NFKD').replace(/\p{M}/gu, '')), { kind: 'place', place })
+  }
+  for (const [phrase, code] of countryPhrases)
+    add(phrase, {
+      kind: 'place',
+      place: { type: 'country', code, label: phrase.length > 3 ? titled(phrase) : phrase.toUpperCase() },
+    })
+}
+
+/** Names in this file have no accents that matter, except those of cityAliases, which are looked up by their first name. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+function titled(phrase: string): string {
+  return phrase.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+function phraseWords(phrases: Iterable<string>): LexiconEntry[] {
+  const words = new Map<string, LexiconEntry>()
+  for (const phrase of phrases)
+    for (const word of phrase.split(' '))
+      words.set(word, { word, weight: (words.get(word)?.weight ?? 0) + 1, isDescribed: true })
+  return [...words.values()]
+}
+
+function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'begun' | 'unsquash'> {
+  const named = [...phrases].filter(
+    ([, [meaning]]) => meaning?.kind === 'landmark' || meaning?.kind === 'place',
+  )
+  const sorted = named.map(([phrase]) => phrase).sort()
+  const squashed = new Map(named.map(([phrase]) => [phrase.replaceAll(' ', ''), phrase]))
+  const squashedSorted = [...squashed.keys()].sort()
+  return {
+    begun: (text) => {
+      const found: Meaning[] = []
+      for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length < maxBegun; at++)
+        if (sorted[at] !== text) found.push(...(phrases.get(sorted[at] as string) ?? []))
+      return found
+    },
+    unsquash: (letters, isBegun) => {
+      const found = isBegun ? squashedSorted[firstAtLeast(squashedSorted, letters)] : letters
+      return found?.startsWith(letters) ? squashed.get(found) : undefined
+    },
+  }
+}
+
+function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'landmark' | 'landmarksWith'> {
+  const byId = new Map(landmarks.map((landmark) => [landmark.id, landmark]))
+  const byWord = new Map<string, Set<KnownLandmark>>()
+  for (const landmark of landmarks)
+    for (const word of new Set(landmark.phrases.flatMap((phrase) => phrase.split(' '))))
+      byWord.set(word, (byWord.get(word) ?? new Set()).add(landmark))
+  const sorted = [...byWord.keys()].sort()
+  const beginning = (text: string) => {
+    const found = new Set<KnownLandmark>()
+    for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text); at++)
+      for (const landmark of byWord.get(sorted[at] as string) ?? []) found.add(landmark)
+    return found
+  }
+  return {
+    landmark: (id) => byId.get(id),
+    landmarksWith: (words) => {
+      const sets = words.map((word, index) =>
+        index === words.length - 1 && word.length >= 3
+          ? beginning(word)
+          : (byWord.get(word) ?? new Set<KnownLandmark>()),
+      )
+      const [first, ...others] = sets.sort((a, b) => a.size - b.size)
+      return [...(first ?? [])].filter((one) => others.every((set) => set.has(one))).slice(0, maxBegun)
+    },
+  }
+}
+
+const completionsOfEach = 3
+
+function findCompletions({ landmarks, areas, towns }: Content): Vocabulary['completions'] {
+  const lists = [
+    areas.map(({ name, phrase }) => ({ name, phrase })),
+    themeNames.map((name) => ({ name, phrase: plain(name) })),
+    landmarks.flatMap(({ name, phrases: [phrase = ''] }) => [{ name, phrase }]),
+    towns.map(({ name, phrase }) => ({ name, phrase })),
+  ].map((list) => list.toSorted((a, b) => (a.phrase < b.phrase ? -1 : 1)))
+  const sorted = lists.map((list) => list.map(({ phrase }) => phrase))
+  return (words) => {
+    const text = words.join(' ')
+    const found = lists.flatMap((list, index) => {
+      const start = firstAtLeast(sorted[index] as string[], text)
+      return list.slice(start, start + completionsOfEach).filter(({ phrase }) => phrase.startsWith(text))
+    })
+    return [...new Set(found.map(({ name }) => name))]
+  }
+}
