@@ -1,15 +1,15 @@
-// `npm run import -- FILE…`: imports locations from files into the database, beside a running Viewfinder or alone.
+// `npm run import -- FILE…`: imports locations and landmarks into the database, beside a running Viewfinder or alone.
 import { basename } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
-import { download } from '../server/exchange/download.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { download, type Question } from '../server/exchange/download.ts'
 import { importFile } from '../server/exchange/import-file.ts'
-import { overpassQuestion } from '../server/exchange/osm/ask-overpass.ts'
+import { importLandmarks } from '../server/exchange/import-landmarks.ts'
 import { UnreadableFile } from '../server/exchange/parsed-row.ts'
 import type { Phase, Progress, Rejected } from '../server/exchange/tally.ts'
 import { DatabaseUnavailable } from '../server/platform/db/cluster-files.ts'
 import { type Database, openDatabase } from '../server/platform/db/connect.ts'
-import { type ImportSettings, importHelp, readOptions } from './import-options.ts'
+import { type ImportSettings, importHelp, readOptions, toQuestion } from './import-options.ts'
 import { RejectedReport, summaryLine } from './import-report.ts'
 import { ProgressBar, type ProgressState } from './progress-bar.ts'
 import { UsageError } from './usage-error.ts'
@@ -44,13 +44,12 @@ async function importOne(
   }
   try {
     const onRejected = (rejected: Rejected) => report.add(rejected)
-    const summary = await importFile(database.sql, file, {
-      source: options.source,
-      from: options.from,
-      dryRun: options.isDryRun,
-      onRejected,
-      onProgress,
-    })
+    const { from, source, isDryRun: dryRun } = options
+    const listeners = { onRejected, onProgress }
+    const summary =
+      from === 'wikidata'
+        ? await importLandmarks(database.sql, file, { dryRun, ...listeners })
+        : await importFile(database.sql, file, { source, from, dryRun, ...listeners })
     bar.clear()
     console.log([basename(file), summaryLine(summary, options.isDryRun), ...report.lines()].join('\n'))
     return true
@@ -68,15 +67,14 @@ async function importOne(
   }
 }
 
-/** Asks the Overpass server and imports its answer. @returns false if there is no complete answer */
-async function importBox(
+/** Asks a server and imports its answer. @returns false if the answer cannot be read */
+async function importAnswer(
   database: Database,
-  { overpassUrl }: Config,
+  question: Question,
   options: ImportSettings,
   report: RejectedReport,
 ): Promise<boolean> {
-  console.error(`Asking ${new URL(overpassUrl).host}, which takes up to some minutes.`)
-  const question = overpassQuestion(overpassUrl, options.box as NonNullable<typeof options.box>)
+  console.error(`Asking ${new URL(question.url).host}, which can take some minutes.`)
   const answer = await download(question, { signal: stopping.signal })
   try {
     return await importOne(database, answer.path, options, report)
@@ -97,7 +95,8 @@ async function main(): Promise<number> {
   const database = await openDatabase(config, { join: true, connections: 1 })
   stopOnSignal(database)
   try {
-    if (options.box) return (await importBox(database, config, options, report)) ? 0 : 1
+    const question = toQuestion(options, config)
+    if (question) return (await importAnswer(database, question, options, report)) ? 0 : 1
     let failed = 0
     for (const file of options.files) if (!(await importOne(database, file, options, report))) failed += 1
     return failed > 0 ? 1 : 0

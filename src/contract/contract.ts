@@ -18,6 +18,7 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
+import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
@@ -240,6 +241,7 @@ export const contract = {
   themes: { list: listThemes },
   cities: { list: listCities },
   landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
+  basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
 }

@@ -6,6 +6,7 @@ import type { Access } from '../contract/call.ts'
 import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
+import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
@@ -32,6 +33,7 @@ const registered = [
   commons,
   planning,
   gazetteer,
+  basemaps,
   users,
   notifications,
   subscriptions,

@@ -56,6 +56,7 @@ const publicCalls: CallName[] = [
   'favoriteLists.readShared',
   'themes.list',
   'cities.list',
+  'basemaps.list',
   'landmarks.alignments',
   'landmarks.get',
   'landmarks.list',

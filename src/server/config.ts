@@ -39,6 +39,7 @@ const schema = z.object({
     .pipe(z.array(postgresUrl))
     .optional(),
   DEMO: flag.optional(),
+  INDEX_DEMO: flag.default(false),
   SESSION_SECRET: z.string().min(32).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -76,6 +77,7 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'a postgres:// URL',
   DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
   DEMO: '0 or 1',
+  INDEX_DEMO: '0 or 1',
   SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
   ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
   ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
@@ -98,7 +100,7 @@ const expectations: Record<string, string> = {
 
 /**
  * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
- * `demoAccounts`: enables the accounts with publicly known passwords.
+ * `demoAccounts`: enables the accounts with publicly known passwords. `demoIndexed`: search engines may list demo content.
  */
 export type Config = Readonly<{
   port: number
@@ -109,6 +111,7 @@ export type Config = Readonly<{
   databaseReplicaUrls: readonly string[]
   demo: boolean
   demoAccounts: boolean
+  demoIndexed: boolean
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
   smtp: Readonly<{ url: string; from: string }> | undefined
@@ -171,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: value.DEMO ?? !value.DATABASE_URL,
     // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
+    demoIndexed: value.INDEX_DEMO,
     sessionSecret: value.SESSION_SECRET ?? readStoredSecret(dataDir),
     admin:
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD

@@ -17,6 +17,8 @@ export type Deps = {
   jobs: JobQueue
   /** Wikimedia Commons, which administrators ask for free photos. */
   commons: CommonsClient
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
   /** Signs data stored by the client, such as the cookie that counts views. */
   secret: string
   /** The public origin, without a trailing slash. */

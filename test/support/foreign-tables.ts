@@ -57,7 +57,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
-    by: ['landmarks', 'locations'],
+    by: ['landmarks', 'locations', 'seo'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {
@@ -106,7 +106,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'the rows of an import are stamped with its start, a million in one statement',
-    by: ['locations'],
+    by: ['locations', 'landmarks'],
     of: ['imports'],
   },
   {

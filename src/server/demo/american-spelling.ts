@@ -41,9 +41,12 @@ const british = [
   'wild flowers',
   '(north|south)-(east|west)(ern)?',
 ]
-const pattern = new RegExp(`\\b(${british.join('|')})\\b(?! Bridge)`, 'gi')
+/** Names keep their spelling. */
+const names =
+  /Harbour Bridge|Sydney Harbour|helsinki-harbour|sydney-harbour|Legion of Honour|Jacob Wrey Mould/gi
+const pattern = new RegExp(`\\b(${british.join('|')})\\b`, 'gi')
 
-/** The British words in a text, in order. `Harbour Bridge` is a name. */
+/** The British words in a text, in order. */
 export function findBritish(text: string): string[] {
-  return [...text.matchAll(pattern)].map(([word]) => word)
+  return [...text.replaceAll(names, '').matchAll(pattern)].map(([word]) => word)
 }

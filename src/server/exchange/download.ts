@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { productVersion } from '../project-root.ts'
+import { userAgent } from '../platform/http/user-agent.ts'
 import { UnreadableFile } from './parsed-row.ts'
 
 /** `name` is that of the server, for messages. */
@@ -20,9 +20,6 @@ const attempts = 4
 const firstWaitSeconds = 5
 const maxWaitSeconds = 60
 const busy = new Set([429, 502, 503, 504])
-
-/** The servers ask for a name that identifies the program. */
-export const userAgent = () => `Viewfinder/${productVersion()} (self-hosted photo location finder)`
 
 /** @throws UnreadableFile if the server cannot be reached, refuses the question or stays busy */
 export async function download(

@@ -274,3 +274,27 @@ test('imported places rank below what people shared, in popularity and among equ
     expect(body, query).toHaveLength(2)
   }
 })
+
+test('the page of a place names its open data, of a hidden one nothing that would find it', async () => {
+  const shared = await insertLocation(app.sql, { name: 'Half Dome', latitude: 37.7459, longitude: -119.5332 })
+  const dome = {
+    type: 'node',
+    id: 7,
+    lat: 37.7461,
+    lon: -119.533,
+    tags: { natural: 'peak', name: 'Half Dome' },
+  }
+  await importOsm(dome)
+  await importText('DomesticNames_CA.txt', gnis, { from: 'gnis' })
+  const sources = async () => (await app.get(`/api/locations/${shared}`)).body.sources
+  expect(await sources()).toEqual([
+    { source: 'OpenStreetMap', licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' },
+    {
+      source: 'USGS GNIS',
+      licence: 'Public domain',
+      attribution: expect.stringContaining('U.S. Geological Survey'),
+    },
+  ])
+  await app.sql`update locations set precision = 'hidden', public_latitude = null, public_longitude = null where id = ${shared}`
+  expect(await sources()).toEqual([])
+})

@@ -6,8 +6,9 @@ import { PbfFile } from './osm/pbf-blocks.ts'
 import { readOverpass } from './osm/read-overpass.ts'
 import { readPbf } from './osm/read-pbf.ts'
 import type { ParsedRow } from './parsed-row.ts'
-import type { LocationSource } from './provenance.ts'
+import type { OpenDataSource } from './provenance.ts'
 import { openText } from './text-source.ts'
+import { readWikidata } from './wikidata/read-wikidata.ts'
 
 export type RowSource = {
   rows: (onSkipped: () => void) => AsyncIterable<ParsedRow>
@@ -21,10 +22,12 @@ export type RowSource = {
 const pbfReadings = 2
 
 /** @throws UnreadableFile */
-export async function openRows(path: string, from: LocationSource | undefined): Promise<RowSource> {
+export async function openRows(path: string, from: OpenDataSource | undefined): Promise<RowSource> {
   if (from === 'osm' && /\.pbf$/i.test(path)) return await openPbf(path)
   const source = await openText(path)
   if (from === 'gnis') return { ...source, rows: (onSkipped) => readGnis(source.text, onSkipped) }
+  if (from === 'wikidata')
+    return { ...source, rows: (onSkipped) => readWikidata(source.text, source.head, onSkipped) }
   if (from === 'osm') return { ...source, rows: () => readOverpass(source.text) }
   return { ...source, rows: () => formats[detectFormat(path, source.head)](source.text) }
 }

@@ -17,3 +17,6 @@ export const provenances = {
 
 /** Open data that become locations. */
 export type LocationSource = keyof typeof provenances
+
+/** Wikidata become landmarks. */
+export type OpenDataSource = LocationSource | 'wikidata'

@@ -35,7 +35,8 @@ export function copyLine(location: ImportedLocation, line: number, rowNumber: nu
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function escaped(text: string | null): string {
+/** A value of one column in COPY's text format. */
+export function escaped(text: string | null): string {
   if (text === null) return '\\N'
   return special.test(text)
     ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] as string)

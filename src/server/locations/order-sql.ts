@@ -67,13 +67,17 @@ const popularity = (sql: Queryable): Order => ({
   kinds: ['real'],
 })
 
+/** An imported location `l` that nobody has reviewed or verified; the demo is imported, too, but described. */
+const isMereImport = (sql: Queryable): Fragment =>
+  sql`(l.source is not null and not l.is_demo and not l.is_verified and l.review_count = 0)`
+
 function bestMatch(sql: Queryable, search: string, point: string | undefined): Order {
   // Rounded, so that equally good matches tie and the nearer one comes first.
   const match = sql`round((word_similarity(plain_text(${search}), l.name_plain) + similarity(plain_text(${search}), l.name_plain))::numeric, 1)::float8`
   // Nearness ascends and match descends, but the keys have one direction: the distance is negated. Imports that nobody has
-  // described have a negative popularity and follow all others, however near: no distance reaches 10.
+  // reviewed or verified follow all others, however near: no distance reaches 10.
   const nearness = point
-    ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - (l.popularity < 0)::int * 10`
+    ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - ${isMereImport(sql)}::int * 10`
     : sql`l.popularity::float8`
   return {
     name: `match ${search} ${point ?? ''}`,

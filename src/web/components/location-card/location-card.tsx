@@ -1,8 +1,9 @@
 // A location in a list: image, then text on the background. The whole card links to its page; the favorite button is
 // separate.
 import { Link } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../contract/locations.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
+import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
@@ -17,6 +18,8 @@ type CardProps = {
   headingLevel?: 2 | 3
   onPoint?: (id: string | null) => void
   isMarked?: boolean
+  /** The location that the distance is measured from, if it is one. */
+  from?: Pick<LocationDetail, 'precision' | 'access'>
 }
 
 export function LocationCard({
@@ -26,6 +29,7 @@ export function LocationCard({
   headingLevel = 3,
   onPoint,
   isMarked = false,
+  from,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -47,7 +51,9 @@ export function LocationCard({
           <CardLink location={location} />
         </Heading>
         {location.distance !== undefined && (
-          <span className="shrink-0 pt-0.5 text-quiet tabular">{miles(location.distance)}</span>
+          <span className="shrink-0 pt-0.5 text-quiet tabular">
+            {milesToLocation(location, location.distance, from)}
+          </span>
         )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

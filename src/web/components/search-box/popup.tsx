@@ -2,8 +2,9 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
@@ -128,7 +129,9 @@ function LocationRow({ location, typed }: { location: LocationSummary; typed: st
         </span>
       </span>
       {location.distance !== undefined && (
-        <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>
+        <span className="shrink-0 text-13 text-quiet tabular">
+          {milesToLocation(location, location.distance)}
+        </span>
       )}
     </>
   )

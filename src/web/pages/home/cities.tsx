@@ -66,7 +66,8 @@ function CityCard({ city, place: location }: { city: City; place: CityImage | un
         </Link>
       </h3>
       <p className="mt-1 text-quiet tabular">
-        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+        {counted(city.locationCount, 'location')}
+        {city.closedCount > 0 && `, ${city.closedCount} closed`} · {counted(city.reviewCount, 'review')}
       </p>
       <ul className="mt-2">
         {city.highlights.slice(0, 3).map((highlight) => (

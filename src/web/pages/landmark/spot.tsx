@@ -1,11 +1,12 @@
 // One location that shows the landmark: how far, in which direction, the light on it, and when sun or moon stand behind it.
 import { Link } from '@tanstack/react-router'
 import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { bearing } from '../../format/bearing.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 import { AlignmentsOnDemand } from './alignments.tsx'
 import { LightBar } from './light-bar.tsx'
 
@@ -62,10 +63,9 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
 }
 
 /** `0.6 mi away, looking 160° SSE` */
-function howSeen({ bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot): string {
+function howSeen({ location, bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot): string {
   if (distanceMiles === null) return 'Position withheld'
   if (bearingDegrees === null) return 'Right here'
-  const about = isApproximate ? 'about ' : ''
-  const far = isApproximate ? `${Math.max(1, Math.round(distanceMiles))} mi` : miles(distanceMiles)
-  return isApproximate ? `${about}${far} away` : `${far} away, looking ${bearing(bearingDegrees)}`
+  const away = `${milesToLocation(location, distanceMiles)} away`
+  return isApproximate ? away : `${away}, looking ${bearing(bearingDegrees)}`
 }

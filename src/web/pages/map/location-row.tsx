@@ -1,11 +1,12 @@
 // A location as one row of the list beside the map.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 
 type RowProps = {
   location: LocationSummary
@@ -50,7 +51,9 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location)}</span>
-          {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
+          {distance !== undefined && (
+            <span className="text-quiet tabular">{milesToLocation(location, distance)}</span>
+          )}
         </div>
         {note && <p className="text-13 text-quiet">{note}</p>}
         {location.bestTime && (

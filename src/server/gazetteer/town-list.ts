@@ -1,0 +1,87 @@
+// The bundled towns, loaded on first use and then held in memory.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Town } from '../../contract/gazetteer.ts'
+import { projectRoot } from '../project-root.ts'
+
+const decompress = promisify(brotliDecompress)
+
+/** Text of a file of content/gazetteer. */
+export async function gazetteerText(name: string): Promise<string> {
+  return (await decompress(await readFile(join(projectRoot, 'content/gazetteer', name)))).toString('utf8')
+}
+
+/**
+ * Columns of the towns. `regions` are `US/UT` or `FR/Île-de-France`; `byLatitude` lists the towns from south to north, `bySize` from
+ * the largest down. Sections of a city and former towns, whose `isTown` is 0, are never the nearest town.
+ */
+export type TownList = {
+  regions: string[]
+  names: string[]
+  plain: string[]
+  region: Uint16Array
+  lat: Float64Array
+  lng: Float64Array
+  population: Uint32Array
+  isTown: Uint8Array
+  byLatitude: Uint32Array
+  bySize: Uint32Array
+}
+
+let loaded: Promise<TownList> | undefined
+
+export function townList(): Promise<TownList> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+/** Lower case without accents; words separated by single spaces. */
+export const plainName = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+async function load(): Promise<TownList> {
+  const [regions = [], names = [], ...numbers] = (await gazetteerText('towns.tsv.br'))
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const [region = [], lat = [], lng = [], population = [], parts = []] = numbers.map((column) =>
+    column.map(Number),
+  )
+  const degrees = (thousandths: number[]) => Float64Array.from(thousandths, (value) => value / 1000)
+  const order = (by: (a: number, b: number) => number) => Uint32Array.from(names.keys()).sort(by)
+  const isTown = new Uint8Array(names.length).fill(1)
+  for (const at of parts) isTown[at] = 0
+  return {
+    regions,
+    names,
+    plain: names.map(plainName),
+    region: Uint16Array.from(region),
+    lat: degrees(lat),
+    lng: degrees(lng),
+    population: Uint32Array.from(population),
+    isTown,
+    byLatitude: order((a, b) => (lat[a] as number) - (lat[b] as number)),
+    bySize: order((a, b) => (population[b] as number) - (population[a] as number)),
+  }
+}
+
+export function getTown(all: TownList, at: number): Town {
+  const [country = '', ...region] = (all.regions[all.region[at] as number] as string).split('/')
+  return {
+    name: all.names[at] as string,
+    region: region.join('/') || null,
+    country,
+    latitude: all.lat[at] as number,
+    longitude: all.lng[at] as number,
+    population: all.population[at] as number,
+  }
+}
