@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CommonsDouble, startCommonsDouble } from '../../test/support/commons-double.ts'
 import { insertLocation } from '../../test/support/factories.ts'
-import { noiseImage } from '../../test/support/images.ts'
+import { plainImage } from '../../test/support/images.ts'
 import { openDatabase } from '../server/platform/db/connect.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'viewfinder-find-'))
@@ -36,7 +36,7 @@ async function read<T>(
 }
 
 beforeAll(async () => {
-  const content = await noiseImage(1400, 900)
+  const content = await plainImage('#446688', 1400, 900)
   const extmetadata = { Artist: 'Ada', LicenseShortName: 'CC BY 4.0' }
   const at = { lat: place.latitude, lon: place.longitude, content, extmetadata }
   commons = await startCommonsDouble([

@@ -8,7 +8,7 @@ import {
   startCommonsDouble,
 } from '../../../test/support/commons-double.ts'
 import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
-import { noiseImage, sampleImage } from '../../../test/support/images.ts'
+import { plainImage, sampleImage } from '../../../test/support/images.ts'
 import { createCommonsClient } from './client.ts'
 import { fillMissing } from './fill-missing.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   commons = await startCommonsDouble(files, { Q1: 'Blue Pier' })
   app = await startTestApp({ commons: clientOf(0), worksJobs: true })
   admin = (await app.joinAdmin()).token
-  const photo = await noiseImage(1400, 900)
+  const photo = await plainImage('#446688', 1400, 900)
   const add = (pageid: number, title: string, rest: Partial<DoubleFile> = {}) =>
     files.push({ pageid, title, content: photo, ...at(100), extmetadata: free, ...rest })
   add(1, 'Pier from the north', { ...at(900), heading: '18000/100' })
@@ -136,7 +136,7 @@ test('a picked photo goes through the upload and shows its author, license and s
   expect(actions).toMatchObject([{ action: 'photo.add-from-commons', detail: { author: credit.author } }])
   const told = await app.sql`select 1 from notifications where subject_id = ${photo.id}`
   expect(told.length).toBe(0)
-})
+}, 60_000)
 
 test('only a free file can be added, and no position that is withheld leaves the server', async () => {
   const id = await insertPier()
@@ -227,4 +227,4 @@ test('missing photos are filled by the best match, marked as unseen, and a later
   const checked = await app.send('POST', `/api/admin/photos/${photo.id}/check`, { body: {}, as: admin })
   expect(checked.status).toBe(200)
   expect((await app.get(`/api/locations/${known}`)).body.cover).toMatchObject({ isUnchecked: false })
-})
+}, 60_000)
