@@ -8,7 +8,7 @@ const choices = [
     value: 'area',
     label: 'Area',
     sentence:
-      'Others see a fixed random point in the same 0.2° square, about 14 miles from south to north. For locations that crowds would harm.',
+      'Others see a random point and a square. The location is within about 10 miles of the square’s center. For locations that crowds would harm.',
   },
   {
     value: 'hidden',
@@ -22,7 +22,7 @@ type PrecisionProps = { draft: Draft; onChange: (precision: Draft['precision']) 
 export function PrecisionChoice({ draft, onChange }: PrecisionProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Who can see where it is?</legend>
+      <legend className="mb-2 font-medium">Who can see the location?</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {choices.map(({ value, label, sentence }) => (
           <label

@@ -48,7 +48,9 @@ export function TownSearch({ onChoose }: { onChoose: (town: Town) => void }) {
       {isRequested && towns && (
         <ul aria-label="Towns" className="mt-2 border-b border-hairline">
           {towns.length === 0 && (
-            <li className="border-t border-hairline py-2.5 text-quiet">No town starts with this.</li>
+            <li className="border-t border-hairline py-2.5 text-quiet">
+              No towns found. Check the spelling, or move the pin on the map.
+            </li>
           )}
           {towns.map((town) => (
             <li key={`${town.name} ${town.latitude} ${town.longitude}`} className="border-t border-hairline">
