@@ -4,6 +4,6 @@ type Noted = { illustrative: boolean; isUnchecked: boolean }
 
 /** Undefined for a photo of the location itself that somebody has looked at. */
 export function imageNote({ illustrative, isUnchecked }: Noted): string | undefined {
-  if (illustrative) return 'Illustrative photo, not this location'
+  if (illustrative) return 'Illustrative photo, not taken here'
   return isUnchecked ? 'Matched by coordinates, not yet reviewed' : undefined
 }

@@ -56,7 +56,7 @@ function seenBy(draft: Draft, precision: Draft['precision']): string {
   if (!point) return precision === 'exact' ? 'the point you pick' : 'a square around it'
   if (precision === 'exact') return `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`
   const [south, west] = [Math.floor(point.latitude / 0.2) * 0.2, Math.floor(point.longitude / 0.2) * 0.2]
-  return `somewhere in ${south.toFixed(1)} to ${(south + 0.2).toFixed(1)}, ${west.toFixed(1)} to ${(west + 0.2).toFixed(1)}`
+  return `the square from ${south.toFixed(1)}, ${west.toFixed(1)} to ${(south + 0.2).toFixed(1)}, ${(west + 0.2).toFixed(1)}`
 }
 
 function Preview({ precision }: { precision: Draft['precision'] }) {
