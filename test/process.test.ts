@@ -123,7 +123,7 @@ test('a port in use and a folder in use are reported in one line', async () => {
   await ready(running)
   const { output, code } = await refusal({})
   expect(output).toBe(
-    `Viewfinder cannot start. ${folder} is in use by another Viewfinder (process ${running.process.pid}); stop it or choose another DATA_DIR.\n`,
+    `Viewfinder cannot start. ${folder} is in use by another Viewfinder server (process ${running.process.pid}); stop it or choose another DATA_DIR.\n`,
   )
   expect(code).toBe(1)
 })
@@ -213,5 +213,5 @@ test('while the database is down the server says so, and resumes by itself when 
     .toBe(true)
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)
   expect((await fetch(`${url}/api/locations`)).status).toBe(200)
-  expect(child.output()).toContain('The database ended by itself; starting it again.')
+  expect(child.output()).toContain('The database stopped unexpectedly; restarting it.')
 })

@@ -49,17 +49,17 @@ const tasks: Record<string, Task> = {
     },
   },
   'reset-password': {
-    does: 'print a link with which a user chooses a new password; it works once, for an hour',
+    does: 'print a link to choose a new password; it works once, for one hour',
     takes: 'USERNAME',
     run: async (sql, [username], { publicUrl, port }) => {
       if (!username) throw new UsageError('reset-password expects a username.')
       const link = await createResetLink(sql, publicUrl ?? `http://localhost:${port}`, username)
       await record(sql, 'user.reset-password', username)
-      return `Open this link to choose a new password for ${username}. It works once, for one hour. The second factor stays.\n${link}`
+      return `Open this link to choose a new password for ${username}. It works once, for one hour. Two-step sign-in stays on.\n${link}`
     },
   },
   unlock: {
-    does: 'forget the failed sign-ins at an account, so that nobody has to wait',
+    does: 'clear the failed sign-ins of an account, so that its user can sign in without waiting',
     takes: 'USERNAME',
     run: async (sql, [username]) => {
       if (!username) throw new UsageError('unlock expects a username.')
@@ -96,7 +96,7 @@ const tasks: Record<string, Task> = {
           'suspend expects a username and a reason, such as: suspend sam "Spam after a warning"',
         )
       await suspendByName({ sql, domains }, username, reason.join(' '))
-      return `${username} is suspended.`
+      return `${username} has been suspended.`
     },
   },
   unsuspend: {
@@ -105,7 +105,7 @@ const tasks: Record<string, Task> = {
     run: async (sql, [username]) => {
       if (!username) throw new UsageError('unsuspend expects a username.')
       await restoreByName({ sql, domains }, username)
-      return `${username} is restored.`
+      return `${username} has been restored.`
     },
   },
 }

@@ -51,7 +51,7 @@ function readBackupArguments(args: string[]): { file: string; withSecret: boolea
   } catch {
     // An unknown option.
   }
-  throw new UsageError('backup expects one file, or - for standard output, and knows --with-secret.')
+  throw new UsageError('backup expects one file, or - for standard output, and accepts --with-secret.')
 }
 
 async function backUp(config: Config, file: string, withSecret: boolean): Promise<string> {

@@ -161,7 +161,7 @@ describe('backup', () => {
     await once(child.stdout as never, 'data')
     child.stdout?.destroy()
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(child.errors()).toContain('No backup was written: the program that reads the output ended.\n')
+    expect(child.errors()).toContain('No backup was written: the program reading the output ended.\n')
   })
 
   /** A backup that is blocked: a migration holds one of the tables. */
@@ -190,7 +190,7 @@ describe('backup', () => {
     expect(statSync(`${path}.partial`).size).toBeGreaterThan(2_000_000)
     const next = run(sourceDir, 'backup', path)
     expect(next.stderr).toBe(
-      `No backup was written: ${path}.partial exists: another backup is writing it, or was killed; in that case remove it.\n`,
+      `No backup was written: ${path}.partial exists: another backup is writing it, or was interrupted; if it was, remove the file.\n`,
     )
     rmSync(`${path}.partial`)
     expect(run(sourceDir, 'backup', path).status).toBe(0)
@@ -208,10 +208,10 @@ describe('backup', () => {
   })
 
   test.each([
-    [['backup'], 'backup expects one file, or - for standard output, and knows --with-secret.\n'],
+    [['backup'], 'backup expects one file, or - for standard output, and accepts --with-secret.\n'],
     [
       ['backup', '--fast', 'x'],
-      'backup expects one file, or - for standard output, and knows --with-secret.\n',
+      'backup expects one file, or - for standard output, and accepts --with-secret.\n',
     ],
     [['backup', 'none/x.tar'], 'No backup was written: there is no such file or folder.\n'],
     [['restore'], 'restore expects one file.\n'],
@@ -241,7 +241,7 @@ describe('restore', () => {
 
   test('not beside a running Viewfinder', () => {
     expect(run(sourceDir, 'restore', backup).stderr).toContain(
-      `${sourceDir} is in use by another Viewfinder (process ${process.pid}); stop it or choose another DATA_DIR.\n`,
+      `${sourceDir} is in use by another Viewfinder server (process ${process.pid}); stop it or choose another DATA_DIR.\n`,
     )
   })
 

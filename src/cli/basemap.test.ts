@@ -56,7 +56,7 @@ test('tells the size, asks for --yes, installs under the name of the town', asyn
   expect(done).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringContaining('The map shows it at once.'),
+    stdout: expect.stringContaining('The map shows it right away.'),
   })
   const path = join(folder, 'a/basemaps/san-francisco.pmtiles')
   expect((statSync(path).size / 1e6).toFixed(1)).toBe(Number(size).toFixed(1))
@@ -84,7 +84,7 @@ test('killed in the middle and run again: it continues, and the archive is the s
 }, 60_000)
 
 test.each([
-  [['--from', bundled], '--bbox and --from are needed.'],
+  [['--from', bundled], '--bbox and --from are required.'],
   [['--bbox', '1,2,3', '--from', bundled], '--bbox expects'],
   [['--bbox', '-74,41,-75,42', '--from', bundled], 'west below east'],
   [['--bbox', box, '--from', bundled, '--maxzoom', '9'], '--maxzoom expects'],

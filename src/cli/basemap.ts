@@ -17,7 +17,7 @@ import { UsageError } from './usage-error.ts'
 const help = `Usage: npm run basemap -- --bbox WEST,SOUTH,EAST,NORTH --from URL|FILE [options]
 
 Installs streets, buildings, parks and their names for an area: takes that part of a PMTiles archive of OpenStreetMap in
-the Protomaps schema into DATA_DIR/basemaps. A server must answer range requests. The map shows it at once.
+the Protomaps schema into DATA_DIR/basemaps. The server must support range requests. The map shows the area right away.
 A download that was interrupted continues when the same command is run again.
 
   --from URL|FILE  the archive, such as a daily build from https://maps.protomaps.com/builds
@@ -25,7 +25,7 @@ A download that was interrupted continues when the same command is run again.
   --name NAME      its name (default: the nearest town); an area with this name is replaced
   --dry-run        say how large it would be, and change nothing
   --yes            do not ask before downloading
-  --help           show this`
+  --help           show this help`
 
 type Options = {
   box: Box
@@ -44,12 +44,12 @@ function readOptions(args: string[]): Options | 'help' {
     throw new UsageError((error as Error).message.split('\n')[0])
   }
   if (values.help) return 'help'
-  if (!values.bbox || !values.from) throw new UsageError('--bbox and --from are needed.')
+  if (!values.bbox || !values.from) throw new UsageError('--bbox and --from are required.')
   const maxZoom = values.maxzoom === undefined ? undefined : Number(values.maxzoom)
   if (maxZoom !== undefined && !(Number.isInteger(maxZoom) && maxZoom >= 10 && maxZoom <= 22))
     throw new UsageError('--maxzoom expects a number from 10 to 22.')
   if (values.name !== undefined && !(basemapName.test(values.name) && values.name.length <= 60))
-    throw new UsageError('--name expects lower-case letters, digits and dashes, such as new-york.')
+    throw new UsageError('--name expects lowercase letters, digits and dashes, such as new-york.')
   return {
     box: readBox(values.bbox),
     from: /^https?:\/\//i.test(values.from) ? values.from : typedPath(values.from),
@@ -121,7 +121,7 @@ async function install(
           }),
       })
       const resumed = resumedBytes > plan.head.byteLength ? `, continued at ${megabytes(resumedBytes)}` : ''
-      console.log(`Installed ${path}${resumed}. The map shows it at once.`)
+      console.log(`Installed ${path}${resumed}. The map shows it right away.`)
       return 0
     } catch (error) {
       if (!signal.aborted) throw error
@@ -133,7 +133,7 @@ async function install(
 
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new UsageError('Nobody can be asked here: add --yes to download, or --dry-run.')
+    throw new UsageError('There is no terminal to ask for confirmation: add --yes to download, or --dry-run.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^y(es)?$/i.test((await terminal.question('Download? [y/N] ')).trim())

@@ -18,21 +18,22 @@ Imports locations from GeoJSON, CSV, NDJSON, GPX and KML, each also as .gz. A fi
 not at all; invalid rows are reported with their line and skipped. Importing a file again changes only what
 differs in it, and never what users have changed since.
 
-  --source NAME   keep all rows under this source (default: the row's own "source", else the file's name)
+  --source NAME   store all rows under this source (default: the row's own "source", else the file's name)
   --report FILE   write every rejected row to FILE, one JSON object per line
   --dry-run       read, check and count, but change nothing
-  --help          show this
+  --help          show this help
 
-Open data, taken as what they are, with licence and attribution:
-  --from osm      OpenStreetMap: an .osm.pbf file, or the JSON answer of an Overpass server. Named viewpoints,
+Open data, imported as it is, with license and attribution:
+  --from osm      OpenStreetMap: an .osm.pbf file, or the JSON response of an Overpass server. Named viewpoints,
                   attractions, piers, bridges, towers, parks, peaks, waterfalls, lighthouses, arches and public art
   --from gnis     the official files of the USGS Geographic Names Information System (DomesticNames_XX.txt)
-  --from wikidata landmarks with aliases, height and the name of a picture: the JSON result of a query, or entities
-  --bbox BOX      instead of a file: ask the Overpass server at OVERPASS_URL, or the query service at WIKIDATA_URL
-  --query FILE    with --from wikidata: ask with the SPARQL in FILE, which selects ?item, ?itemLabel and ?coord, and
+  --from wikidata landmarks with aliases, height and the name of an image: the JSON result of a query, or entities
+  --bbox BOX      instead of a file: query the Overpass server at OVERPASS_URL, or the service at WIKIDATA_URL
+  --query FILE    with --from wikidata: run the SPARQL query in FILE, which selects ?item, ?itemLabel and ?coord, and
                   optionally ?itemDescription, ?height, ?elevation (meters), ?image, ?aliases and ?classes (a|b)
-A location or landmark that is there already, from another source or shared by a user (same id, or same name nearby), is recognized:
-its texts stay, gaps such as town and elevation are filled. What nobody has described ranks below what people wrote.
+A location or landmark that already exists, from another source or shared by a user (same id, or same name nearby),
+is recognized: its texts stay, and gaps such as town and elevation are filled. Locations without a description of
+their own rank below those that users described.
 
 Columns or properties: name, latitude and longitude are required; id, kind, elevation_m or elevation_ft, city, county,
 state, country, address, description, themes, population and source are optional.
@@ -66,7 +67,7 @@ export function readOptions(args: string[]): ImportSettings | 'help' {
     throw new UsageError('--query needs --from wikidata.')
   const inputs = [positionals.length > 0, box, values.query].filter(Boolean).length
   if (inputs === 0) throw new UsageError('No file was given.')
-  if (inputs > 1) throw new UsageError('Name files, --bbox or --query: one of them.')
+  if (inputs > 1) throw new UsageError('Use one of: files, --bbox or --query.')
   return {
     source: values.source?.trim(),
     from,

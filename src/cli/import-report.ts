@@ -67,7 +67,7 @@ export function summaryLine(summary: ImportSummary, isDryRun: boolean): string {
     ...count(summary.updated, 'updated'),
     ...count(summary.kept, 'kept because users changed them'),
     ...count(summary.unchanged, 'unchanged'),
-    ...count(summary.matched, 'already there under another source'),
+    ...count(summary.matched, 'already exist under another source'),
     ...count(summary.rejected, 'rejected'),
   ]
   const rate = Math.round(summary.read / Math.max(seconds, 0.001))

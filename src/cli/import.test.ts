@@ -157,6 +157,6 @@ test('Ctrl-C stops gracefully', async () => {
   })
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
-  expect(stderr).toContain('Stopping. Nothing from the current file is kept.')
+  expect(stderr).toContain('Stopping. Nothing from the current file is saved.')
   input.destroy()
 }, 60_000)

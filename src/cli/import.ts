@@ -19,7 +19,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 
 const labels: Record<Phase, string> = {
   reading: 'reading',
-  storing: 'storing (nothing is kept if you stop now)',
+  storing: 'storing (nothing is saved if you stop now)',
   indexing: 'building indexes',
 }
 
@@ -74,7 +74,7 @@ async function importAnswer(
   options: ImportSettings,
   report: RejectedReport,
 ): Promise<boolean> {
-  console.error(`Asking ${new URL(question.url).host}, which can take some minutes.`)
+  console.error(`Asking ${new URL(question.url).host}, which can take a few minutes.`)
   const answer = await download(question, { signal: stopping.signal })
   try {
     return await importOne(database, answer.path, options, report)
@@ -115,7 +115,7 @@ function stopOnSignal(database: Database): void {
       if (isStopping) return
       isStopping = true
       stopping.abort()
-      console.error('\nStopping. Nothing from the current file is kept.')
+      console.error('\nStopping. Nothing from the current file is saved.')
       // Ends by the signal itself: process.exit() would wait for a read from a silent pipe.
       const end = () => process.removeAllListeners(signal).kill(process.pid, signal)
       database.close().then(end, end)

@@ -74,7 +74,7 @@ export const createCheckin = creatingCall
     method: 'POST',
     path: '/locations/{id}/checkins',
     summary:
-      'Check in. With the device’s position near a hidden place, you get to see where it is (`isPositionKnown`). A live one ends your former. Idempotency-Key is honoured',
+      'Check in. With the device’s position near a hidden location, its position is revealed to you (`isPositionKnown`). A live check-in ends your previous one. Accepts an Idempotency-Key',
     tags: ['Check-ins'],
     successStatus: 201,
   })

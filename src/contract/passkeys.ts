@@ -119,7 +119,7 @@ export const prepareSignIn = publicCall
     method: 'POST',
     path: '/auth/passkey/options',
     summary:
-      'Begin to sign in with a passkey, at either door. Good once, for five minutes; a cookie goes with it',
+      'Start signing in with a passkey, as a user or an administrator. The options work once, for five minutes, together with the cookie they set',
     tags: ['Users'],
   })
   .output(requestOptions)

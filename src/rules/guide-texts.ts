@@ -7,7 +7,7 @@ type GuideText = { title: string; hint: string; max: number; rows: number }
 export const guideTexts = {
   tips: {
     title: 'Tips',
-    hint: 'Where to stand, which lens to bring, what to watch out for.',
+    hint: 'Where to stand, which lens to bring, what to watch for.',
     max: 10_000,
     rows: 4,
   },

@@ -9,8 +9,8 @@ test.each([
   ['a.jpg', 'image/jpeg', 0, 'This file is empty.'],
   ['IMG_1.HEIC', '', 5, undefined],
   ['IMG_1.heif', 'image/heif', 5, undefined],
-  ['note.txt', 'text/plain', 5, 'This file is not a photo. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
-  ['heic', '', 5, 'This file is not a photo. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
+  ['note.txt', 'text/plain', 5, 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
+  ['heic', '', 5, 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'],
 ])('%s of type "%s" and %i bytes', (name, type, size, error) => {
   expect(photoFileError({ name, type, size })).toBe(error)
 })

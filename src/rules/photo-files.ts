@@ -17,7 +17,7 @@ export const isPhotoFile = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>): 
 
 /** What is wrong with a selected file, as a sentence, or undefined. */
 export function photoFileError(file: ChosenFile): string | undefined {
-  if (!isPhotoFile(file)) return 'This file is not a photo. Choose a JPEG, PNG, WebP, HEIC or AVIF.'
+  if (!isPhotoFile(file)) return 'This file isn’t an image. Choose a JPEG, PNG, WebP, HEIC or AVIF.'
   if (file.size === 0) return 'This file is empty.'
   return file.size > photoLimits.maxBytes ? `This file is larger than ${sizeText}.` : undefined
 }

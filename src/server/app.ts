@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
     if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
       throw new Problem(
         'misdirected',
-        'This server doesn’t answer to this host name. If it should, its operator can set PUBLIC_URL.',
+        'This server isn’t set up for this host name. If it should be, its operator can set PUBLIC_URL.',
       )
     const address = getAddress(request)
     const network = getNetwork(address)

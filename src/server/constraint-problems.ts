@@ -9,14 +9,14 @@ const meanings: Record<string, Meaning> = {
   users_confirmed_email: { type: 'duplicate', message: 'This email address is taken.', path: 'email' },
   favorite_lists_user_id_name_key: {
     type: 'duplicate',
-    message: 'You have a list of this name already.',
+    message: 'You already have a list with this name.',
     path: 'name',
   },
   location_reviews_location_id_user_id_key: {
     type: 'duplicate',
-    message: 'You have already reviewed this location. You can edit your review.',
+    message: 'You’ve already reviewed this location. You can edit your review.',
   },
-  reports_one_open: { type: 'duplicate', message: 'Your report on this is already open.' },
+  reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },
   audit_log_undone_once: { type: 'wrong-state', message: 'This action was already undone.' },
 }
 

@@ -99,7 +99,7 @@ function createRelay(sql: Sql, log: Log): { sender: string; send: () => void } {
     try {
       await sql`select pg_notify(${channel}, ${sender})`
     } catch (error) {
-      log.warn({ error: String(error) }, 'other processes could not be told of a change')
+      log.warn({ error: String(error) }, 'other processes could not be notified of a change')
     }
     await sleep(relayPaceMs, undefined, { ref: false })
     isSending = false

@@ -145,7 +145,7 @@ test('a second step is set up, required, and passed with a backup code', async (
   await expectAccessible(page)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('This code is incorrect')).toBeVisible()
+  await expect(page.getByText('That code is incorrect')).toBeVisible()
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(backupCode)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

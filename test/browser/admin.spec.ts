@@ -173,8 +173,8 @@ test('a user is suspended with a reason, gets an email, and is restored', async 
   ).toBe(401)
   await page.goto(`/admin/outbox?search=${user.username}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Read Your account is suspended to ${user.email}` }).click()
-  await expect(page.getByRole('dialog', { name: 'Your account is suspended' })).toContainText(
+  await page.getByRole('button', { name: `Read Your account has been suspended to ${user.email}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Your account has been suspended' })).toContainText(
     'Spam after a warning',
   )
   await page.keyboard.press('Escape')

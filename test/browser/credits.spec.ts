@@ -59,7 +59,7 @@ test('without scripts the credit opens as well, and an illustrative image says s
   const page = await context.newPage()
   await page.goto(`/locations?search=${encodeURIComponent(illustrative.name)}`)
   const card = page.getByRole('article').filter({ hasText: illustrative.name }).first()
-  await expect(card).toContainText('Illustrative, not this place')
+  await expect(card).toContainText('Illustrative photo, not taken here')
   await creditOf(page, illustrative.name).first().click()
   await expect(page.locator('[popover]:popover-open')).toContainText(illustrative.cover.author as string)
   await context.close()

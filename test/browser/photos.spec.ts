@@ -155,7 +155,7 @@ test('a failed upload keeps its input, a dropped file that is no image is ignore
   await expect(form(page).getByRole('group', { name: /^Photo/ })).toHaveCount(0)
   // What the form can check by itself is not sent at all.
   for (const [name, mimeType, bytes, message] of [
-    ['notes.txt', 'text/plain', 5, 'This file is not a photo'],
+    ['notes.txt', 'text/plain', 5, 'This file isn’t an image'],
     ['large.jpg', 'image/jpeg', 10_000_001, 'This file is larger than 10 MB'],
   ] as const) {
     await chooser(page).setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes) })

@@ -271,7 +271,7 @@ test('dropped photos follow the location; a failed one does not block it, and a 
   }, buffer.toString('base64'))
   await page.locator('label', { hasText: 'Add your photos' }).dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('img', { name: 'First photo: pier.jpg' })).toBeVisible()
-  await expect(page.getByText(/^notes\.txt: .*not a photo/i)).toBeVisible()
+  await expect(page.getByText(/^notes\.txt: .*isn’t an image/i)).toBeVisible()
   await page.route('**/api/locations/*/photos', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(/^0 of 1 photos were uploaded\. Not uploaded: pier\.jpg\./)).toBeVisible()

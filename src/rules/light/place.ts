@@ -10,7 +10,7 @@ export interface PlaceAndDay extends GeoPoint {
 /** The point itself. Throws RangeError when it is not on the globe (latitude ±90, longitude ±180). */
 export function checkedLocation({ latitude, longitude }: GeoPoint): GeoPoint {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new RangeError(`Not a place on Earth: latitude ${latitude}, longitude ${longitude}`)
+    throw new RangeError(`Not a position on Earth: latitude ${latitude}, longitude ${longitude}`)
   }
   return { latitude, longitude }
 }

@@ -44,7 +44,7 @@ const sayGoodbye = (tx: Queryable, { name, email }: User) =>
       subject: 'Your account was deleted',
       greeting: `Hi ${name},`,
       paragraphs: [
-        'Your account and everything in it was deleted, as you asked. This is our last email to you.',
+        'Your account and everything in it were deleted, as you requested. This is our last email to you.',
       ],
     },
   })

@@ -10,10 +10,10 @@ const rowsAtOnce = 500
 const about = (date: string) => `Your Viewfinder data as of ${date}.
 
 account.json         your account
-*.json               one file per kind of activity, with one entry for each item
+*.json               one file per kind of activity, with one entry per item
 photos/              your photos as you uploaded them, named by the id in photos.json
 
-Not included: your password and other secrets, which are stored in a form that no one can read, and what other users did.
+Not included: your password and other secrets, which are stored in a form that no one can read, and the activity of other users.
 `
 
 /** Adds everything to the archive, and yields after each piece. */

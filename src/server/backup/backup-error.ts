@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'a part of its path is a file',
   EISDIR: 'it is a folder',
   EIO: 'the disk cannot be read or written',
-  EPIPE: 'the program that reads the output ended',
+  EPIPE: 'the program reading the output ended',
 }
 
 /** The error as a line that begins with `outcome`; internal errors are returned unchanged. */
@@ -34,6 +34,6 @@ function getReason(error: unknown): string | undefined {
   if (name === 'AbortError') return 'it was stopped'
   if (isConnectionLost(error)) return 'the connection to the database was lost'
   if (error instanceof pg.DatabaseError)
-    return `the database refused it (${error.message.split('\n')[0]?.replace(/\.$/, '')})`
+    return `the database rejected it (${error.message.split('\n')[0]?.replace(/\.$/, '')})`
   return undefined
 }

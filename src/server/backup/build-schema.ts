@@ -32,7 +32,7 @@ async function dropSchema(tx: Queryable, schema: Schema): Promise<void> {
   const foreign = before.find(({ name }) => !own.some((object) => object.name === name))
   if (foreign)
     throw new BackupError(
-      `the database has another schema than the backup, and ${foreign.kind} ${foreign.name}, which is not Viewfinder's. Restore into a database without tables.`,
+      `the schema of the database differs from that of the backup, and it contains ${foreign.kind} ${foreign.name}, which is not Viewfinder's. Restore into a database without tables.`,
     )
   await dropObjects(tx, own)
 }

@@ -171,7 +171,7 @@ test('an unreadable file or folder', async () => {
 describe('another version', () => {
   test('of the format', async () => {
     expect(await refusal(await withManifest({ format: 2 }))).toBe(
-      'Nothing was restored: the backup has format 2, this Viewfinder reads 1: use the version that wrote it, unless the file is damaged.',
+      'Nothing was restored: the backup has format 2, this Viewfinder version reads 1: use the version that wrote it, unless the file is damaged.',
     )
   })
 
@@ -179,7 +179,7 @@ describe('another version', () => {
     const { path } = await backUp(app)
     const newest = migrations.length
     expect(await refusal(readFileSync(path), migrations.slice(0, -1))).toBe(
-      `Nothing was restored: the backup has schema ${newest}, this Viewfinder (${newest - 1}) is older: use version test or a newer one.`,
+      `Nothing was restored: the backup has schema ${newest}, this Viewfinder version (${newest - 1}) is older: use version test or a newer one.`,
     )
   })
 

@@ -70,7 +70,7 @@ async function matchTables(tx: Queryable, manifest: Manifest): Promise<Map<strin
     const table = existing.get(tableName({ schema, name }))
     if (!table || (schema === 'pgboss' && !isSameQueue)) continue
     if (table.columns.toSorted().join() !== columns.toSorted().join())
-      throw new BackupError(`table ${tableName(table)} of the backup has other columns than its schema has.`)
+      throw new BackupError(`table ${tableName(table)} of the backup has different columns than its schema.`)
     matched.set(tableName(table), { ...table, columns })
   }
   return matched

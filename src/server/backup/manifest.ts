@@ -77,7 +77,7 @@ export function parseManifest(entry: { name: string; content: Buffer } | undefin
   const { format } = (value ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format !== formatVersion)
     throw new BackupError(
-      `the backup has format ${format}, this Viewfinder reads ${formatVersion}: use the version that wrote it, unless the file is damaged.`,
+      `the backup has format ${format}, this Viewfinder version reads ${formatVersion}: use the version that wrote it, unless the file is damaged.`,
     )
   return parseWith(manifestSchema, value)
 }

@@ -29,7 +29,7 @@ async function openFile(path: string): Promise<Output> {
   const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new BackupError(
-      `${partial} exists: another backup is writing it, or was killed; in that case remove it.`,
+      `${partial} exists: another backup is writing it, or was interrupted; if it was, remove the file.`,
     )
   })
   return {

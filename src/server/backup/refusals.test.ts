@@ -86,7 +86,7 @@ test('a server that is connected to the database', async () => {
   const server = connectTo(inject('server'), target.database.name, 1)
   await server`select 1`
   await expect(restore(path, target)).rejects.toThrow(
-    'Nothing was restored: a Viewfinder is connected to the database. Stop all its servers first.',
+    'Nothing was restored: a Viewfinder server is connected to the database. Stop all servers first.',
   )
   await server.end()
   await restore(path, target)
@@ -192,7 +192,7 @@ describe('the response to the commit is lost', () => {
       throw lost()
     })
     await expect(restore(path, target, { sql })).rejects.toThrow(
-      'The database did not answer to the last step, which may be done. Start the restore again: it is refused if everything is there.',
+      'The database did not confirm the last step, which may have succeeded. Start the restore again: it is refused if everything is there.',
     )
     expect(Object.keys(await dumpFiles(target.files))).toHaveLength(20)
   })
@@ -232,7 +232,7 @@ test('the secret is restored if it is stored in the folder, otherwise the messag
     stored: 'not-in-use',
   })
   expect(await restoreTo(without, own)).toEqual({
-    note: expect.stringContaining('made with another SESSION_SECRET and does not have it'),
+    note: expect.stringContaining('made with another SESSION_SECRET and does not contain it'),
     stored: own,
   })
 })

@@ -44,7 +44,7 @@ const goneWithinMs = 3000
 export async function requireNoServer(sql: Queryable): Promise<void> {
   for (const startMs = performance.now(); await isServerConnected(sql); await sleep(100))
     if (performance.now() - startMs > goneWithinMs)
-      throw new BackupError('a Viewfinder is connected to the database. Stop all its servers first.')
+      throw new BackupError('a Viewfinder server is connected to the database. Stop all servers first.')
 }
 
 async function isServerConnected(sql: Queryable): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function claimFileStore(files: ListedFileStore): Promise<void> {
   if (await files.read(unfinishedKey)) await emptyFileStore(files)
   for await (const key of files.list(mediaPrefix))
     throw new BackupError(`the file store is not empty (${key}). Restore into an empty one.`)
-  await files.write(unfinishedKey, Buffer.from('A restore fills this store, or was killed while it did.\n'))
+  await files.write(unfinishedKey, Buffer.from('A restore is filling this store, or was interrupted.\n'))
 }
 
 /** Removes the marker: the files now belong to the database. */

@@ -96,7 +96,7 @@ async function findOutcome(sql: Sql, error: unknown): Promise<Restored | undefin
   } catch (answer) {
     if (answer instanceof BackupError) return error.restored
     throw new OutcomeUnknown(
-      'The database did not answer to the last step, which may be done. Start the restore again: it is refused if everything is there.',
+      'The database did not confirm the last step, which may have succeeded. Start the restore again: it is refused if everything is there.',
     )
   }
 }

@@ -78,7 +78,7 @@ test('a newer schema next to unrelated objects is not changed', async () => {
   await target.sql.query('create table of_others (number integer)')
   const before = await dumpSchema(target.sql)
   await expect(restore(path, target, { schema: withNotes })).rejects.toThrow(
-    "Nothing was restored: the database has another schema than the backup, and table of_others, which is not Viewfinder's. Restore into a database without tables.",
+    "Nothing was restored: the schema of the database differs from that of the backup, and it contains table of_others, which is not Viewfinder's. Restore into a database without tables.",
   )
   expect(await dumpSchema(target.sql)).toEqual(expect.arrayContaining(before))
 })
@@ -122,7 +122,7 @@ test('a table whose columns differ from its schema is refused', async () => {
   await source.sql.query('alter table themes add column added integer')
   const { path } = await backUp(source)
   await expect(restore(path, await createTarget())).rejects.toThrow(
-    'Nothing was restored: table public.themes of the backup has other columns than its schema has.',
+    'Nothing was restored: table public.themes of the backup has different columns than its schema.',
   )
 })
 

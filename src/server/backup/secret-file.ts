@@ -20,7 +20,7 @@ export function restoreSecret(
   if (manifest.secretFingerprint === fingerprint(sessionSecret)) return unchanged()
   if (secret === undefined)
     return unchanged(
-      'The backup was made with another SESSION_SECRET and does not have it: set the former one, or everyone has to sign in again and codes of authenticator apps are not accepted.',
+      'The backup was made with another SESSION_SECRET and does not contain it. Set that one, or everyone has to sign in again and codes from authenticator apps are not accepted.',
     )
   const file = join(dataDir, 'session-secret')
   if (readStored(file) !== sessionSecret)

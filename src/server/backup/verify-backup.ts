@@ -85,7 +85,7 @@ function requireKnownSchema(manifest: Manifest, migrations: readonly Migration[]
   const schema = manifest.migrations.at(-1)?.number ?? 0
   if (schema > newest)
     throw new BackupError(
-      `the backup has schema ${schema}, this Viewfinder (${newest}) is older: use version ${manifest.version} or a newer one.`,
+      `the backup has schema ${schema}, this Viewfinder version (${newest}) is older: use version ${manifest.version} or a newer one.`,
     )
   const other = manifest.migrations.find(({ hash }, index) => hash !== migrations[index]?.hash)
   if (other)

@@ -94,8 +94,11 @@ class HttpSource implements ArchiveSource {
     })
     if (busy.has(response.status)) throw new Error(`status ${response.status}`)
     if (response.status === 200)
-      throw await this.refused(response, 'does not answer range requests, so that a part cannot be taken')
-    if (response.status !== 206) throw await this.refused(response, `answered ${response.status}`)
+      throw await this.refused(
+        response,
+        'does not support range requests, so only the whole archive could be downloaded',
+      )
+    if (response.status !== 206) throw await this.refused(response, `responded with ${response.status}`)
     const found = response.headers.get('etag') ?? undefined
     if (etag && found && etag !== found)
       throw await this.refused(response, 'has a new version of the archive; run the command again')

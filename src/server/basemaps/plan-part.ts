@@ -80,10 +80,10 @@ function requireDrawable(header: Header, { vector_layers: layers = [], attributi
       `The map draws vector tiles in the Protomaps schema; this archive lacks the layers ${missing.join(', ') || 'of vector tiles'}.`,
     )
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
-    throw new BasemapError('The tiles are compressed in a way that browsers cannot read; only gzip is.')
+    throw new BasemapError('The tiles use a compression that browsers cannot read; only gzip is supported.')
   if (!/openstreetmap/i.test(attribution))
     throw new BasemapError(
-      'The archive does not name OpenStreetMap as its source, so that it could not be credited.',
+      'The archive does not name OpenStreetMap as its source, so it could not be credited.',
     )
 }
 
@@ -96,7 +96,7 @@ function intersect(box: Box, { minLon, minLat, maxLon, maxLat }: Header): Box {
   }
   if (common.west >= common.east || common.south >= common.north)
     throw new BasemapError(
-      `The archive covers ${[minLon, minLat, maxLon, maxLat].join(',')}, and nothing of this box.`,
+      `The archive covers ${[minLon, minLat, maxLon, maxLat].join(',')}, but nothing in this box.`,
     )
   return common
 }

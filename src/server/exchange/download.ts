@@ -54,7 +54,7 @@ async function ask(
     const text = (await response.text()).replaceAll(/<[^>]*>|\s+/g, ' ').trim()
     if (!busy.has(response.status) || attempt === attempts)
       throw new UnreadableFile(
-        `the ${question.name} server answered ${response.status}${busy.has(response.status) ? ', which means that it is busy; try again later' : `: ${text.slice(0, 300)}`}`,
+        `the ${question.name} server responded with ${response.status}${busy.has(response.status) ? ', which means that it is busy; try again later' : `: ${text.slice(0, 300)}`}`,
       )
     const asked = Number(response.headers.get('retry-after') ?? Number.NaN)
     const seconds = Number.isFinite(asked) ? asked : waitSeconds * 2 ** (attempt - 1)

@@ -215,7 +215,7 @@ test('a file truncated at any position: everything before is imported, one error
     for (const share of [0.3, 0.9, 1]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share) - (share === 1 ? 6 : 0))
       const { read, inserted, faults: errors } = await importText(name, cut, { dryRun: true })
-      expect(errors).toEqual([expect.stringMatching(/^\d+: the compressed data end too early$/)])
+      expect(errors).toEqual([expect.stringMatching(/^\d+: the compressed data ends too early$/)])
       expect(inserted).toBe(read - 1)
       expect(inserted).toBeGreaterThanOrEqual(Math.floor(400 * share * 0.7))
     }
@@ -231,7 +231,7 @@ test('broken UTF-8 costs its row; other encodings are read as declared', async (
   ])
   expect(await importText('a.ndjson', broken)).toMatchObject({
     inserted: 1,
-    faults: ['1: the name has broken characters (not UTF-8)'],
+    faults: ['1: the name has invalid characters (not UTF-8)'],
   })
   const latin = Buffer.from(
     '<?xml version="1.0" encoding="ISO-8859-1"?><gpx><wpt lat="1" lon="2"><name>Caf\u00e9</name></wpt></gpx>',
@@ -245,10 +245,10 @@ test('broken UTF-8 costs its row; other encodings are read as declared', async (
 })
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['a.txt', 'hello', /format is not known/],
+  ['a.txt', 'hello', /format is unknown/],
   ['a.kmz', Buffer.from('PK\x03\x04rest'), /zip archive/],
   ['a.gz', Buffer.from([0x1f, 0x8b, 1, 2]), /damaged/],
-  ['a.xml', '<html></html>', /format is not known/],
+  ['a.xml', '<html></html>', /format is unknown/],
 ])('%s cannot be read, with one clear line', async (name, content, reason) => {
   await expect(importText(name, content)).rejects.toThrow(reason)
   expect(await sql`select from imports`).toHaveLength(0)

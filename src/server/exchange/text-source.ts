@@ -110,8 +110,8 @@ async function* unzipped(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (failure)
     throw new FileCutOff(
       failure.message === 'unexpected end of file'
-        ? 'the compressed data end too early'
-        : `the compressed data are damaged (${failure.message})`,
+        ? 'the compressed data ends too early'
+        : `the compressed data is damaged (${failure.message})`,
       0,
     )
 }
@@ -127,7 +127,7 @@ function detectEncoding(head: Buffer): string {
   try {
     return new TextDecoder(declared ?? 'utf-8').encoding
   } catch {
-    throw new UnreadableFile(`its encoding ${declared} is not known`)
+    throw new UnreadableFile(`its encoding ${declared} is not supported`)
   }
 }
 

@@ -92,9 +92,9 @@ test.each<[Record<string, unknown>, string]>([
   [{ name: 'A', lat: 1, lng: '-180.5' }, 'the longitude -180.5 is out of range'],
   [{ name: 'A', lat: 1, lng: '1e999' }, 'the longitude "1e999" is not a number'],
   [{ name: 'A', lat: 0, lng: '-0.0' }, 'the position is 0, 0, which stands for "unknown"'],
-  [{ name: 'Caf\ufffd', lat: 1, lng: 2 }, 'the name has broken characters (not UTF-8)'],
-  [{ name: '\ud83d', lat: 1, lng: 2 }, 'the name has broken characters (not UTF-8)'],
-  [{ name: 'A', lat: 1, lng: 2, city: '\ufffd' }, 'the city has broken characters (not UTF-8)'],
+  [{ name: 'Caf\ufffd', lat: 1, lng: 2 }, 'the name has invalid characters (not UTF-8)'],
+  [{ name: '\ud83d', lat: 1, lng: 2 }, 'the name has invalid characters (not UTF-8)'],
+  [{ name: 'A', lat: 1, lng: 2, city: '\ufffd' }, 'the city has invalid characters (not UTF-8)'],
   [{ name: 'A', lat: 1, lng: 2, source: 'Demo' }, 'the source "demo" is reserved'],
   [{ name: 'A', lat: 1, lng: 2, id: 'x'.repeat(201) }, 'the id is longer than 200 characters'],
 ])('%j is refused: %s', (record, reason) => {

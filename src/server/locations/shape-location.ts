@@ -85,7 +85,7 @@ const broken = /[\ufffd\p{Surrogate}]/u
 export function cleanText(value: unknown, what: string, keepLines = false): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  if (broken.test(value)) throw new RefusedLocation(what, `the ${what} has broken characters (not UTF-8)`)
+  if (broken.test(value)) throw new RefusedLocation(what, `the ${what} has invalid characters (not UTF-8)`)
   if (!untidy.test(value)) return value.trim()
   const spaced = keepLines ? value.replaceAll('\r\n', '\n') : value.replaceAll(/\s+/g, ' ')
   return spaced.replaceAll(controls, '').trim()

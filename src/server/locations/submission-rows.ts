@@ -151,7 +151,7 @@ export async function refreshFacts(
   ] as [string, string][]
   await tx`delete from location_facts where location_id = ${locationId} and fact in ('fee', 'parking', 'permit') and fact <> all (${facts.map(([fact]) => fact)}::text[])`
   for (const [fact, value] of facts) {
-    await tx`insert into location_facts as f (location_id, fact, value, source, confirmed_on) values (${locationId}, ${fact}, ${value}, 'Whoever shared this place', ${today})
+    await tx`insert into location_facts as f (location_id, fact, value, source, confirmed_on) values (${locationId}, ${fact}, ${value}, 'The user who shared this location', ${today})
       on conflict (location_id, fact) do update set value = excluded.value, source = excluded.source, confirmed_on = excluded.confirmed_on, confirmation_count = 0
       where f.value <> excluded.value`
   }

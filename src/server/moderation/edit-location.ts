@@ -22,10 +22,7 @@ export async function editLocation(
     const row = await lockRow(tx, subject, id)
     if (row.removed_at) throw new Problem('wrong-state', 'This location was removed')
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
-      throw new Problem(
-        'stale',
-        'Someone else changed this location in the meantime. Reload it and edit again.',
-      )
+      throw new Problem('stale', 'Someone else has changed this location. Reload the page and edit it again.')
     const set = changedColumns(row, fields)
     if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
     const actionId = await changeRow(tx, actor, {

@@ -93,16 +93,18 @@ async function lockOther(tx: Queryable, subject: Moderated, actor: Actor, id: st
 const isSuspended = (row: Row) =>
   row.banned === true && (row.ban_expires === null || Date.parse(row.ban_expires as string) > Date.now())
 
+const suspensionDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 async function mailSuspension(tx: Queryable, row: Row, reason: string, until: string | null): Promise<void> {
-  const end = until ? `until ${until.slice(0, 10)}` : 'indefinitely'
+  const end = until ? `until ${suspensionDay.format(new Date(until))}` : 'indefinitely'
   await queueMail(tx, {
     to: row.email as string,
     kind: 'suspended',
     userId: row.id,
     text: {
-      subject: 'Your account is suspended',
+      subject: 'Your account has been suspended',
       greeting: `Hi ${row.name},`,
-      paragraphs: [`Your Viewfinder account is suspended ${end}.`, `Reason: ${reason}`],
+      paragraphs: [`Your Viewfinder account has been suspended ${end}.`, `Reason: ${reason}`],
       footer: 'If you think this is a mistake, contact support.',
     },
   })

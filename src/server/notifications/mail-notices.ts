@@ -40,9 +40,10 @@ export async function mailNotices({ sql, secret, publicUrl, now }: Options): Pro
             ? (texts[0] as string).slice(0, -1)
             : 'News about your photos, reviews and followers',
         greeting: `Hi ${user.name},`,
-        paragraphs: ['Here’s what you missed:', ...texts, ...(lines.length > maxLines ? ['And more.'] : [])],
+        paragraphs: ['Here’s what you missed:', ...texts, ...(lines.length > maxLines ? ['…and more.'] : [])],
         action: { label: 'View notifications', url: `${publicUrl}/notifications` },
-        footer: 'You get at most one of these emails a day, and only while something is unread.',
+        footer:
+          'You’re receiving this email because you have unread notifications. We send at most one a day.',
       }
     },
   })

@@ -100,7 +100,7 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
     'a page',
     () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     415,
-    /not an image that can be read/,
+    /isn’t an image we can read/,
   ],
   [
     'a TIFF',
@@ -109,9 +109,9 @@ const refused: [string, () => Promise<Buffer> | Buffer, number, RegExp][] = [
         .tiff()
         .toBuffer(),
     415,
-    /not an image that can be read/,
+    /isn’t an image we can read/,
   ],
-  ['a program called .jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 415, /not an image that can be read/],
+  ['a program called .jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 415, /isn’t an image we can read/],
   ['half a JPEG', () => cut('jpeg'), 422, /damaged or incomplete/],
   ['half a PNG', () => cut('png'), 422, /damaged or incomplete/],
   ['half a WebP', () => cut('webp'), 422, /damaged or incomplete/],

@@ -28,7 +28,7 @@ export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<
     try {
       await record(deps, claim, await storeRenditions(deps, photoId))
     } catch (error) {
-      deps.log.warn({ photo: photoId, error: String(error) }, 'a photo has to wait')
+      deps.log.warn({ photo: photoId, error: String(error) }, 'a photo was postponed')
       await giveUpOrPostpone(deps, claim)
     } finally {
       claim.stop()

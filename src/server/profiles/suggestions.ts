@@ -4,6 +4,7 @@ import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
 import { milesToLocation } from '../../rules/distance-text.ts'
 import type { Difficulty } from '../../rules/places.ts'
+import { timeOfDayText } from '../../rules/time-of-day-text.ts'
 import type { UserContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import type { Sql } from '../platform/db/pool.ts'
@@ -102,7 +103,7 @@ function getReasons(
   const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
   return [
     ...(themes ?? []).map(titled),
-    ...(fits_time && preferredTime ? [`Best at ${preferredTime.replace('-', ' ')}`] : []),
+    ...(fits_time && preferredTime ? [`Best ${timeOfDayText[preferredTime]}`] : []),
     ...(fits_skill
       ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`]
       : []),

@@ -51,7 +51,8 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
           locations.length > 0
             ? { label: 'See new locations', url: `${publicUrl}/locations?sortBy=recently_added` }
             : { label: 'Open your feed', url: `${publicUrl}/feed` },
-        footer: 'The digest comes on Mondays, and only when there’s news.',
+        footer:
+          'You’re receiving this email because the weekly digest is on in your preferences. It comes on Mondays, and only when there’s news.',
       }
     },
   })

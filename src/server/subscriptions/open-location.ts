@@ -34,7 +34,7 @@ export async function requireOpenGuide(
   if (await openFor(sql, user, location, { now, isCounted: false })) return
   throw new Problem(
     'plan-limit',
-    'You’ve reached your plan’s monthly limit, so this location’s guide is locked. It opens next month, or with another plan.',
+    'You’ve reached your plan’s monthly limit, so this location’s guide is locked until next month or until you upgrade.',
   )
 }
 

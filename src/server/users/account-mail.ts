@@ -36,7 +36,7 @@ export function mailVerification(
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
     footer:
-      'You got this email because someone entered this address on Viewfinder. If that wasn’t you, ignore it.',
+      'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, you can ignore it.',
   })
 }
 
@@ -80,7 +80,7 @@ export function mailPasskeyChanged(
     subject: `A passkey was ${change}`,
     paragraphs: [
       change === 'added'
-        ? 'A passkey was added to your account. It signs in without your password. If that was you, there’s nothing to do.'
+        ? 'A passkey was added to your account. It can be used to sign in without your password. If that was you, there’s nothing to do.'
         : 'A passkey was removed from your account and no longer works. If that was you, there’s nothing to do.',
     ],
     action: { label: 'Review your passkeys', url: `${publicUrl}/account` },
@@ -99,7 +99,7 @@ export function mailNewEmailAgreement(
   return send(tx, user, 'change-email', {
     subject: 'Confirm your new email address',
     paragraphs: [
-      `Someone asked to change the email address of your account to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
+      `Someone requested to change your account’s email address to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
     ],
     action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
     footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',

@@ -69,7 +69,7 @@ test('a locked-out administrator gets in by a link from the command line; it pro
   await unlockAccount(app.sql, username)
   expect((await signIn()).status).toBe(200)
   await expect(createResetLink(app.sql, 'http://viewfinder.test', 'nobody')).rejects.toThrow(
-    'There is nobody called nobody.',
+    'There is no user named nobody.',
   )
-  await expect(unlockAccount(app.sql, 'nobody')).rejects.toThrow('There is nobody called nobody.')
+  await expect(unlockAccount(app.sql, 'nobody')).rejects.toThrow('There is no user named nobody.')
 })

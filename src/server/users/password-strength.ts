@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { isCommonPassword } from './guessed-passwords.ts'
 
-const message = 'This password is too easy to guess. Choose another.'
+const message = 'This password is too common. Choose another.'
 
 /**
  * @param own words of the user that must not be the password

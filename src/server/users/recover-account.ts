@@ -25,6 +25,6 @@ async function userNamed(
 ): Promise<{ id: string; email: string; username: string }> {
   const [user] = await tx<{ id: string; email: string; username: string }[]>`
     select id, email::text, username::text from users where username = ${username}`
-  if (!user) throw new Problem('not-found', `There is nobody called ${username}.`)
+  if (!user) throw new Problem('not-found', `There is no user named ${username}.`)
   return user
 }

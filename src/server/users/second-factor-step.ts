@@ -105,7 +105,7 @@ const tooLate = () =>
   )
 
 const wrongCode =
-  'This code is incorrect. App codes change every 30 seconds, and each backup code works once.'
+  'That code is incorrect. App codes change every 30 seconds, and each backup code works once.'
 
 /** @throws Problem in place of the library's error */
 export async function codeChecked<T>(run: () => Promise<T>): Promise<T> {

@@ -71,6 +71,6 @@ function toPasskeyError(error: unknown): PasskeyError {
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return new PasskeyError('This device already has a passkey for your account.')
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')
-    return new PasskeyError('Passkeys don’t work at this address. Open the site by its own name.')
+    return new PasskeyError('Passkeys don’t work at this address. Open the site at its usual web address.')
   return new PasskeyError('No passkey was used. Try again when you’re ready.', true)
 }

@@ -30,7 +30,7 @@ export type MapSetup = {
 /** @throws Error when the map cannot be created, or the signal aborts */
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
-  if (!hasWebGl()) throw new Error('This browser cannot show the map: WebGL 2 is missing.')
+  if (!hasWebGl()) throw new Error('This browser can’t show the map because it doesn’t support WebGL 2.')
   const [maplibre, installed] = await Promise.all([
     loadMapLibre(),
     styleUrl ? [] : loadInstalledMaps(),
@@ -78,7 +78,7 @@ async function reachGround(styleUrl: string | null): Promise<void> {
     styleUrl ?? '/basemap/world.pmtiles',
     styleUrl ? {} : { headers: { range: 'bytes=0-126' } },
   )
-  if (!answer.ok) throw new Error(`The base map answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The base map request failed with status ${answer.status}.`)
   await answer.arrayBuffer()
 }
 

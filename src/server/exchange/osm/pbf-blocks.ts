@@ -62,7 +62,7 @@ export class PbfFile {
     } catch (error) {
       throw error instanceof DamagedBlock ? error : new DamagedBlock('a block is damaged')
     }
-    throw new DamagedBlock('a block is compressed in a way that is not read; only zlib is')
+    throw new DamagedBlock('a block uses an unsupported compression; only zlib is supported')
   }
 
   async close(): Promise<void> {

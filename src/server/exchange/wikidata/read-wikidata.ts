@@ -46,9 +46,7 @@ async function parseWhole(text: AsyncIterable<string>): Promise<Json> {
   for await (const piece of text) {
     whole += piece
     if (whole.length > maxCharacters)
-      throw new UnreadableFile(
-        'it is too large for an answer of Wikidata; an array of entities may be larger',
-      )
+      throw new UnreadableFile('it is too large for a Wikidata response; an array of entities may be larger')
   }
   try {
     return JSON.parse(whole) as Json
@@ -57,7 +55,7 @@ async function parseWhole(text: AsyncIterable<string>): Promise<Json> {
     const reason = whole.includes('TimeoutException')
       ? 'the query took too long; choose a smaller box'
       : (error as Error).message.slice(0, 120)
-    throw new UnreadableFile(`not a complete answer of Wikidata: ${reason}`)
+    throw new UnreadableFile(`not a complete Wikidata response: ${reason}`)
   }
 }
 

@@ -81,7 +81,7 @@ const knownFailures: [RegExp, string][] = [
   ],
   [/EROFS|Read-only file system/i, 'the data folder is on a read-only file system'],
   [/ENOTDIR|EEXIST/, 'it is a file, not a folder'],
-  [/ENOTEMPTY|is not a database cluster directory/, 'it holds files that are not a database'],
+  [/ENOTEMPTY|is not a database cluster directory/, 'it contains files that are not a database'],
   [/Permission denied|EACCES|EPERM/i, 'permission was denied in the data folder'],
   [
     /lock file .* already exists|is already running|pre-existing shared memory/i,
@@ -89,7 +89,7 @@ const knownFailures: [RegExp, string][] = [
   ],
   [
     /incompatible with server|initialized by PostgreSQL version/i,
-    'the data folder was made by another version of PostgreSQL',
+    'the data folder was created by another version of PostgreSQL',
   ],
   [
     /invalid checkpoint record|could not locate a valid checkpoint|control file|pg_control|invalid primary checkpoint/i,

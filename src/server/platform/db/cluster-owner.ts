@@ -16,7 +16,7 @@ export function claim(files: ClusterFiles): void {
     for (let attempt = 0; attempt < 5; attempt++)
       if (linked(own, files.ownerFile) || takenOver(own, files)) return
     throw new DatabaseUnavailable(
-      `The data folder ${files.dataDir} is being taken by several Viewfinders at once; start one of them again.`,
+      `Several Viewfinder servers are starting with the data folder ${files.dataDir}; start one of them again.`,
     )
   } finally {
     rmSync(own, { force: true })
@@ -31,7 +31,7 @@ export function release(files: ClusterFiles): void {
 /** The one-line error for a data folder that another process owns. */
 export function inUse(files: ClusterFiles, owner: number): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `${files.dataDir} is in use by another Viewfinder (process ${owner}); stop it or choose another DATA_DIR.`,
+    `${files.dataDir} is in use by another Viewfinder server (process ${owner}); stop it or choose another DATA_DIR.`,
   )
 }
 

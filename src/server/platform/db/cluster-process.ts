@@ -45,7 +45,7 @@ export function initialise(files: ClusterFiles): void {
     throw new DatabaseUnavailable(`The database in ${files.dataDir} is damaged; restore a backup.`)
   if (version !== undefined) {
     throw new DatabaseUnavailable(
-      `The data folder was made by PostgreSQL ${version}, this Viewfinder has ${postgresMajor}: back up with the old version and restore with this one.`,
+      `The data folder was created by PostgreSQL ${version}, but this Viewfinder version uses ${postgresMajor}: back up with the old version and restore with this one.`,
     )
   }
   // Created under another name and renamed when complete, so that a kill leaves no partial cluster.
@@ -66,7 +66,7 @@ export function initialise(files: ClusterFiles): void {
   const made = spawnSync(program, all, { encoding: 'utf8', env: programEnvironment })
   if (made.status !== 0) {
     const failure = explainFailure(
-      'The database could not be made',
+      'The database could not be created',
       `${made.stdout ?? ''}${made.stderr ?? ''}${made.error ?? ''}`,
       files.dataDir,
     )
@@ -104,7 +104,7 @@ export async function keepRunning(
   const watch = (started: ChildProcess) => {
     started.once('exit', () => {
       if (stopping) return
-      report('The database ended by itself; starting it again.')
+      report('The database stopped unexpectedly; restarting it.')
       void again()
     })
   }

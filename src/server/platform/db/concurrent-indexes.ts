@@ -57,7 +57,7 @@ async function runStatement(session: Queryable, name: string, statement: string)
     // drops it.
     if (index !== undefined) await dropInvalid(session, index).catch(() => {})
     throw new DatabaseUnavailable(
-      `Migration ${name} failed and is tried again at the next start: ${(error as Error).message.split('\n')[0]}.`,
+      `Migration ${name} failed and will be tried again at the next start: ${(error as Error).message.split('\n')[0]}.`,
     )
   }
 }

@@ -80,11 +80,11 @@ async function requireVersion(sql: Sql): Promise<void> {
       throw new DatabaseUnavailable(`PostgreSQL ${major} is too old; ${oldestMajor} or newer is needed.`)
     if (row?.encoding !== 'UTF8')
       throw new DatabaseUnavailable(
-        `The database is encoded in ${row?.encoding}; make one with the encoding UTF8.`,
+        `The database is encoded in ${row?.encoding}; create one with the encoding UTF8.`,
       )
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
-    throw unusable('The database does not answer', error)
+    throw unusable('The database is not responding', error)
   }
 }
 

@@ -65,7 +65,7 @@ test('a cluster of an older PostgreSQL', async () => {
   const folder = copyOfCluster()
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n')
   expect(await refusal(folder)).toBe(
-    'The data folder was made by PostgreSQL 17, this Viewfinder has 18: back up with the old version and restore with this one.',
+    'The data folder was created by PostgreSQL 17, but this Viewfinder version uses 18: back up with the old version and restore with this one.',
   )
 })
 
@@ -78,7 +78,7 @@ test.each<[string, (folder: string) => void, string]>([
   [
     'no version',
     (folder) => rmSync(join(folder, 'postgres/PG_VERSION')),
-    'it holds files that are not a database.',
+    'it contains files that are not a database.',
   ],
   [
     'no control file',
@@ -207,7 +207,7 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
   test('the first start leaves no partial cluster', async (context) => {
     const folder = disk(8)
     if (!folder) return context.skip('mounting is not allowed here')
-    expect(await refusal(folder)).toBe('The database could not be made: the disk is full.')
+    expect(await refusal(folder)).toBe('The database could not be created: the disk is full.')
     expect(readdirSync(folder)).not.toContain('postgres.new')
   })
 

@@ -101,7 +101,7 @@ test('a folder in use is refused in one line that names the process, and its own
   const folder = copyOfCluster()
   const owner = await holding(folder)
   await expect(startEmbedded(folder, { join: false })).rejects.toThrow(
-    `${folder} is in use by another Viewfinder (process ${owner.process.pid}); stop it or choose another DATA_DIR.`,
+    `${folder} is in use by another Viewfinder server (process ${owner.process.pid}); stop it or choose another DATA_DIR.`,
   )
   expect(await getValues(getSocket(folder))).toEqual([])
 })
@@ -156,7 +156,9 @@ test('of several that start at once exactly one gets the folder', async () => {
   const lines = await Promise.all(children.map((child) => child.line(/^(owned|refused|broken|joined)/)))
   expect(lines.filter((line) => line.startsWith('owned'))).toHaveLength(1)
   expect(
-    lines.filter((line) => /^refused .* (is in use by another Viewfinder|is being taken)/.test(line)),
+    lines.filter((line) =>
+      /^refused .* (is in use by another Viewfinder server|Several Viewfinder servers)/.test(line),
+    ),
   ).toHaveLength(3)
   expect(await getValues(getSocket(folder))).toEqual([])
 })
@@ -202,7 +204,7 @@ test('a server that crashes is restarted and reported in one line, and the same 
   await sleep(50)
   expect(await values()).toEqual([3])
   expect(getPostmaster(folder)).not.toBe(before)
-  expect(reports[0]).toBe('The database ended by itself; starting it again.')
+  expect(reports[0]).toBe('The database stopped unexpectedly; restarting it.')
 })
 
 test('process numbers that now belong to other programs are left alone', async () => {

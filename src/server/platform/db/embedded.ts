@@ -90,7 +90,7 @@ async function joinRunning(files: ClusterFiles, mayJoin: boolean): Promise<Embed
     await sleep(50)
   }
   throw new DatabaseUnavailable(
-    `The database of the Viewfinder that uses ${files.dataDir} does not get ready.`,
+    `The database of the Viewfinder server that uses ${files.dataDir} does not become ready.`,
   )
 }
 

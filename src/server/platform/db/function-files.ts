@@ -35,7 +35,7 @@ async function applyFile(tx: Queryable, { name, text, hash }: FunctionFile): Pro
     await tx.query(text)
   } catch (error) {
     throw new DatabaseUnavailable(
-      `The functions of ${name} failed and nothing of this start was kept: ${(error as Error).message.split('\n')[0]}.`,
+      `The functions of ${name} failed and everything from this start was rolled back: ${(error as Error).message.split('\n')[0]}.`,
     )
   }
   await tx`insert into schema_functions (name, hash) values (${name}, ${hash})

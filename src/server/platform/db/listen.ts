@@ -71,7 +71,7 @@ export function listenTo(
     } catch (error) {
       drop()
       if (!isStopped)
-        log.warn({ error: String(error), channel }, 'listening to the database has to be tried again')
+        log.warn({ error: String(error), channel }, 'listening to the database failed and is retried')
       waitMs = Math.min(probeMs, retryMs)
     }
     if (!isStopped) timer = setTimeout(() => void keepListening(), waitMs).unref()

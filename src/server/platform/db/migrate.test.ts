@@ -32,7 +32,7 @@ test('a schema from the future stops the start and changes nothing', async () =>
   const sql = (await emptyDatabase()).pool()
   await migrate(sql, testSchema([first, second]))
   await expect(migrate(sql, testSchema([first]))).rejects.toThrow(
-    'The database has schema 2, this Viewfinder knows 1: start a newer version.',
+    'The database has schema 2, this Viewfinder version supports 1: start a newer one.',
   )
   expect(await getSteps(sql)).toEqual([1, 2])
 })
@@ -50,7 +50,7 @@ test('a migration that fails leaves nothing of this start behind and says why in
   const sql = (await emptyDatabase()).pool()
   const broken = testMigration(2, 'insert into steps values (2); select 1 / 0')
   await expect(migrate(sql, testSchema([first, broken]))).rejects.toThrow(
-    'Migration 0002_test.sql failed and nothing of it was kept: division by zero.',
+    'Migration 0002_test.sql failed and was rolled back: division by zero.',
   )
   expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
   await migrate(sql, testSchema([first, second]))
@@ -113,7 +113,7 @@ test('a function that fails rolls back the migrations of this start and stops th
       'create or replace function broken() returns integer language plpgsql as $$ begin return none( $$',
   }
   await expect(migrate(sql, testSchema([first], broken))).rejects.toThrow(
-    'The functions of broken.sql failed and nothing of this start was kept: mismatched parentheses at end of input.',
+    'The functions of broken.sql failed and everything from this start was rolled back: mismatched parentheses at end of input.',
   )
   expect(await sql`select to_regclass('steps') as found`).toEqual([{ found: null }])
 })
@@ -131,6 +131,8 @@ test("the project's own migrations are numbered and fit an empty database", asyn
 test('an external database that does not answer is reported in one line, without its password', async () => {
   const nowhere = { dataDir: '/nonexistent', databaseUrl: 'postgres://somebody:secret@127.0.0.1:9/none' }
   const error = await openDatabase(nowhere).catch((one: Error) => one)
-  expect((error as Error).message).toMatch(/^The database does not answer: .*ECONNREFUSED 127\.0\.0\.1:9\.$/)
+  expect((error as Error).message).toMatch(
+    /^The database is not responding: .*ECONNREFUSED 127\.0\.0\.1:9\.$/,
+  )
   expect((error as Error).message).not.toMatch(/secret|\n/)
 })

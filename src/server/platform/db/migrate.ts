@@ -63,7 +63,7 @@ async function lockAndFindMissing(tx: Queryable, migrations: readonly Migration[
   const unknown = applied.find((row) => row.number > newest)
   if (unknown)
     throw new DatabaseUnavailable(
-      `The database has schema ${unknown.number}, this Viewfinder knows ${newest}: start a newer version.`,
+      `The database has schema ${unknown.number}, this Viewfinder version supports ${newest}: start a newer one.`,
     )
   const hashes = new Map(applied.map((row) => [row.number, row.hash]))
   const changed = migrations.find(({ number, hash }) => hashes.has(number) && hashes.get(number) !== hash)
@@ -78,7 +78,7 @@ async function apply(tx: Queryable, migration: Migration): Promise<void> {
     await (isOutsideTransaction(migration) ? applyOutsideWithin(tx, migration) : tx.query(text))
   } catch (error) {
     throw new DatabaseUnavailable(
-      `Migration ${name} failed and nothing of it was kept: ${(error as Error).message.split('\n')[0]}.`,
+      `Migration ${name} failed and was rolled back: ${(error as Error).message.split('\n')[0]}.`,
     )
   }
   await tx`insert into schema_migrations (number, name, hash) values (${number}, ${name}, ${hash})`

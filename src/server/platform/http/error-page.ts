@@ -22,7 +22,7 @@ const texts: Partial<Record<ProblemType, Text>> = {
 }
 const otherwise: Text = {
   title: 'Something went wrong',
-  advice: 'This page could not be loaded. It’s our fault, not yours; trying again often helps.',
+  advice: 'This page couldn’t be loaded. The problem is on our end; please try again.',
 }
 
 const style = `:root{color-scheme:light dark}

@@ -54,5 +54,5 @@ function isAnimatedPng(content: Buffer): boolean {
 }
 
 const unsupported = (message: string) => new ImageRefused('unsupported-media', message)
-const unreadable = () => unsupported(`This is not an image that can be read here. ${accepted}`)
+const unreadable = () => unsupported(`This file isn’t an image we can read. ${accepted}`)
 export const animated = () => unsupported(`Animated images are not accepted. ${accepted}`)

@@ -95,7 +95,7 @@ export async function startJobs(options: {
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
-  boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had to try again'))
+  boss.on('error', (error) => log.warn({ error: String(error) }, 'the job queue had an error and retries'))
   await boss.start()
   if (isWorking) {
     await forgetSchedules(boss, kinds)

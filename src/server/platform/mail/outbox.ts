@@ -116,7 +116,7 @@ export function startSending(
   let queue = Promise.resolve()
   const run = async () => {
     await sendOutbox(sql, server, () => !isStopped).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'email has to wait'),
+      log.warn({ error: String(error) }, 'an email was postponed'),
     )
     if (!isStopped) timer = setTimeout(next, everyMs)
   }

@@ -13,7 +13,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by kind of route',
+    help: 'Response time by kind of route',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -58,7 +58,7 @@ function LogoutButton() {
       await api.users.signOut()
     } catch {
       return toast({
-        title: 'Couldn’t log out',
+        title: 'Couldn’t sign out',
         description: 'You’re still signed in. Try again.',
         tone: 'bad',
       })

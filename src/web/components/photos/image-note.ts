@@ -4,6 +4,6 @@ type Noted = { illustrative: boolean; isUnchecked: boolean }
 
 /** Undefined for a photo of the location itself that somebody has looked at. */
 export function imageNote({ illustrative, isUnchecked }: Noted): string | undefined {
-  if (illustrative) return 'Illustrative, not this place'
-  return isUnchecked ? 'Found by position, not yet looked at' : undefined
+  if (illustrative) return 'Illustrative photo, not taken here'
+  return isUnchecked ? 'Matched by coordinates, not yet reviewed' : undefined
 }

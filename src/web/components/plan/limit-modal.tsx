@@ -24,7 +24,7 @@ const kinds = {
     message: (limit: number) =>
       `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
     more: (usage: Usage) =>
-      `You have ${usage.monthlyFavorites} of ${usage.favoritesLimit} favorites. Remove one to make room for another.`,
+      `${usage.monthlyFavorites} of ${usage.favoritesLimit} favorites used. Remove one to make room for another.`,
   },
 }
 

@@ -12,7 +12,7 @@ export function DataSection({ viewer }: { viewer: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title="Your data" about="Download a copy of your data, or delete your account.">
-      <p>A ZIP file with everything you did on Viewfinder as JSON, and your photos as you uploaded them.</p>
+      <p>A ZIP file with all your activity on Viewfinder as JSON, plus your photos as you uploaded them.</p>
       <a href="/api/account/export" download className={buttonClass('outline', 'mt-4')}>
         Download my data
       </a>

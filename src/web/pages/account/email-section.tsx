@@ -18,7 +18,10 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title="Email" about="For signing in and for email about your account. No one else sees it.">
+    <Section
+      title="Email"
+      about="Used to sign in and to send you email about your account. No one else sees it."
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-17">
         <span className="min-w-0 font-medium">{viewer.email}</span>
         {viewer.emailVerified ? (

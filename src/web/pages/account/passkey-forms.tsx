@@ -87,7 +87,11 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
     'The passkey couldn’t be removed. Try again.',
     async ({ password = '' }, { api }) => {
       await api.passkeys.remove({ id, password })
-      toast({ title: 'Passkey removed', description: `${name} no longer signs you in.`, tone: 'good' })
+      toast({
+        title: 'Passkey removed',
+        description: `You can no longer sign in with ${name}.`,
+        tone: 'good',
+      })
       onClose()
       await refresh()
     },

@@ -38,7 +38,7 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
   return (
     <Section
       title="Two-step sign-in"
-      about="Sign in with your password and a code from an app on your phone, so that your password alone isn’t enough."
+      about="Sign in with your password and a code from an app on your phone. Your password alone won’t be enough to sign in."
     >
       <p className="text-17 font-medium">{viewer.twoFactorEnabled ? 'On' : 'Off'}</p>
       {isIdle && (

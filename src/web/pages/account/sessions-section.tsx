@@ -46,7 +46,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Devices"
-      about="Where you’re signed in. If you don’t recognize a device, sign it out and change your password."
+      about="Where you’re signed in. Sign out devices you don’t recognize, and change your password."
     >
       {isError && (
         <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>

@@ -57,7 +57,7 @@ export function AdminLoginPage() {
       </NarrowPage>
     )
   return (
-    <NarrowPage title="Admin Login" lead="For administrators only. All actions are logged.">
+    <NarrowPage title="Admin Login" lead="For moderators. All actions are logged.">
       <NeedsJavaScript />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <Field

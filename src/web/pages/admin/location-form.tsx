@@ -174,7 +174,7 @@ type ChoiceProps = {
 
 const Choice = ({ label, name, value, options, isOptional = false }: ChoiceProps) => (
   <SelectField label={label} name={name} defaultValue={value ?? ''}>
-    {isOptional && <option value="">Not set</option>}
+    {isOptional && <option value="">Not specified</option>}
     {options.map((option) => (
       <option key={option} value={option}>
         {spaced(option)}

@@ -32,7 +32,7 @@ export function OutboxPage() {
       })}
     >
       <p className="mt-2 max-w-text text-quiet">
-        Emails may contain links that open an account. Reading one is recorded in the audit log.
+        Emails may contain links that give access to an account. Reading one is recorded in the audit log.
       </p>
     </ListPage>
   )
@@ -110,7 +110,7 @@ function MailText({ id }: { id: string }) {
       <p className="text-quiet">To {data.to}</p>
       <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
       <details>
-        <summary className="text-13 underline underline-offset-4">View HTML</summary>
+        <summary className="text-13 underline underline-offset-4">HTML version</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
           {data.html}

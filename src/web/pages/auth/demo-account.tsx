@@ -24,7 +24,7 @@ export function DemoAccount({ door }: { door: '/auth' | '/admin/login' }) {
       {other && (
         <p className="mt-3">
           <a href={other.door} className="inline-flex min-h-6 items-center underline underline-offset-3">
-            {other.role === 'admin' ? 'Administrator login' : 'Photographer login'}
+            {other.role === 'admin' ? 'Admin sign-in' : 'Photographer sign-in'}
           </a>
         </p>
       )}

@@ -39,7 +39,7 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
       const { user } = await api.users.signUp(input)
       toast({
         title: 'Account Created!',
-        description: `Welcome, ${user.displayName}. We sent a link to ${user.email} to confirm your email.`,
+        description: `Welcome, ${user.displayName}. We’ve emailed ${user.email}; please confirm your address.`,
         tone: 'good',
       })
       await arrive(user)

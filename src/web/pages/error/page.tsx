@@ -8,7 +8,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <div role="alert" className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">Something went wrong</h1>
       <p className="mx-auto mt-4 max-w-text text-17 text-quiet">
-        This page could not be loaded. It’s our fault, not yours. Trying again often helps.
+        This page couldn’t be loaded. The problem is on our end; please try again.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>

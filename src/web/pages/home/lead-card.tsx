@@ -1,7 +1,7 @@
 // The first of the featured locations, large: the same content as a card, in an editorial layout.
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
-import type { BestTimeOfDay } from '../../../rules/places.ts'
+import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
@@ -18,7 +18,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         )}
         {!location.cover && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-            No photo yet – the light here {atTime(location.bestTimeOfDay)}
+            No photo yet: simulated light {timeOfDayText[location.bestTimeOfDay ?? 'sunset']}
           </span>
         )}
         <CardMarks location={location} />
@@ -47,12 +47,6 @@ export function LeadCard({ location }: { location: LocationSummary }) {
       </div>
     </article>
   )
-}
-
-function atTime(time: BestTimeOfDay | null): string {
-  if (time === 'morning' || time === 'afternoon') return `in the ${time}`
-  if (time === 'blue-hour') return 'at blue hour'
-  return time ? `at ${time}` : 'at sunset'
 }
 
 /** Its layout before the content has loaded. */

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 const tips = [
   {
     title: 'Reading the golden hour',
-    text: 'It is not an hour. We count the light while the sun stands between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and most of a midsummer night in Fairbanks. Color often peaks after sunset, so stay until the blue hour.',
+    text: 'It’s rarely an hour. We count the time when the sun is between 4° below and 6° above the horizon: about 40 minutes near the equator, about 50 in New York in spring, and most of a midsummer night in Fairbanks. Color often peaks after sunset, so stay until the blue hour.',
     to: '/blog/golden-hour-photography',
     more: 'More on golden hour',
   },
   {
     title: 'Working with fog',
-    text: 'A meter turns bright fog gray: add two thirds to one stop. Put something dark near you and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, so look for a spot above it.',
+    text: 'A meter renders bright fog gray: add two-thirds of a stop to a full stop. Put something dark in the foreground and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, so look for a spot above it.',
     to: '/blog',
     more: 'More photography tips',
   },
   {
     title: 'Tripods and permits',
-    text: 'Rules mostly follow the space you take, not the camera you own. With hand-carried gear you’re rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and viewing decks often ban tripods: a clamp or a wall will do.',
+    text: 'Rules mostly follow the space you take, not the camera you own. With hand-carried gear you’re rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and observation decks often ban tripods: a clamp or a wall will do.',
     to: '/blog',
     more: 'More on permits and law',
   },

@@ -92,7 +92,7 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
               }
               error={errors.byField[`currentConditions.${name}`]}
             >
-              <option value="">Not set</option>
+              <option value="">Not specified</option>
               {(text && !words.includes(text) ? [text, ...words] : words).map((word) => (
                 <option key={word}>{word}</option>
               ))}

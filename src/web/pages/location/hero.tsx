@@ -1,6 +1,6 @@
 // The top of the page: the location's images edge to edge, or its generated light image if there are none.
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
-import type { BestTimeOfDay } from '../../../rules/places.ts'
+import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
@@ -49,16 +49,6 @@ function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }
   )
 }
 
-const moment: Record<BestTimeOfDay, string> = {
-  sunrise: 'at sunrise',
-  morning: 'in the morning',
-  midday: 'at midday',
-  afternoon: 'in the afternoon',
-  sunset: 'at sunset',
-  'blue-hour': 'at blue hour',
-  night: 'at night',
-}
-
 function OwnLight({ location }: { location: LocationDetail }) {
   return (
     <figure>
@@ -67,8 +57,8 @@ function OwnLight({ location }: { location: LocationDetail }) {
       </div>
       <figcaption className={captionClass}>
         <p className="text-13">
-          No photo yet – the light here
-          {location.access === 'full' && ` ${moment[location.bestTimeOfDay ?? 'sunset']}`}
+          No photo yet: simulated light
+          {location.access === 'full' && ` ${timeOfDayText[location.bestTimeOfDay ?? 'sunset']}`}
         </p>
       </figcaption>
     </figure>

@@ -51,7 +51,7 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
   return (
     <p className="mt-3 max-w-text text-17">
       {precision === 'area'
-        ? 'The position is approximate on purpose because this location is fragile or protected. It’s somewhere in a 0.2° square, about 14 miles from south to north.'
+        ? 'The position is approximate on purpose because this location is fragile or protected. It’s somewhere in the square on the map, within about 10 miles of its center.'
         : 'The position is hidden on purpose because this location is fragile or protected. Check in there to see it.'}
     </p>
   )

@@ -62,7 +62,7 @@ export function WriteReviewButton({ locationId, writing, mine, isWithheld }: Wri
   if (viewer && isWithheld && !mine)
     return (
       <p className="max-w-64 text-quiet lg:mt-6">
-        You can review this location when its guide is open to you: next month, or with another plan.
+        You can review this location once you can open its guide: next month, or after you upgrade.
       </p>
     )
   const content = (

@@ -22,20 +22,20 @@ const switches = [
   {
     name: 'communityNotifications',
     label: 'Followers and likes',
-    hint: 'In your notifications, and in at most one email a day while something is unread.',
+    hint: 'In your notifications, plus at most one email a day while you have unread ones.',
   },
   {
     name: 'weeklyDigest',
     label: 'Weekly digest',
-    hint: 'An email on Mondays, only if there’s news: new locations near those you’ve saved or reviewed, and the week of the photographers you follow.',
+    hint: 'An email on Mondays, only if there’s news: new locations near those you’ve saved or reviewed, and what photographers you follow shared that week.',
   },
   {
     name: 'weatherAlerts',
     label: 'Weather alerts',
-    hint: 'Takes effect when forecasts come to Viewfinder.',
+    hint: 'Available when forecasts come to Viewfinder.',
   },
-  { name: 'contestNotifications', label: 'Contests', hint: 'Takes effect when contests open.' },
-  { name: 'meetupNotifications', label: 'Meetups', hint: 'Takes effect when meetups open.' },
+  { name: 'contestNotifications', label: 'Contests', hint: 'Available when contests open.' },
+  { name: 'meetupNotifications', label: 'Meetups', hint: 'Available when meetups open.' },
 ] as const
 
 export function PreferencesPage() {
@@ -68,7 +68,7 @@ export function PreferencesPage() {
     <div className="wrap-page pt-10 pb-20">
       <h1 className="font-display text-52 font-medium">Preferences</h1>
       <p className="mt-4 max-w-text text-17 text-quiet">
-        These decide what you see under{' '}
+        These shape what you see under{' '}
         <Link to="/feed" className="underline underline-offset-4">
           For you
         </Link>{' '}

@@ -9,7 +9,7 @@ export const policy: Section[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'You can search, browse and read without an account. When you sign up, we store your display name, username and email address, and a hash of your password that no one can read back. If you turn on two-step sign-in, we also store its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
+      'You can search, browse and read without an account. When you sign up, we store your display name, username and email address, and a hash of your password, which can’t be turned back into the password. If you turn on two-step sign-in, we also store its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
       'Your bio, links, specialties, profile photo and preferences are optional. Your email address is never shown to other users.',
     ],
   },
@@ -38,7 +38,7 @@ export const policy: Section[] = [
     title: 'Cookies and browser storage',
     points: [
       'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps; signing in with a passkey uses one as well.',
-      'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that nobody can keep you out by guessing at your password. It doesn’t contain your name or account.',
+      'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that no one can lock you out by guessing your password. It doesn’t contain your name or account.',
       'If you aren’t signed in, a cookie with a random number counts the guides you open each month. It lasts up to 400 days.',
       'Your browser’s own storage holds your theme, recent searches, unfinished drafts, and a copy of your account name and plan usage. Searches and drafts stay on your device.',
       'We use no advertising cookies, no analytics and no tracking.',
@@ -47,7 +47,7 @@ export const policy: Section[] = [
   {
     title: 'Security data',
     paragraphs: [
-      'For each device you’re signed in on, we store its IP address and browser. You can see and end these sessions in your account. Failed sign-in attempts are counted per account and network. What administrators do is recorded with their IP address.',
+      'For each device you’re signed in on, we store its IP address and browser. You can see and end these sessions in your account. Failed sign-in attempts are counted per account and network. Admin actions are recorded with the administrator’s IP address.',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const policy: Section[] = [
   {
     title: 'Your choices',
     points: [
-      'Download everything you did on Viewfinder as a ZIP file from your account.',
+      'Download all your activity on Viewfinder as a ZIP file from your account.',
       'Change or delete reviews, photos, check-ins, lists and portfolios at any time.',
       'Unsubscribe from emails with one click, or in your preferences.',
       'Delete your account. Your profile, reviews, photos, favorites and check-ins are deleted right away. Locations you shared stay, without your name.',

@@ -48,7 +48,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
         aria-valuemin={0}
         aria-valuemax={359}
         aria-valuenow={degrees ?? 0}
-        aria-valuetext={degrees === null ? 'Not set' : bearing(degrees)}
+        aria-valuetext={degrees === null ? 'Not specified' : bearing(degrees)}
         className="size-32 shrink-0 cursor-pointer touch-none rounded-pill"
         onKeyDown={press}
         onPointerDown={(event) => {

@@ -85,9 +85,9 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
         )}
         {files.length > 0 && (
           <p className="text-13 text-quiet">
-            Photos are uploaded after the location is created. Their GPS position isn’t published. If one
-            fails, you can add it from the location’s page. Files aren’t saved with your draft, so choose them
-            again after a reload.
+            Photos are uploaded after the location is created. Their GPS data isn’t published. If one fails,
+            you can add it from the location’s page. Files aren’t saved with your draft, so choose them again
+            after a reload.
           </p>
         )}
       </div>

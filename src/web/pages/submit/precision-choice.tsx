@@ -8,7 +8,7 @@ const choices = [
     value: 'area',
     label: 'Area',
     sentence:
-      'Others see a fixed random point in the same 0.2° square, about 14 miles from south to north. For locations that crowds would harm.',
+      'Others see a random point and a square. The location is within about 10 miles of the square’s center. For locations that crowds would harm.',
   },
   {
     value: 'hidden',
@@ -22,7 +22,7 @@ type PrecisionProps = { draft: Draft; onChange: (precision: Draft['precision']) 
 export function PrecisionChoice({ draft, onChange }: PrecisionProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Who can see where it is?</legend>
+      <legend className="mb-2 font-medium">Who can see the location?</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {choices.map(({ value, label, sentence }) => (
           <label
@@ -56,7 +56,7 @@ function seenBy(draft: Draft, precision: Draft['precision']): string {
   if (!point) return precision === 'exact' ? 'the point you pick' : 'a square around it'
   if (precision === 'exact') return `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`
   const [south, west] = [Math.floor(point.latitude / 0.2) * 0.2, Math.floor(point.longitude / 0.2) * 0.2]
-  return `somewhere in ${south.toFixed(1)} to ${(south + 0.2).toFixed(1)}, ${west.toFixed(1)} to ${(west + 0.2).toFixed(1)}`
+  return `the square from ${south.toFixed(1)}, ${west.toFixed(1)} to ${(south + 0.2).toFixed(1)}, ${(west + 0.2).toFixed(1)}`
 }
 
 function Preview({ precision }: { precision: Draft['precision'] }) {

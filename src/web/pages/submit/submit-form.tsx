@@ -44,7 +44,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
     const isSaved = chosen.add([file], true).length === 0
     if (latitude === null || longitude === null)
       return {
-        message: `${file.name} has no GPS position.${isSaved ? ' It was added to your photos.' : ''}`,
+        message: `${file.name} has no GPS data.${isSaved ? ' It was added to your photos.' : ''}`,
         point: undefined,
       }
     const point = { latitude, longitude }

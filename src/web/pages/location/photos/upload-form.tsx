@@ -93,7 +93,7 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
         <CameraButton onFiles={onFiles} />
       </div>
       <p className="max-w-80 text-13 text-quiet">
-        PNG, JPG up to 10MB. HEIC, WebP and AVIF, too, up to {photoLimits.maxMegapixels} megapixels.
+        PNG, JPG up to 10MB. HEIC, WebP and AVIF work too. Up to {photoLimits.maxMegapixels} megapixels.
       </p>
     </div>
   )

@@ -37,7 +37,7 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
         <UploadState {...{ upload, number }} />
         {upload.fileError && (
           <p role="alert" className="text-13 text-bad">
-            {upload.fileError} Remove it to go on.
+            {upload.fileError} Remove it to continue.
           </p>
         )}
         {state === 'failed' && (

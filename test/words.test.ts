@@ -1,0 +1,77 @@
+// How we write: texts contain no banned word, and those that the specification gives are exact.
+import { describe, expect, test } from 'vitest'
+import { allowed, banned } from './support/banned-words.ts'
+import { sourcesBelow } from './support/sources.ts'
+import { specifiedTexts } from './support/specified-texts.ts'
+import { textsIn } from './support/texts-in-sources.ts'
+
+const texts = ['src/web', 'src/contract', 'src/rules', 'src/server', 'src/cli']
+  .flatMap(sourcesBelow)
+  .filter(({ path }) => !/\.(test|fixture|gen)\.tsx?$/.test(path))
+  .flatMap(({ path, text }) => textsIn(path, text))
+const written = new Set(texts.map(({ text }) => text))
+const exceptions = new Set([...specifiedTexts, ...allowed.map(({ text }) => text)])
+
+const rules = Object.entries(banned).map(([words, instead]) => ({
+  pattern: new RegExp(`(?<![\\w/-])(${words})(?![\\w-])`, 'i'),
+  instead,
+}))
+const bannedIn = (text: string) =>
+  rules.flatMap(({ pattern, instead }) => {
+    const found = pattern.exec(text)?.[0]
+    return found ? [`“${found}”: write ${instead}`] : []
+  })
+
+describe('the check itself', () => {
+  test('sees strings, JSX, attributes, templates and quoted strings in SQL, and nothing else', () => {
+    const source = `import { a } from './Some file.ts'
+      // A comment with words.
+      type Kind = 'Some kind'
+      const mailText = { 'A key': 'A value', short: 'key' }
+      const b = <p title="A title">Some {a} text<b>{'More text'}</b></p>
+      const c = \`You have \${count} photos\`
+      const d = sql\`select 'Photo of ' || people.name as "The name"\``
+    expect(textsIn('x.tsx', source).map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '4 A value',
+      '5 A title',
+      '5 Some',
+      '5 More text',
+      '6 You have {} photos',
+      '7 Photo of',
+    ])
+  })
+
+  test('reads the real sources', () => {
+    expect(texts.length).toBeGreaterThan(2000)
+    expect(written).toContain('Nothing after a few minutes? Check your spam folder and the address.')
+  })
+
+  test.each([
+    'A mail to you',
+    'The photographer’s door',
+    'Nothing waits for you',
+    'The colour of light',
+    'This code is not right',
+    'Not told',
+  ])('finds what is wrong in “%s”', (text) => expect(bannedIn(text)).not.toEqual([]))
+
+  test.each(['Email', 'Photographers', 'Replace photo', 'Where to photograph it', 'Gray card'])(
+    'accepts “%s”',
+    (text) => expect(bannedIn(text)).toEqual([]),
+  )
+})
+
+test('no text contains a banned word', () => {
+  const wrong = texts
+    .filter(({ text }) => !exceptions.has(text))
+    .flatMap(({ path, line, text }) => bannedIn(text).map((why) => `${path}:${line} ${why} – in: ${text}`))
+  expect(wrong).toEqual([])
+})
+
+test('every exception is needed', () => {
+  expect(allowed.filter(({ text }) => !written.has(text) || bannedIn(text).length === 0)).toEqual([])
+})
+
+test.each(specifiedTexts)('the specification’s text is in the product: %s', (text) => {
+  expect(written).toContain(text)
+})
