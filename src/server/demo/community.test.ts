@@ -47,7 +47,8 @@ describe('photos', () => {
       const items = (await app.get(`/api/profiles/${username}/photos?limit=50`)).body
       const own = photos.filter(({ photographer }) => photographer === username)
       expect(items.map(({ title }: any) => title).sort()).toEqual(own.map(({ title }) => title).sort())
-      for (const { title, credit } of items) {
+      for (const { title, credit, isDemo } of items) {
+        expect(isDemo, title).toBe(true)
         const { file } = own.find((photo) => photo.title === title)!
         const { author, licence, sourceUrl, changes } = demo.photos.find((photo) => photo.file === file)!
         expect(credit, file).toEqual({ author, licence, sourceUrl, changes })
@@ -61,6 +62,11 @@ describe('photos', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { body } = await app.get(`/api/locations/${photo.locationId}/photos`)
     expect(body.map(({ id }: any) => id)).toContain(photo.id)
+  })
+
+  test('make nobody the photographer of a photo that somebody else took', async () => {
+    const [photo] = await read('/api/profiles/demo_elena/photos')
+    expect((await app.get(`/api/locations/${photo.locationId}/photographers`)).body).toEqual([])
   })
 
   test('take the cover with them when an administrator removes one', async () => {
@@ -106,6 +112,7 @@ describe('check-ins', () => {
         username: 'demo_maya',
         checkinTime: '2026-07-11T13:10:00.000Z',
         isLive: false,
+        isDemo: true,
         currentConditions: { sky: 'Fog', wind: 'Calm', crowd: 'A few people', light: 'Golden' },
       }),
     ])
@@ -143,8 +150,17 @@ test('the feed of the demo account shows every kind of activity, newest first', 
   expect(new Set(items.map(({ kind }: any) => kind))).toEqual(
     new Set(['photo', 'review', 'checkin', 'location']),
   )
+  expect(items.filter(({ user }: any) => !user.isDemo)).toEqual([])
   const times = items.map(({ at }: any) => at)
   expect(times).toEqual([...times].sort().reverse())
+})
+
+test('followers who are no demo users are not marked', async () => {
+  const visitor = await app.join('visitor')
+  await app.send('PUT', '/api/profiles/demo_maya/follow', { as: visitor.token })
+  const followers = (await app.get('/api/profiles/demo_maya/followers')).body
+  expect(followers.length).toBeGreaterThan(1)
+  for (const { username, isDemo } of followers) expect(isDemo, username).toBe(username !== 'visitor')
 })
 
 test('portfolios hold at least two own photos and show a cover', async () => {
