@@ -19,8 +19,8 @@ const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
 
 /**
- * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `photos` are the addresses
- * of `images`.
+ * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `photos` are the
+ * addresses of `images`.
  */
 export const checkinShape = z.object({
   id: z.uuid(),
@@ -40,6 +40,7 @@ export const checkinShape = z.object({
   isLive: z.boolean(),
   visibility: z.enum(visibilities),
   isOwn: z.boolean(),
+  isDemo: z.boolean(),
 })
 
 const currentConditions = z

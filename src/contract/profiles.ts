@@ -22,6 +22,7 @@ export const userShape = z.object({
   username: z.string(),
   displayName: z.string(),
   profileImage: z.string().nullable(),
+  isDemo: z.boolean(),
 })
 
 /** A profile's details beyond name and image; null for viewers who may not see them. */
@@ -41,7 +42,6 @@ const aboutShape = z.object({
 })
 
 const profileShape = userShape.extend({
-  isDemo: z.boolean(),
   privacyLevel: z.enum(privacyLevels),
   /** The viewer's relation to this user. */
   viewer: z.object({ isSelf: z.boolean(), isFollowing: z.boolean(), followsYou: z.boolean() }),

@@ -47,8 +47,9 @@ async function main(): Promise<void> {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
     const files = await openFileStore(config)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-    if (config.demo) await seedDemo({ sql: database.sql, files })
+    // Before the content, in which the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
+    if (config.demo) await seedDemo({ sql: database.sql, files })
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error(
         {},

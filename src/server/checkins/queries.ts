@@ -16,6 +16,7 @@ export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> 
   attached: AttachedRow[] | null
   isLive: boolean
   isOwn: boolean
+  isDemo: boolean
 }
 
 /** Whether check-in `c` is live at an instant: marked as live, not checked out, and not expired. */
@@ -27,7 +28,7 @@ export const selectCheckins = (
   sql: Queryable,
   { viewerId, at }: { viewerId: string | null; at: string },
 ): Fragment => sql`
-  select ${checkinFields.select(sql, 'c')}, l.name as "locationName", p.username, p.name as "displayName", p.image as "profileImage",
+  select ${checkinFields.select(sql, 'c')}, l.name as "locationName", p.username, p.name as "displayName", p.image as "profileImage", p.is_demo as "isDemo",
     ${isLiveAt(sql, at)} as "isLive", c.user_id is not distinct from ${viewerId}::uuid as "isOwn",
     ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
   from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
@@ -60,6 +61,7 @@ export function toCheckin(row: CheckinRow): Checkin {
     displayImages,
     isLive: row.isLive,
     isOwn: row.isOwn,
+    isDemo: row.isDemo,
   }
 }
 

@@ -15,6 +15,7 @@ import {
   demoPhotographerShape,
   demoPhotoShape,
 } from './shape.ts'
+import { communityShapes, type DemoCommunity } from './shape-community.ts'
 
 export type DemoContent = {
   folder: string
@@ -23,6 +24,7 @@ export type DemoContent = {
   photos: DemoPhoto[]
   cities: DemoCity[]
   landmarks: DemoLandmark[]
+  community: DemoCommunity
 }
 
 /** All demo content, validated. @throws ZodError naming the invalid field */
@@ -36,5 +38,14 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     photos: z.array(demoPhotoShape).parse(read('photos/photos.json')),
     cities: z.array(demoCityShape).parse(read('cities.json')),
     landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
+    community: z
+      .strictObject(communityShapes)
+      .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),
   }
 }
+
+const communityFiles = Object.keys(communityShapes)
+
+/** `photoLikes` is in `community/photo-likes.json`. */
+const toPath = (name: string) =>
+  `community/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`

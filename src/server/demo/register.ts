@@ -3,5 +3,17 @@ import type { Domain } from '../domain.ts'
 
 export const demo = {
   name: 'demo',
-  uses: ['themes', 'cities', 'users', 'photos', 'locations', 'landmarks', 'reviews'],
+  uses: [
+    'themes',
+    'cities',
+    'users',
+    'photos',
+    'locations',
+    'landmarks',
+    'reviews',
+    'checkins',
+    'favorites',
+    'profiles',
+    'moderation',
+  ],
 } satisfies Domain

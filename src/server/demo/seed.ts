@@ -1,5 +1,4 @@
 // Seeds demo content into an empty database: ordinary rows, marked as demo, all or nothing.
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryFeeCents } from '../../rules/places.ts'
@@ -18,7 +17,9 @@ import { setThemeImages } from '../themes/illustrate.ts'
 import { insertDemoUser } from '../users/insert-demo-user.ts'
 import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
+import { seedCommunity } from './seed-community.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
+import { imageId, reviewId, stableId } from './stable-id.ts'
 
 const seedLock = 7_203_442
 
@@ -34,6 +35,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     for (const [index, location] of demo.locations.entries())
       await seedLocation(tx, deps.files, demo, location, index)
     for (const landmark of demo.landmarks) await seedLandmark(tx, landmark)
+    await seedCommunity(tx, demo)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
@@ -44,12 +46,6 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await countWords(tx)
   })
   await deps.sql`analyze locations`
-}
-
-/** A stable uuid for a name (version 5 by form). */
-function stableId(name: string): string {
-  const hex = createHash('sha1').update(`viewfinder demo ${name}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
@@ -125,6 +121,7 @@ async function seedReviews(tx: Queryable, locationId: string, location: DemoLoca
   for (const review of location.reviews) {
     const { rating, title, content, visitDate } = review
     await insertDemoReview(tx, {
+      id: reviewId(location.slug, review.photographer),
       location_id: locationId,
       user_id: stableId(review.photographer),
       rating,
@@ -152,7 +149,7 @@ async function seedImage(
   files: FileStore,
   { folder, locationId, place: location, photo, image, order }: SeedImage,
 ): Promise<void> {
-  const id = stableId(`${location.slug} ${photo.file}`)
+  const id = imageId(location.slug, photo.file)
   await files.write(originalKey(id), await readFile(join(folder, 'photos', photo.file)))
   const { width, height, placeholder, author, licence } = photo
   const { alt, illustrative } = image

@@ -101,7 +101,8 @@ describe('American spelling', () => {
         review.equipmentUsed ?? '',
       ]),
     ])
-    const others = readdirSync(demo.folder)
+    const others = ['', 'community/']
+      .flatMap((part) => readdirSync(join(demo.folder, part)).map((name) => part + name))
       .filter((name) => name.endsWith('.json'))
       .map((name) => readFileSync(join(demo.folder, name), 'utf8'))
     expect([...texts, ...others].flatMap(findBritish)).toEqual([])

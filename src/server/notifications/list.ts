@@ -18,6 +18,7 @@ type NotificationRow = {
   actor_username: string | null
   actor_name: string | null
   actor_image: string | null
+  actor_is_demo: boolean | null
   path: string | null
 }
 
@@ -38,7 +39,7 @@ export async function listNotifications(
 ): Promise<Page<Notification> & { headers: { 'x-unread-count': string } }> {
   const rows = await sql<NotificationRow[]>`
     select n.id, n.created_at as at, n.kind, n.subject_kind, n.subject_id, n.data, n.read_at, a.id as actor_id,
-      coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image,
+      coalesce(a.username, a.name) as actor_username, a.name as actor_name, a.image as actor_image, a.is_demo as actor_is_demo,
       ${getPath(sql, domains)} as path
     from notifications n left join users a on a.id = n.actor_id and not a.banned
     where n.user_id = ${me} and ${afterCursor(sql, cursor, 'notifications', sql`n.created_at`, sql`n.id`)}
@@ -91,6 +92,7 @@ function toNotification(row: NotificationRow): Notification {
             username: row.actor_username ?? '',
             displayName: row.actor_name ?? '',
             profileImage: row.actor_image,
+            isDemo: row.actor_is_demo ?? false,
           },
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

@@ -113,7 +113,7 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
 
 type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
 
-/** The users with photos of a location, most photos first, at most 60. @throws Problem not-found */
+/** The users who took photos of a location, most photos first, at most 60: not who added those of others. @throws Problem not-found */
 export async function listPhotographers(
   { deps }: CallContext,
   input: { id: string },
@@ -123,7 +123,7 @@ export async function listPhotographers(
   const rows = await sql<PhotographerRow[]>`
     select coalesce(p.username, p.name) as username, p.name as display_name, p.image, count(*)::int as photo_count
     from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
-    where h.location_id = ${location.id} and ${isShown(sql)} group by p.id order by photo_count desc, min(h.created_at) limit 60`
+    where h.location_id = ${location.id} and ${isShown(sql)} and h.credit_author is null group by p.id order by photo_count desc, min(h.created_at) limit 60`
   return rows.map((row) => ({
     username: row.username,
     displayName: row.display_name,

@@ -1,5 +1,5 @@
-// GET /media/{id}/{width}.{format}: the renditions of a stored image. A job creates those of photos; those of demo and submitted images
-// are created on first request. The original is stored beside them and never served.
+// GET /media/{id}/{width}.{format}: the renditions of a stored image. A job creates those of uploads; those of demo photos and of location
+// images are created on first request. The original is stored beside them and never served.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'

@@ -15,6 +15,7 @@ export type PhotoRow = RowOf<typeof photoFields> & {
   precision: 'exact' | 'area' | 'hidden'
   username: string
   displayName: string
+  isDemo: boolean
   credit: ImageCredit | null
   metadata: { directionReference?: 'true' | 'magnetic' }
   hasLiked: boolean
@@ -24,7 +25,7 @@ export type PhotoRow = RowOf<typeof photoFields> & {
 /** Columns of photo `h`, its author `p` and its location `l`, as seen by the viewer. */
 const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment => sql`
   ${photoFields.select(sql, 'h')}, h.metadata, h.created_at as "createdAt", l.name as "locationName", l.precision,
-  coalesce(p.username, p.name) as username, p.name as "displayName", ${creditOfPhoto(sql)} as credit,
+  coalesce(p.username, p.name) as username, p.name as "displayName", p.is_demo as "isDemo", ${creditOfPhoto(sql)} as credit,
   ${viewerId ? sql`exists (select from photo_likes k where k.photo_id = h.id and k.user_id = ${viewerId})` : sql`false`} as "hasLiked"`
 
 const photoTables = (sql: Queryable): Fragment =>
@@ -58,6 +59,7 @@ export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuid
     locationName: row.locationName,
     username: row.username,
     displayName: row.displayName,
+    isDemo: row.isDemo,
     credit: row.credit,
     imageUrl: `/media/${row.id}/1280.jpg`,
     width: row.width,

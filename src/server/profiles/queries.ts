@@ -11,17 +11,20 @@ export type UserColumns = {
   username: string
   user_name: string
   user_image: string | null
+  user_is_demo: boolean
 }
 
 /** Columns of user `p`, prefixed so that they fit beside other columns. */
 export const userColumns = (sql: Queryable): Fragment =>
-  sql`p.id as user_id, coalesce(p.username, p.name) as username, p.name as user_name, p.image as user_image`
+  sql`p.id as user_id, coalesce(p.username, p.name) as username, p.name as user_name, p.image as user_image,
+    p.is_demo as user_is_demo`
 
 export const toUser = (row: UserColumns): UserSummary => ({
   id: row.user_id,
   username: row.username,
   displayName: row.user_name,
   profileImage: row.user_image,
+  isDemo: row.user_is_demo,
 })
 
 export type PhotoColumns = {

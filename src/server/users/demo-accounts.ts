@@ -1,7 +1,7 @@
 // The demo accounts with their publicly known passwords: enabled when the demo starts, disabled when the product runs without it.
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { demoAccounts } from '../../rules/demo-accounts.ts'
-import type { Sql } from '../platform/db/pool.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 
 /** Creates missing accounts and resets changed passwords, so that the credentials shown on the sign-in page work. */
 export async function openDemoAccounts(sql: Sql): Promise<void> {
@@ -18,6 +18,12 @@ export async function openDemoAccounts(sql: Sql): Promise<void> {
     await sql`insert into accounts (account_id, provider_id, user_id, password) values (${user.id}, 'credential', ${user.id}, ${await hashPassword(password)})
       on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
   }
+}
+
+/** The id of a demo account; undefined before it was created, and for a real user of this name. */
+export async function findDemoAccount(tx: Queryable, username: string): Promise<string | undefined> {
+  const [user] = await tx<{ id: string }[]>`select id from users where username = ${username} and is_demo`
+  return user?.id
 }
 
 /** Without the demo, publicly known passwords must not sign anyone in. */

@@ -16,6 +16,8 @@ const did: Record<FeedItem['kind'], string> = {
 
 export function FeedEntry({ item }: { item: FeedItem }) {
   const { user, location, image, title, text, rating } = item
+  // A license means that somebody else took the photo.
+  const isOfOther = item.kind === 'photo' && image?.licence != null
   return (
     <li className="border-b border-hairline py-8 first:pt-0 last:border-b-0">
       <article>
@@ -29,7 +31,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
             >
               {user.displayName}
             </Link>{' '}
-            {did[item.kind]}{' '}
+            {isOfOther ? 'shared a photo of' : did[item.kind]}{' '}
             <Link
               to="/location/$id"
               params={{ id: location.id }}
@@ -39,6 +41,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
             </Link>
             <time dateTime={item.at} className="block text-13 text-quiet">
               {shortDay(item.at)}
+              {user.isDemo && ' · Demo content'}
             </time>
           </p>
         </header>

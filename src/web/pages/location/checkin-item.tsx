@@ -19,6 +19,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
     shootingNotes,
     isLive,
     isOwn,
+    isDemo,
     visibility,
     displayImages,
   } = checkin
@@ -44,6 +45,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
           {timeAtLocation(checkinTime, timeZone)}
         </time>
         {isOwn && seenBy[visibility] && <span className="text-13 text-quiet">· {seenBy[visibility]}</span>}
+        {isDemo && <span className="text-13 text-quiet">· Demo content</span>}
       </p>
       {conditions && <p className="mt-1">{conditions}</p>}
       {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}

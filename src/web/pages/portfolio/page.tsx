@@ -92,7 +92,11 @@ function Heading({ portfolio }: { portfolio: Portfolio }) {
         <p className="mt-4 max-w-text text-17 whitespace-pre-line">{portfolio.description}</p>
       )}
       <p className="mt-3 text-quiet">
-        {[counted(portfolio.photoCount, 'photo'), !portfolio.isPublic && 'Only you see this']
+        {[
+          counted(portfolio.photoCount, 'photo'),
+          !portfolio.isPublic && 'Only you see this',
+          user.isDemo && 'Demo content',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -77,7 +77,9 @@ function Users({ username, side, from }: FollowsPageProps) {
               >
                 {user.displayName}
               </Link>
-              <p className="text-13 text-quiet">@{user.username}</p>
+              <p className="text-13 text-quiet">
+                {[`@${user.username}`, user.isDemo && 'Demo content'].filter(Boolean).join(' · ')}
+              </p>
             </div>
             {!user.isSelf && (
               <FollowButton
