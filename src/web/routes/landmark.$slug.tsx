@@ -1,8 +1,6 @@
-// The page of one landmark: its query, its data for search engines, and its states.
+// The page of one landmark. Its query and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { landmarkQuery, loadLandmarkPage } from '../pages/landmark/landmark-data.ts'
-import { landmarkHead, missingLandmarkHead } from '../pages/landmark/landmark-head.ts'
 import { LandmarkNotFound } from '../pages/landmark/not-found.tsx'
 import { LandmarkPage } from '../pages/landmark/page.tsx'
 import { getDate } from '../pages/location/location-search.ts'
@@ -10,12 +8,14 @@ import { getDate } from '../pages/location/location-search.ts'
 export const Route = createFileRoute('/landmark/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,
   loaderDeps: ({ search }) => ({ date: getDate(search) }),
-  loader: ({ context, params, deps }) => loadLandmarkPage(context, params.slug, deps.date),
-  head: ({ match, matches, params }) => {
-    const { queryClient, api } = match.context
-    const landmark = queryClient.getQueryData(landmarkQuery(api, params.slug, match.loaderDeps.date).queryKey)
-    return landmark ? landmarkHead(landmark, getBrowserConfig(matches)) : missingLandmarkHead()
-  },
+  loader: async ({ context, params, deps }) =>
+    (await import('../pages/landmark/landmark-data.ts')).loadLandmarkPage(context, params.slug, deps.date),
+  head: async ({ match, matches, params }) =>
+    (await import('../pages/landmark/landmark-head.ts')).headOfLandmark(
+      match.context,
+      { slug: params.slug, date: match.loaderDeps.date },
+      getBrowserConfig(matches),
+    ),
   component: LandmarkPage,
   notFoundComponent: LandmarkNotFound,
 })

@@ -1,8 +1,7 @@
 // The page of one location: its queries, its data for search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { loadLocationPage } from '../pages/location/location-data.ts'
-import { locationHead, missingLocationHead } from '../pages/location/location-head.ts'
+import { loadLocationPage } from '../pages/location/load-page.ts'
 import {
   getDate,
   getPhoto,
@@ -28,7 +27,9 @@ export const Route = createFileRoute('/location/$id')({
   }),
   loader: ({ context, params, deps, location }) =>
     loadLocationPage(context, params.id, { ...deps, photo: getPhoto(location.search) }),
-  head: ({ match, matches, params }) => {
+  // Loads with the page, so that no other page includes it.
+  head: async ({ match, matches, params }) => {
+    const { locationHead, missingLocationHead } = await import('../pages/location/location-head.ts')
     const { queryClient, api } = match.context
     const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
     return location ? locationHead(location, getBrowserConfig(matches)) : missingLocationHead()

@@ -1,11 +1,12 @@
 // Title, description and structured data of a landmark.
+import type { QueryClient } from '@tanstack/react-query'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../components/layout/page-head.ts'
 import { counted, regionLine } from '../../format/labels.ts'
-import type { BrowserConfig } from '../../request-context.ts'
+import type { Api, BrowserConfig } from '../../request-context.ts'
 import { shortened } from '../location/location-head.ts'
-import { leadingSpot } from './landmark-data.ts'
+import { landmarkQuery, leadingSpot } from './landmark-data.ts'
 
 export const landmarkCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
   { label: 'Home', path: '/' },
@@ -15,7 +16,17 @@ export const landmarkCrumbs = ({ name, slug }: { name: string; slug: string }): 
 
 type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
 
-export function landmarkHead(landmark: LandmarkDetail, site: Site | undefined) {
+/** The head of the landmark that the loader has read, or of an address without one. */
+export function headOfLandmark(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { slug, date }: { slug: string; date: string | undefined },
+  site: Site | undefined,
+) {
+  const landmark = queryClient.getQueryData(landmarkQuery(api, slug, date).queryKey)
+  return landmark ? landmarkHead(landmark, site) : missingLandmarkHead
+}
+
+function landmarkHead(landmark: LandmarkDetail, site: Site | undefined) {
   const origin = site?.publicUrl ?? ''
   const { name, slug, spots, isDemo } = landmark
   const region = regionLine(landmark)
@@ -46,6 +57,6 @@ function landmarkData(landmark: LandmarkDetail, origin: string): object {
   }
 }
 
-export const missingLandmarkHead = () => ({
+const missingLandmarkHead = {
   meta: [{ title: 'Landmark Not Found · Viewfinder' }, { name: 'robots', content: 'noindex' }],
-})
+}

@@ -1,19 +1,17 @@
-// The queries of a location's page: the location itself is required, the others may fail without failing the page.
+// The queries of the sections of a location's page.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
-import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
-import { lightQuery, locationQuery, reviewsQuery } from '../../queries.ts'
+import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
 /** The selections in the address. */
-type PageChoices = {
+export type PageChoices = {
   date?: string | undefined
   order: ReviewOrder
   reviews?: string | undefined
@@ -64,23 +62,15 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
     },
   })
 
-/**
- * Fills the cache for the page. On the server all of it is awaited; in the browser only the location, the rest has its
- * own skeletons.
- * @throws the router's notFound for an unknown or malformed id, its redirect for the id of a merged duplicate or
- * another spelling
- */
-export async function loadLocationPage(
+/** Fills the cache for the sections of the page. They may fail; then each says so itself. */
+export function loadSections(
   { queryClient, api }: Reading,
-  id: string,
+  location: LocationDetail,
   { date, order, reviews, photos, morePhotos, photo }: PageChoices,
-) {
-  const location = await queryClient.ensureQueryData(locationQuery(api, id)).catch(orNotFound)
-  // A duplicate was merged into another location, or the id has capital letters: one location has one address.
-  if (location.id !== id)
-    throw redirect({ to: '/location/$id', params: { id: location.id }, statusCode: 301 })
+): Promise<unknown> {
+  const { id } = location
   const point = publishedPoint(location)
-  const rest = Promise.allSettled([
+  return Promise.allSettled([
     queryClient.ensureInfiniteQueryData(reviewsQuery(api, id, order, reviews)),
     queryClient.ensureQueryData(reviewSummaryQuery(api, id)),
     queryClient.ensureInfiniteQueryData(photosQuery(api, id, photos, morePhotos)),
@@ -95,5 +85,4 @@ export async function loadLocationPage(
       : []),
     ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
   ])
-  if (import.meta.env.SSR) await rest
 }
