@@ -493,13 +493,12 @@ CREATE INDEX locations_described_document ON public.locations USING gin (documen
 CREATE INDEX locations_document ON public.locations USING gin (document);
 CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX locations_name_prefix ON public.locations USING btree (name_plain text_pattern_ops);
 CREATE INDEX locations_name_similar ON public.locations USING gin (name_plain gin_trgm_ops);
+CREATE INDEX locations_names ON public.locations USING btree (name_plain text_pattern_ops) INCLUDE (id, popularity, public_latitude, public_longitude) WHERE (removed_at IS NULL);
 CREATE INDEX locations_popularity ON public.locations USING btree (popularity DESC, id DESC);
 CREATE INDEX locations_public_point ON public.locations USING gist (public_point);
 CREATE INDEX locations_rating ON public.locations USING btree (rating DESC, id DESC);
 CREATE INDEX locations_removed ON public.locations USING btree (removed_at DESC, id DESC) WHERE (removed_at IS NOT NULL);
-CREATE INDEX locations_reviewed_name ON public.locations USING btree (name_plain text_pattern_ops) WHERE (review_count > 0);
 CREATE INDEX locations_themes ON public.locations USING gin (themes);
 CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC, id DESC) WHERE ((source IS NULL) AND (NOT is_verified) AND (removed_at IS NULL));
 CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
