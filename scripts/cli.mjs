@@ -1,4 +1,4 @@
-// `npm run import -- …` and `npm run admin -- …`.
+// `npm run import -- …`, `npm run admin -- …` and `npm run basemap -- …`.
 import { join } from 'node:path'
 import { ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
 

@@ -61,10 +61,37 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
+const parentPaceMs = 500
+
+/**
+ * Calls `end` when npm is gone: it does not pass every signal on, and passes none on when it is killed. npm is the parent of
+ * this process, or the parent of the shell in between.
+ */
+function onParentGone(end) {
+  const [parent, grandparent] = [process.ppid, parentOf(process.ppid)]
+  const timer = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return
+    clearInterval(timer)
+    end()
+  }, parentPaceMs)
+  timer.unref()
+}
+
+/** Undefined where the system has no /proc. */
+function parentOf(pid) {
+  try {
+    // The name of the program, in parentheses, may contain anything.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
 /** Runs a program in the foreground, forwards signals to it and exits with its exit code. */
 export function runForeground(program, args, environment = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) onParentGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
   )

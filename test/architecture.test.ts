@@ -114,7 +114,7 @@ describe('imports', () => {
 
   test('keep the rules pure', () => {
     const isImpure = (path: string, target: string) =>
-      getLayer(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'tz-lookup'].includes(target)
+      getLayer(path) === 'rules' && !isOurs(target) && !['astronomy-engine', 'geomagnetism'].includes(target)
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),

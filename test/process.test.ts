@@ -1,5 +1,5 @@
 // The whole server as a separate process: starting, refusing to start, stopping and restarting.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect as connectTcp, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -73,6 +73,42 @@ test('it starts, answers, and leaves nothing behind when it ends', async () => {
   ).toBeFalsy()
   expect(child.output().trim()).toMatch(/^Viewfinder is ready at http:\/\/localhost:\d+$/)
 })
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm alone ends everything that npm start has started',
+  async (signal) => {
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: projectRoot,
+      env: { ...process.env, ...base },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    onTestFinished(() => {
+      // Whatever is left of the group, if the test fails.
+      try {
+        process.kill(-(npm.pid as number), 'SIGKILL')
+      } catch {}
+    })
+    let output = ''
+    npm.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('Viewfinder is ready at ')
+    const url = /http:\S+/.exec(output)?.[0].replace('localhost', '127.0.0.1') as string
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    npm.kill(signal)
+    const isGone = () =>
+      fetch(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isGone, { timeout: 15_000 }).toBe(true)
+    await expect
+      .poll(() => existsSync(join(folder, 'postgres/postmaster.pid')), { timeout: 15_000 })
+      .toBe(false)
+  },
+  160_000,
+)
 
 test('a port in use and a folder in use are reported in one line', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')

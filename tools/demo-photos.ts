@@ -1,19 +1,72 @@
 // Copies the photos that the demo content uses and writes photos.json and CREDITS.md: `node tools/demo-photos.ts
-// FOLDER`, where FOLDER contains the images and their photos.json with licenses.
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// FOLDER [FILE…]`, where FOLDER contains the images and their photos.json with licenses. Further FILEs are copied as well.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-type Source = { file: string; author: string; license: string; source: string; sourceUrl?: string }
+type Source = {
+  file: string
+  author: string
+  license: string
+  source: string
+  sourceUrl?: string
+  note?: string
+}
 
-const [from] = process.argv.slice(2)
-if (!from) throw new Error('Usage: node tools/demo-photos.ts FOLDER')
+const [from, ...alsoUsed] = process.argv.slice(2)
+if (!from) throw new Error('Usage: node tools/demo-photos.ts FOLDER [FILE…]')
 const demo = fileURLToPath(new URL('../demo', import.meta.url))
 const sources = (JSON.parse(readFileSync(join(from, 'photos.json'), 'utf8')) as { photos: Source[] }).photos
 
-const used = new Set<string>()
+// Pixels cut off at the right: two people who are cut by the edge.
+const cutRight: Record<string, number> = { 'ny-lower-manhattan-from-brooklyn-bridge.jpg': 60 }
+// Files above this size are encoded again. Their pixels stay as many.
+const maxBytes = 550_000
+
+const licences: Record<string, string> = {
+  'LicenseRef-public-domain': 'Public domain',
+  'Public-Domain (US government work)': 'Public domain',
+}
+
+// What the source says about changes by others, and what this tool does.
+function toChanges({ file, note = '' }: Source): string | null {
+  if (cutRight[file] || note.includes('Already cropped')) return 'cropped'
+  if (note.includes('Already changed')) return 'modified'
+  return /360-degree|cube/.test(note) ? 'view cut from a 360-degree panorama' : null
+}
+
+function toAuthor({ author }: Source): string {
+  if (author.startsWith('Pixabay user')) return 'Unnamed author (Pixabay)'
+  if (author.startsWith('not stated')) return '18F, Every Kid in a Park (photographer not named)'
+  return author
+}
+
+// An address with a remark behind it keeps the address.
+const toSourceUrl = ({ sourceUrl }: Source) => sourceUrl?.split(' ')[0] ?? null
+
+async function readImage(file: string): Promise<Buffer> {
+  const original = readFileSync(join(from as string, file))
+  const { width = 0, height = 0 } = await sharp(original).metadata()
+  const cut = cutRight[file] ?? 0
+  if (cut === 0 && original.length <= maxBytes) return original
+  return await sharp(original)
+    .extract({ left: 0, top: 0, width: width - cut, height })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
+async function toPlaceholder(content: Buffer): Promise<string> {
+  const { data, info } = await sharp(content)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+const used = new Set<string>(alsoUsed)
 for (const name of readdirSync(join(demo, 'locations'))) {
   const places = JSON.parse(readFileSync(join(demo, 'locations', name), 'utf8')) as {
     images: { file: string }[]
@@ -26,34 +79,30 @@ const credits = []
 for (const file of [...used].sort()) {
   const source = sources.find((one) => one.file === file)
   if (!source) throw new Error(`No licence known for ${file}`)
-  copyFileSync(join(from, file), join(demo, 'photos', file))
-  const { width = 0, height = 0 } = await sharp(join(from, file)).metadata()
-  const small = await sharp(join(from, file))
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const placeholder = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString(
-    'base64',
-  )
+  const content = await readImage(file)
+  writeFileSync(join(demo, 'photos', file), content)
+  const { width = 0, height = 0 } = await sharp(content).metadata()
+  const [author, changes, sourceUrl] = [toAuthor(source), toChanges(source), toSourceUrl(source)]
+  const licence = licences[source.license] ?? source.license
   photos.push({
     file,
     width,
     height,
-    placeholder,
-    author: source.author,
-    licence: source.license.replace('LicenseRef-public-domain', 'Public domain'),
-    sourceUrl: source.sourceUrl ?? null,
+    placeholder: await toPlaceholder(content),
+    author,
+    licence,
+    sourceUrl,
+    changes,
   })
-  credits.push(
-    `| ${file} | ${source.author} | ${source.license.replace('LicenseRef-public-domain', 'Public domain')} | ${source.sourceUrl ?? source.source} |`,
-  )
+  credits.push(`| ${file} | ${author} | ${licence} | ${changes ?? ''} | ${sourceUrl ?? source.source} |`)
 }
+for (const file of readdirSync(join(demo, 'photos')))
+  if (file.endsWith('.jpg') && !used.has(file)) rmSync(join(demo, 'photos', file))
 writeFileSync(join(demo, 'photos', 'photos.json'), `${JSON.stringify(photos, null, 2)}\n`)
 const creditsFile = fileURLToPath(new URL('../CREDITS.md', import.meta.url))
-const [before] = readFileSync(creditsFile, 'utf8').split('## Photographs')
+const [before] = readFileSync(creditsFile, 'utf8').split('## Photographs\n')
 writeFileSync(
   creditsFile,
-  `${before}## Photographs\n\nResized to at most 2000 px, metadata removed; otherwise unchanged. The server makes smaller copies.\n\n| file in demo/photos | author | licence | source |\n|---|---|---|---|\n${credits.join('\n')}\n`,
+  `${before}## Photographs\n\nResized to at most 2000 px, metadata removed; other changes are named. The server makes smaller copies.\n\n| file in demo/photos | author | licence | changes | source |\n|---|---|---|---|---|\n${credits.join('\n')}\n`,
 )
 console.log(`${photos.length} photographs`)

@@ -1,10 +1,12 @@
 // Builds content/gazetteer from raw data, run manually: node tools/gazetteer.ts --from <folder with places/ and basemap/>
-// Towns: GeoNames. Outlines of countries: Natural Earth. Outlines of US states: U.S. Census Bureau.
+// Towns: GeoNames. Outlines of US states: U.S. Census Bureau.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
 import { feature, type Topology } from 'topojson-client'
+import { distanceMiles } from '../src/rules/distance.ts'
+import { townReachMiles } from '../src/rules/town-reach.ts'
 
 type Town = {
   name: string
@@ -13,6 +15,7 @@ type Town = {
   latitude: number
   longitude: number
   population: number
+  kind: string
 }
 type Ring = [number, number][]
 type Area = { code: string; rings: Ring[] }
@@ -24,14 +27,15 @@ if (!values.from) throw new Error('Say where the raw data are: --from <folder>')
 const from = values.from
 const read = (path: string) => gunzipSync(readFileSync(join(from, path))).toString('utf8')
 
-// Sections of cities, and abandoned or destroyed towns, do not count as towns.
-const notTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
+const section = 'PPLX'
+// Abandoned or destroyed.
+const former = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 
 function readTowns(): Town[] {
   const [, ...lines] = read('places/world-cities.csv.gz').split('\n')
   return lines.flatMap((line) => {
     const [, name, country, code, admin1, latitude, longitude, population, kind] = cells(line)
-    if (!name || !country || notTowns.has(kind ?? '')) return []
+    if (!name || !country) return []
     const region = country === 'US' ? code : admin1
     return [
       {
@@ -41,6 +45,7 @@ function readTowns(): Town[] {
         latitude: Number(latitude),
         longitude: Number(longitude),
         population: Number(population),
+        kind: kind ?? '',
       },
     ]
   })
@@ -61,6 +66,7 @@ function townColumns(towns: Town[]): string {
     .sort((a, b) => a.number - b.number || b.population - a.population)
   const thousandth = (degrees: number) => Math.round(degrees * 1000)
   const column = (value: (town: Town & { number: number }) => number | string) => sorted.map(value).join('\t')
+  const parts = getParts(sorted)
   return [
     regions.join('\t'),
     column((town) => town.name),
@@ -68,7 +74,25 @@ function townColumns(towns: Town[]): string {
     column((town) => thousandth(town.latitude)),
     column((town) => thousandth(town.longitude)),
     column((town) => Number(town.population.toPrecision(3))),
+    sorted.flatMap((town, at) => (parts.has(town) ? [at] : [])).join('\t'),
   ].join('\n')
+}
+
+// What GeoNames calls a section may be a city of its own, such as Culver City: it is a part of a larger city only within its reach.
+function getParts(towns: Town[]): Set<Town> {
+  const cities = towns.filter(({ kind }) => kind !== section && !former.has(kind))
+  const largestReach = townReachMiles(-lowest(cities.map(({ population }) => -population)))
+  const isInReach = (town: Town, city: Town) =>
+    city.country === town.country &&
+    city.population > town.population &&
+    Math.abs(city.latitude - town.latitude) < largestReach / 69 &&
+    distanceMiles(town, city) < townReachMiles(city.population)
+  return new Set(
+    towns.filter(
+      (town) =>
+        former.has(town.kind) || (town.kind === section && cities.some((city) => isInReach(town, city))),
+    ),
+  )
 }
 
 const enoughTowns = 300
@@ -156,20 +180,10 @@ mkdirSync(values.to, { recursive: true })
 const towns = readTowns()
 console.log(`${towns.length} towns`)
 write('towns.tsv.br', townColumns(towns))
-write(
-  'countries.txt.br',
-  ringLines(
-    readAreas('basemap/natural-earth/countries-10m.topo.json.gz', 'countries', towns, (town) => town.country),
-  ),
-)
-const american = towns.filter(
-  (town) => town.country === 'US' || ['PR', 'GU', 'VI', 'AS', 'MP'].includes(town.country),
-)
+const american = towns.filter((town) => town.country === 'US')
 write(
   'us-states.txt.br',
   ringLines(
-    readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) =>
-      town.country === 'US' ? town.region : town.country,
-    ),
+    readAreas('basemap/us-census/us-states-10m.topo.json.gz', 'states', american, (town) => town.region),
   ),
 )

@@ -1,5 +1,4 @@
 // From a gazetteer to the requested number of locations, with all fields of a location, in geographic order.
-import tzLookup from 'tz-lookup'
 import {
   amenities,
   bestTimesOfDay,
@@ -9,6 +8,7 @@ import {
   themeIds,
 } from '../../src/rules/places.ts'
 import { readDemoContent } from '../../src/server/demo/content.ts'
+import { timeZoneAt } from '../../src/server/gazetteer/time-zone.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 import type { Place } from './gazetteer.ts'
 
@@ -116,7 +116,7 @@ function getRow(
 }
 
 function getZone(place: Place, zones: Map<Place, string>): string {
-  const existing = zones.get(place) ?? tzLookup(place.latitude, place.longitude)
+  const existing = zones.get(place) ?? timeZoneAt(place)
   zones.set(place, existing)
   return existing
 }

@@ -19,6 +19,7 @@ import { createAdmin } from '../server/users/first-admin.ts'
 import { createResetLink, unlockAccount } from '../server/users/recover-account.ts'
 import { recomputeReputation } from '../server/users/reputation.ts'
 import { backupTasks } from './backup-tasks.ts'
+import { photoTasks } from './photo-tasks.ts'
 import { UsageError } from './usage-error.ts'
 
 /** `takes` names the arguments after the task. */
@@ -109,16 +110,19 @@ const tasks: Record<string, Task> = {
   },
 }
 
+/** Tasks that open the database themselves. */
+const longTasks = { ...backupTasks, ...photoTasks }
+
 function help(): string {
-  const lines = Object.entries({ ...tasks, ...backupTasks }).map(
+  const lines = Object.entries({ ...tasks, ...longTasks }).map(
     ([name, { does, takes = '' }]) => `  ${`${name} ${takes}`.padEnd(28)} ${does}`,
   )
   return `Usage: npm run admin -- TASK\n\nTasks:\n${lines.join('\n')}\n`
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
-  if (name !== undefined && Object.hasOwn(backupTasks, name)) {
-    await backupTasks[name]?.run(readConfig(process.env), args)
+  if (name !== undefined && Object.hasOwn(longTasks, name)) {
+    await longTasks[name]?.run(readConfig(process.env), args)
     return 0
   }
   const task = name === undefined ? undefined : tasks[name]

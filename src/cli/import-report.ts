@@ -67,8 +67,10 @@ export function summaryLine(summary: ImportSummary, isDryRun: boolean): string {
     ...count(summary.updated, 'updated'),
     ...count(summary.kept, 'kept because users changed them'),
     ...count(summary.unchanged, 'unchanged'),
+    ...count(summary.matched, 'already there under another source'),
     ...count(summary.rejected, 'rejected'),
   ]
   const rate = Math.round(summary.read / Math.max(seconds, 0.001))
-  return `  ${summary.read.toLocaleString('en-US')} rows read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}; ${seconds.toFixed(1)} s, ${rate.toLocaleString('en-US')} rows/s${isDryRun ? ' (dry run: nothing was changed)' : ''}`
+  const skipped = count(summary.skipped, 'of other kinds skipped').map((text) => `, ${text}`)
+  return `  ${summary.read.toLocaleString('en-US')} rows read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}${skipped}; ${seconds.toFixed(1)} s, ${rate.toLocaleString('en-US')} rows/s${isDryRun ? ' (dry run: nothing was changed)' : ''}`
 }

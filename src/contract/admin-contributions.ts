@@ -126,6 +126,7 @@ export const listAllPhotos = adminCall
         state: z.enum(['processing', 'ready', 'failed']),
         image: z.string().nullable(),
         featured: z.boolean(),
+        isUnchecked: z.boolean(),
       }),
     ),
   )

@@ -13,7 +13,7 @@ import {
   publicCall,
   userCall,
 } from './call.ts'
-import { displayImageShape } from './locations.ts'
+import { displayImageShape } from './images.ts'
 
 const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())

@@ -18,8 +18,11 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
+import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
+import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { listCovers } from './covers.ts'
 import { confirmFact } from './facts.ts'
 import {
   changeFavoriteList,
@@ -125,6 +128,7 @@ export const contract = {
     change: changeLocation,
     withdraw: deleteOwnLocation,
     duplicates: findDuplicates,
+    covers: listCovers,
   },
   users: { signUp, signIn, signOut, signInAdmin, me },
   account: {
@@ -176,6 +180,7 @@ export const contract = {
     like: likePhoto,
     unlike: unlikePhoto,
   },
+  commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },
   moderation: moderationCalls,
@@ -239,6 +244,7 @@ export const contract = {
   themes: { list: listThemes },
   cities: { list: listCities },
   landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
+  basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
 }

@@ -1,5 +1,6 @@
 // Towns of the world, bundled: the towns near a point, and the position of a town by its name.
 import { z } from 'zod'
+import { isTimeZone } from '../rules/time-zone.ts'
 import { latitude, longitude, plainText, publicCall } from './call.ts'
 
 /**
@@ -37,10 +38,20 @@ export const findTowns = publicCall
   .route({
     method: 'GET',
     path: '/towns',
-    summary: 'Search towns by the start of their name, largest first; a state or country may follow a comma',
+    summary:
+      'Search towns by the start of their name, largest first; a state or country may follow a comma. Towns near `lat` and `lng`, or of the country of `timeZone`, come first',
     tags: ['Towns'],
   })
-  .input(z.object({ query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters') }))
+  .input(
+    z
+      .object({
+        query: plainText(100).refine((text) => text.length >= 2, 'Type at least 2 characters'),
+        lat: latitude.optional(),
+        lng: longitude.optional(),
+        timeZone: z.string().max(100).refine(isTimeZone, 'Use a time zone such as America/Denver').optional(),
+      })
+      .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), 'Send both lat and lng'),
+  )
   .output(z.array(townShape).max(8))
 
 export type Town = z.infer<typeof townShape>

@@ -26,29 +26,14 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
+import { publishedDistance } from './distance.ts'
+
+import { displayImageShape } from './images.ts'
 import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
 import { searchMeaning } from './search-meaning.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
-/**
- * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
- * /media/{id}/{width}.{avif,webp,jpg} exist.
- */
-export const displayImageShape = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  formats: z.boolean(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  placeholder: z.string().nullable(),
-  alt: z.string(),
-  author: z.string().nullable(),
-  licence: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  illustrative: z.boolean(),
-})
-
-/** A location in a list. Positions are the published ones; `distance` (miles) only with a position in the request. */
+/** A location in a list. Positions are the published ones. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
@@ -58,7 +43,7 @@ export const locationSummaryShape = z.object({
   cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),
-  distance: z.number().optional(),
+  distance: publishedDistance.optional(),
   entryFeeCents: z.number().int().nullable(),
   status: z.enum(locationStates),
   isVerified: z.boolean(),
@@ -93,6 +78,8 @@ const fullLocationShape = locationSummaryShape.extend({
   isPositionRevealed: z.boolean(),
   /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
+  /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
+  sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
   ...toOutputs(pageTexts),
   displayImages: z.array(displayImageShape),
   landmarks: z.array(seenLandmarkShape),
@@ -141,6 +128,7 @@ const publicPart = {
   isDemo: true,
   isPositionRevealed: true,
   sharedBy: true,
+  sources: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }

@@ -14,12 +14,14 @@ import {
   publicCall,
   userCall,
 } from './call.ts'
+import { imageCreditShape } from './images.ts'
 import { uploadedFile } from './upload.ts'
 
 /**
  * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime`
  * is the camera's local time at the location. The position is null unless its author publishes it. `hasLiked`: by the
- * signed-in user. While `state` is `processing` or `failed` only its author sees it.
+ * signed-in user. `credit`: its author, if its uploader did not take it. `isUnchecked`: it was found by its position, and nobody has looked
+ * at it yet. While `state` is `processing` or `failed` only its author sees it.
  */
 export const photoShape = z.object({
   id: z.uuid(),
@@ -34,6 +36,8 @@ export const photoShape = z.object({
   width: z.number().int(),
   height: z.number().int(),
   placeholder: z.string().nullable(),
+  credit: imageCreditShape.nullable(),
+  isUnchecked: z.boolean(),
   camera: z.string().nullable(),
   lens: z.string().nullable(),
   cameraSettings: z.string().nullable(),

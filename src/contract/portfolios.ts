@@ -1,7 +1,7 @@
 // Portfolios: a user's selected photos, in their own order, public or private.
 import { z } from 'zod'
 import { creatingCall, flag, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
-import { displayImageShape } from './locations.ts'
+import { displayImageShape } from './images.ts'
 import { userShape } from './profiles.ts'
 
 /** `coverImage` is the selected cover, else the first photo. */

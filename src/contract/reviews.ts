@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ratings, reviewLimits, reviewOrders } from '../rules/reviewing.ts'
 import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from './call.ts'
-import { displayImageShape } from './locations.ts'
+import { displayImageShape } from './images.ts'
 
 /**
  * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { themeIds } from '../rules/places.ts'
 import { publicCall } from './call.ts'
+import { imageCreditShape } from './images.ts'
 
 const themeShape = z.object({
   id: z.enum(themeIds),
   name: z.string(),
   icon: z.string(),
   image: z.string().nullable(),
+  imageCredit: imageCreditShape.nullable(),
   description: z.string(),
   locationCount: z.number().int(),
 })

@@ -6,8 +6,10 @@ import type { Access } from '../contract/call.ts'
 import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
+import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
+import { access as commons } from './commons/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
@@ -28,8 +30,10 @@ import { access as users } from './users/access.fixture.ts'
 const registered = [
   themes,
   cities,
+  commons,
   planning,
   gazetteer,
+  basemaps,
   users,
   notifications,
   subscriptions,

@@ -19,6 +19,7 @@ const calls = getCalls(contract)
 const publicCalls: CallName[] = [
   'locations.list',
   'locations.count',
+  'locations.covers',
   'locations.searchLive',
   'locations.get',
   'towns.nearest',
@@ -55,6 +56,7 @@ const publicCalls: CallName[] = [
   'favoriteLists.readShared',
   'themes.list',
   'cities.list',
+  'basemaps.list',
   'landmarks.alignments',
   'landmarks.get',
   'landmarks.list',

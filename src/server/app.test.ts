@@ -130,7 +130,12 @@ test.each([
 
 test('over https the response carries Strict-Transport-Security', async () => {
   const secure = await another({
-    browser: { publicUrl: 'https://view.example', mapStyleUrl: null, hasDemoAccounts: false },
+    browser: {
+      publicUrl: 'https://view.example',
+      mapStyleUrl: null,
+      hasDemoAccounts: false,
+      isDemoIndexed: false,
+    },
   })
   expect((await secure.get('/healthz')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
@@ -148,6 +153,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
       publicUrl: 'http://x.test',
       mapStyleUrl: 'https://tiles.example/a/style.json',
       hasDemoAccounts: false,
+      isDemoIndexed: false,
     },
   })
   expect((await styled.get('/')).headers.get('content-security-policy')).toContain(

@@ -35,7 +35,11 @@ test('nothing needs to be set', () => {
     admin: undefined,
     smtp: undefined,
     s3: undefined,
+    demoIndexed: false,
     mapStyleUrl: undefined,
+    overpassUrl: 'https://overpass-api.de/api/interpreter',
+    wikidataUrl: 'https://query.wikidata.org/sparql',
+    commonsUrl: 'https://commons.wikimedia.org',
     metricsToken: undefined,
     trustedProxies: [],
     rateLimit: true,
@@ -46,7 +50,7 @@ test('nothing needs to be set', () => {
 
 test('an empty value counts as absent', () => {
   const names =
-    'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS DEMO ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY MAP_STYLE_URL RATE_LIMIT LOG_LEVEL'
+    'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_REPLICA_URLS DEMO ADMIN_USERNAME ADMIN_PASSWORD SMTP_URL MAIL_FROM S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY MAP_STYLE_URL COMMONS_URL OVERPASS_URL WIKIDATA_URL RATE_LIMIT LOG_LEVEL'
   const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
   expect(readConfig({ ...base, ...empty })).toEqual(readConfig(base))
 })
@@ -73,8 +77,12 @@ test.each<[string, string, string, unknown]>([
   ],
   ['DEMO', '0', 'demo', false],
   ['DEMO', '1', 'demo', true],
+  ['INDEX_DEMO', '1', 'demoIndexed', true],
   ['SESSION_SECRET', 'x'.repeat(32), 'sessionSecret', 'x'.repeat(32)],
   ['MAP_STYLE_URL', 'https://tiles.example/style.json', 'mapStyleUrl', 'https://tiles.example/style.json'],
+  ['OVERPASS_URL', 'http://127.0.0.1:8080/api', 'overpassUrl', 'http://127.0.0.1:8080/api'],
+  ['WIKIDATA_URL', 'http://127.0.0.1:8080/sparql', 'wikidataUrl', 'http://127.0.0.1:8080/sparql'],
+  ['COMMONS_URL', 'http://127.0.0.1:8080', 'commonsUrl', 'http://127.0.0.1:8080'],
   ['METRICS_TOKEN', 'sixteen-letters!', 'metricsToken', 'sixteen-letters!'],
   [
     'TRUSTED_PROXIES',
@@ -106,6 +114,9 @@ test.each([
   ['DEMO', 'yes', '0 or 1'],
   ['SESSION_SECRET', 'hunter2', 'at least 32 characters (required together with DATABASE_URL)'],
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
+  ['OVERPASS_URL', 'overpass.example', 'an absolute http(s) URL'],
+  ['WIKIDATA_URL', 'ftp://wikidata.example', 'an absolute http(s) URL'],
+  ['COMMONS_URL', 'https://commons.example/w/api.php', 'an absolute http(s) URL without a path'],
   ['S3_REGION', 'eu central', 'the name of a region'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
   ['TRUSTED_PROXIES', 'proxy.example', 'addresses or networks such as 10.0.0.0/8, separated by commas'],

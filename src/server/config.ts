@@ -39,6 +39,7 @@ const schema = z.object({
     .pipe(z.array(postgresUrl))
     .optional(),
   DEMO: flag.optional(),
+  INDEX_DEMO: flag.default(false),
   SESSION_SECRET: z.string().min(32).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -59,6 +60,9 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMONS_URL: origin.default('https://commons.wikimedia.org'),
+  OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
+  WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -73,6 +77,7 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'a postgres:// URL',
   DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
   DEMO: '0 or 1',
+  INDEX_DEMO: '0 or 1',
   SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
   ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
   ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
@@ -84,6 +89,9 @@ const expectations: Record<string, string> = {
   S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  COMMONS_URL: 'an absolute http(s) URL without a path',
+  OVERPASS_URL: 'an absolute http(s) URL',
+  WIKIDATA_URL: 'an absolute http(s) URL',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
@@ -92,7 +100,7 @@ const expectations: Record<string, string> = {
 
 /**
  * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
- * `demoAccounts`: enables the accounts with publicly known passwords.
+ * `demoAccounts`: enables the accounts with publicly known passwords. `demoIndexed`: search engines may list demo content.
  */
 export type Config = Readonly<{
   port: number
@@ -103,6 +111,7 @@ export type Config = Readonly<{
   databaseReplicaUrls: readonly string[]
   demo: boolean
   demoAccounts: boolean
+  demoIndexed: boolean
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
   smtp: Readonly<{ url: string; from: string }> | undefined
@@ -116,6 +125,9 @@ export type Config = Readonly<{
       }>
     | undefined
   mapStyleUrl: string | undefined
+  overpassUrl: string
+  wikidataUrl: string
+  commonsUrl: string
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
@@ -162,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: value.DEMO ?? !value.DATABASE_URL,
     // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
     demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
+    demoIndexed: value.INDEX_DEMO,
     sessionSecret: value.SESSION_SECRET ?? readStoredSecret(dataDir),
     admin:
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD
@@ -170,6 +183,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     s3: s3Of(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    overpassUrl: value.OVERPASS_URL,
+    wikidataUrl: value.WIKIDATA_URL,
+    commonsUrl: value.COMMONS_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
@@ -236,6 +252,6 @@ function makeSecret(file: string): void {
 
 /** Makes a path typed after `npm run …` absolute: npm runs scripts in the project folder and passes the user's folder in INIT_CWD. */
 export function typedPath(path: string): string {
-  const isNpm = /^(import|admin)$/.test(process.env.npm_lifecycle_event ?? '')
+  const isNpm = /^(import|admin|basemap)$/.test(process.env.npm_lifecycle_event ?? '')
   return resolve(isNpm ? (process.env.INIT_CWD ?? '.') : '.', path)
 }

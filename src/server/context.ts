@@ -1,4 +1,5 @@
 // The server's dependencies as one plain object, and the context of a call.
+import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
@@ -15,6 +16,10 @@ export type Deps = {
   files: FileStore
   auth: Auth
   jobs: JobQueue
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
+  /** Wikimedia Commons, which administrators ask for free photos. */
+  commons: CommonsClient
   /** Signs data stored by the client, such as the cookie that counts views. */
   secret: string
   /** The public origin, without a trailing slash. */

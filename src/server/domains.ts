@@ -1,8 +1,10 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
+import { basemaps } from './basemaps/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
+import { commons } from './commons/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -27,8 +29,9 @@ export const domains = [
   platform,
   themes,
   cities,
-  planning,
   gazetteer,
+  basemaps,
+  planning,
   users,
   notifications,
   subscriptions,
@@ -43,6 +46,7 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  commons,
   facts,
   accountData,
   demo,

@@ -13,7 +13,7 @@ type FeedPage = {
 export type FeedSource = {
   /** The newest visible rows of one author, read by index: `id`, `at` and `location_id`, ordered by `at` and `id`. */
   newest: (sql: Queryable, page: FeedPage) => Fragment
-  /** What a feed item shows: `title`, `text`, `rating`, and `photo_id`, `photo_width`, `photo_height`, `photo_placeholder`. */
+  /** What a feed item shows: `title`, `text`, `rating`, and `photo_id`, `photo_width`, `photo_height`, `photo_placeholder`, `photo_credit`, `photo_is_unchecked`. */
   details: (sql: Queryable, id: Fragment) => Fragment
 }
 
@@ -21,7 +21,8 @@ export type FeedSources = { [Kind in FeedItem['kind']]?: FeedSource }
 
 /** The photo columns for items without a photo. */
 export const withoutPhoto = (sql: Queryable): Fragment =>
-  sql`null::uuid as photo_id, null::integer as photo_width, null::integer as photo_height, null::text as photo_placeholder`
+  sql`null::uuid as photo_id, null::integer as photo_width, null::integer as photo_height, null::text as photo_placeholder,
+    null::json as photo_credit, null::boolean as photo_is_unchecked`
 
 /** Maximum length of an item's text, in characters. */
 export const maxFeedText = 400

@@ -47,6 +47,8 @@ const lists: [string, string, Key[], keyof typeof as][] = [
     ],
     'visitor',
   ],
+  ['/landmarks?', 'landmarks', [integer], 'visitor'],
+  ['/landmarks?lat=37&lng=-122', 'landmarks near', [{ good: 0.1, wrong: ['1', null] }], 'visitor'],
   ['/locations/:id/reviews?sortBy=newest', 'reviews newest', [instant], 'visitor'],
   ['/locations/:id/reviews?sortBy=liked', 'reviews liked', [real, instant], 'visitor'],
   ['/locations/:id/reviews?sortBy=highest', 'reviews highest', [real, instant], 'visitor'],

@@ -1,5 +1,7 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
+import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
@@ -73,10 +75,12 @@ async function main(): Promise<void> {
     })
     const deps = {
       sql,
+      basemapFolder: join(config.dataDir, 'basemaps'),
       readSql: replicas[0] ?? sql,
       files,
       auth,
       jobs,
+      commons: createCommonsClient({ ...config, publicUrl }),
       secret,
       publicUrl,
       log,
@@ -90,6 +94,7 @@ async function main(): Promise<void> {
       publicUrl,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
       ...deps,

@@ -11,6 +11,9 @@ import { mapOrigin, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
 import { staticFile } from './static-files.ts'
 
+/** The path of the folder with the maps that the operator installed. */
+const installedMaps = '/basemaps/'
+
 export type Limiting = { admit: Admit; limits: HttpLimits }
 
 /** Pages count against the limit, files do not. */
@@ -50,6 +53,8 @@ async function builtFile(
   options: AppOptions,
   { request, url }: RequestContext,
 ): Promise<HttpResponse | undefined> {
+  if (options.basemapFolder && url.pathname.startsWith(installedMaps))
+    return await staticFile(options.basemapFolder, url.pathname.slice(installedMaps.length - 1), request)
   if (!options.publicFolder) return undefined
   const file = await staticFile(options.publicFolder, url.pathname, request)
   return file && url.pathname.endsWith('.js')

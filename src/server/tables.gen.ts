@@ -44,6 +44,11 @@ export type Tables = {
     sort_order: number
     time_zone: string
   }
+  commons_searches: {
+    candidate_count: number
+    location_id: string
+    searched_at: Date
+  }
   fact_confirmations: {
     confirmed_on: string
     fact: string
@@ -151,10 +156,12 @@ export type Tables = {
   location_images: {
     alt: string
     author: string | null
+    changes: string | null
     created_at: Date
     height: number | null
     id: string
     illustrative: boolean
+    is_unchecked: boolean
     licence: string | null
     location_id: string
     placeholder: string | null
@@ -184,6 +191,10 @@ export type Tables = {
     claimed_until: Date | null
     content_type: string
     created_at: Date
+    credit_author: string | null
+    credit_changes: string | null
+    credit_licence: string | null
+    credit_url: string | null
     description: string
     direction_degrees: number | null
     failure: string | null
@@ -191,6 +202,7 @@ export type Tables = {
     height: number | null
     id: string
     is_position_public: boolean
+    is_unchecked: boolean
     latitude: number | null
     lens: string | null
     likes: number
@@ -201,6 +213,7 @@ export type Tables = {
     removed_at: Date | null
     review_id: string | null
     shooting_time: string | null
+    source_id: string | null
     state: 'processing' | 'ready' | 'failed'
     tags: string[]
     title: string | null
@@ -225,6 +238,14 @@ export type Tables = {
     visit_date: string | null
     weather_conditions: string | null
   }
+  location_sources: {
+    attribution: string | null
+    created_at: Date
+    licence: string | null
+    location_id: string
+    source: string
+    source_id: string
+  }
   location_views: {
     location_id: string
     month: string
@@ -235,6 +256,7 @@ export type Tables = {
   locations: {
     address: string | null
     amenities: ('parking' | 'restrooms' | 'hiking_trail' | 'scenic_viewpoint' | 'public_transport' | 'cafes' | 'street_art' | 'historic_tours' | 'cafe' | 'gift_shop' | 'benches' | 'walking_path')[]
+    attribution: string | null
     best_time: string | null
     best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
     cell_x14: number | null
@@ -256,6 +278,7 @@ export type Tables = {
     is_demo: boolean
     is_verified: boolean
     latitude: number
+    licence: string | null
     location_types: ('indoor' | 'outdoor' | 'studio' | 'natural' | 'urban')[]
     longitude: number
     merged_into: string | null
@@ -284,6 +307,7 @@ export type Tables = {
     tips: string | null
     tripod_rules: string | null
     updated_at: Date
+    use_points: number
   }
   mail_outbox: {
     attempts: number

@@ -7,7 +7,13 @@ import type { contract } from '../contract/contract.ts'
 export type Api = ContractRouterClient<typeof contract>
 
 /** The configuration that is public to the browser. */
-export type BrowserConfig = { publicUrl: string; mapStyleUrl: string | null; hasDemoAccounts: boolean }
+export type BrowserConfig = {
+  publicUrl: string
+  mapStyleUrl: string | null
+  hasDemoAccounts: boolean
+  /** Whether search engines may list demo content. */
+  isDemoIndexed: boolean
+}
 
 export type RequestContext = {
   api: Api

@@ -47,6 +47,24 @@ test('shows all data of the location', async ({ page, request }) => {
   )
 })
 
+test('a location with no other within 60 miles says so and offers one action', async ({ page, request }) => {
+  const all = await locations(request, 'limit=100')
+  let remote: (typeof all)[number] | undefined
+  for (const one of all) {
+    if (one.latitude === null) continue
+    const near = await locations(
+      request,
+      `lat=${one.latitude}&lng=${one.longitude}&distance=60&sortBy=distance&limit=2`,
+    )
+    if (near.length === 1) remote = one
+    if (remote) break
+  }
+  await page.goto(`/location/${remote?.id}`)
+  const nearby = region(page, 'Nearby spots')
+  await expect(nearby).toContainText('No locations within 60 miles yet.')
+  await expect(nearby.getByRole('link', { name: 'Share a location' })).toHaveAttribute('href', '/submit')
+})
+
 test('a location without a photo shows its generated light image', async ({ page, request }) => {
   const location = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
   await page.goto(`/location/${location?.id}`)

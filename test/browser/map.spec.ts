@@ -75,15 +75,15 @@ test('a click on a marker opens a popup with three themes and a panel with four'
 }) => {
   const location = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
   expect(location.themes).toHaveLength(4)
-  await page.goto(`/map?lat=${(location.latitude as number) - 0.002}&lng=${location.longitude}&zoom=16`)
+  await page.goto(`/map?lat=${(location.latitude as number) - 0.008}&lng=${location.longitude}&zoom=13`)
   await mapReady(page)
   const middle = await getMiddle(page)
-  // 0.002 degrees north of the center at MapLibre's zoom 15.
+  // 0.008 degrees north of the center at MapLibre's zoom 12, the last one without streets.
   const marker = {
     x: middle.x,
     y:
       middle.y -
-      Math.round(((0.002 / 360) * 512 * 2 ** 15) / Math.cos((location.latitude as number) * (Math.PI / 180))),
+      Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((location.latitude as number) * (Math.PI / 180))),
   }
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
   await page.mouse.click(marker.x, marker.y)
@@ -117,18 +117,18 @@ test('a selected marker preserves the zoom in the address, and a reload the area
   const requestedArea = async () =>
     new URL((await page.waitForRequest(/\/api\/locations\?.*bbox=/)).url()).searchParams.get('bbox')
   const area = requestedArea()
-  await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=14`)
+  await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=13`)
   await mapReady(page)
   const middle = await getMiddle(page)
-  // 0.008 degrees north of the center at MapLibre's zoom 13.
+  // 0.008 degrees north of the center at MapLibre's zoom 12.
   const marker = {
     x: middle.x,
-    y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 13) / Math.cos((lat * Math.PI) / 180)),
+    y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((lat * Math.PI) / 180)),
   }
   await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
   await page.mouse.click(marker.x, marker.y)
   await expect(page).toHaveURL(
-    (url) => url.searchParams.get('selected') === location.id && url.searchParams.get('zoom') === '14',
+    (url) => url.searchParams.get('selected') === location.id && url.searchParams.get('zoom') === '13',
   )
   const areaAfter = requestedArea()
   await page.reload()
@@ -139,7 +139,7 @@ test('a selected marker preserves the zoom in the address, and a reload the area
     .getByRole('region', { name: 'Selected: Devils Tower' })
     .getByRole('button', { name: 'Close' })
     .click()
-  await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=14`)
+  await expect(page).toHaveURL((url) => url.search === `?lat=${lat}&lng=${lng}&zoom=13`)
 })
 
 test('an address with a selected location shows its panel at once', async ({ page, request }) => {
@@ -407,4 +407,22 @@ test.describe('without JavaScript', () => {
     await rows(page).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected[0] as string)
   })
+})
+
+test('where there are no streets the map says so and stops at the zoom that it can show', async ({
+  page,
+}) => {
+  const note = page.getByText('No street map for this area yet')
+  await page.goto('/map?lat=44.5&lng=-110.5&zoom=16')
+  await mapReady(page)
+  await expect(note).toBeVisible()
+  const width = () => getArea(page).east - getArea(page).west
+  // At MapLibre's zoom 12 the world has 512 * 2 ** 12 pixels; at 15 the area would be an eighth of it.
+  await drag(page, { x: -200, y: 0 })
+  await expect.poll(width).toBeGreaterThan((300 * 360) / (512 * 2 ** 12))
+  await page.goto('/map?lat=37.78&lng=-122.42&zoom=16')
+  await mapReady(page)
+  await drag(page, { x: -100, y: 0 })
+  await expect.poll(width).toBeLessThan((2000 * 360) / (512 * 2 ** 14))
+  await expect(note).toHaveCount(0)
 })

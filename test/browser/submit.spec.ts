@@ -297,6 +297,24 @@ test('without WebGL the other ways to set a position are sufficient', async ({ p
   await expect(field(page, 'Nearest town')).toHaveValue('Moab')
 })
 
+test('the place search understands coordinates, map links and plus codes', async ({ page }) => {
+  await joinAs(page, 'codes')
+  await openForm(page)
+  const search = field(page, 'Find a town')
+  await search.fill('https://www.google.com/maps/@38.73,-109.59,15z')
+  await search.press('Enter')
+  await expect(page.getByText('The pin is at 38.73000, -109.59000.')).toBeVisible()
+  await expect(field(page, 'Nearest town')).toHaveValue('Moab')
+  // The short code of Delicate Arch, relative to a town 12 miles away.
+  await search.fill('PGV2+C7 Moab, UT')
+  await page.getByRole('button', { name: 'PGV2+C7, Moab, UT' }).click()
+  await expect(field(page, 'Latitude')).toHaveValue('38.74356')
+  await expect(field(page, 'Longitude')).toHaveValue('-109.49931')
+  // With the map on Utah, Moab comes before Moa in Cuba.
+  await search.fill('moa')
+  await expect(page.getByRole('list', { name: 'Towns' }).getByRole('button').first()).toHaveText('Moab, UT')
+})
+
 test('is accessible, with errors, in both themes', async ({ page, consoleErrors }) => {
   await joinAs(page, 'axe')
   await page.emulateMedia({ colorScheme: 'light' })

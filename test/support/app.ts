@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { createCommonsClient } from '../../src/server/commons/client.ts'
 import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
@@ -119,6 +120,13 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
     }),
     jobs,
+    basemapFolder: undefined,
+    // Nothing listens there: a test that asks Commons starts its own double.
+    commons: createCommonsClient({
+      commonsUrl: 'http://127.0.0.1:9',
+      wikidataUrl: 'http://127.0.0.1:9',
+      publicUrl,
+    }),
     secret: testSecret,
     publicUrl,
     isPublicUrlConfigured: true,
@@ -128,7 +136,7 @@ export async function startTestApp({
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false },
+    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
     rateLimit: false,
     metricsToken: undefined,
     trustedProxies: [],

@@ -45,8 +45,19 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason:
+      'a free photo is looked for where a location has none, in the category of the landmark that it shows',
+    by: ['commons'],
+    of: ['locations', 'location_images', 'location_photos', 'location_landmarks', 'landmarks'],
+  },
+  {
+    reason: 'a theme is listed with the credit of its image',
+    by: ['themes'],
+    of: ['location_images'],
+  },
+  {
+    reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
-    by: ['landmarks', 'locations'],
+    by: ['landmarks', 'locations', 'seo'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {
@@ -100,7 +111,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'the rows of an import are stamped with its start, a million in one statement',
-    by: ['locations'],
+    by: ['locations', 'landmarks'],
     of: ['imports'],
   },
   {

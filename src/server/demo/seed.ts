@@ -37,7 +37,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
-      where t.id = any (l.themes) and i.url is null order by (l.themes[1] = t.id) desc, i.illustrative, md5(i.id::text || t.id) limit 1)`,
+      where t.id = any (l.themes) and i.url is null order by i.illustrative, (l.themes[1] = t.id) desc, md5(i.id::text || t.id) limit 1)`,
     )
     await recomputeReputation(tx)
     await recomputePopularity(tx)
@@ -54,8 +54,8 @@ function stableId(name: string): string {
 
 async function seedUsers(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const user of demo.photographers) {
-    const { username, displayName: name, bio, specializesIn } = user
-    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn })
+    const { username, displayName: name, bio, specializesIn, joined } = user
+    await insertDemoUser(tx, { id: stableId(username), username, name, bio, specializesIn, joined })
   }
 }
 
@@ -168,5 +168,7 @@ async function seedImage(
     alt,
     illustrative,
     source_url: photo.sourceUrl,
+    changes: photo.changes,
+    is_unchecked: false,
   })
 }

@@ -12,6 +12,7 @@ import {
   markerKinds,
   themeIds,
 } from '../../rules/places.ts'
+import { claimShape } from './claim-shape.ts'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -77,16 +78,19 @@ export const demoLocationShape = z.strictObject({
         visitDate: z.iso.date(),
         weatherConditions: z.string().nullish(),
         equipmentUsed: z.string().nullish(),
+        claims: z.array(claimShape).optional(),
       }),
     )
     .min(1)
     .max(4),
+  claims: z.array(claimShape).optional(),
 })
 
 export const demoPhotographerShape = z.strictObject({
   username: z.string().startsWith('demo_'),
   displayName: z.string(),
   bio: z.string().startsWith('Demo account.'),
+  joined: z.iso.date(),
   specializesIn: z.array(z.string()),
 })
 
@@ -98,6 +102,7 @@ export const demoPhotoShape = z.strictObject({
   author: z.string(),
   licence: z.string(),
   sourceUrl: z.string().nullable(),
+  changes: z.string().nullable(),
 })
 
 export const demoCityShape = z.strictObject({

@@ -35,6 +35,7 @@ const names = {
   source: ['source'],
   themes: ['themes'],
   population: ['population'],
+  matchMeters: ['match_meters'],
   ...guideColumns,
 } as const
 

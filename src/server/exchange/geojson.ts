@@ -3,8 +3,11 @@
 import { parseObject } from './ndjson.ts'
 import { maxRowCharacters, type ParsedRow } from './parsed-row.ts'
 
-export async function* readGeoJson(text: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
-  const cutter = new ObjectCutter()
+export const readGeoJson = (text: AsyncIterable<string>) => readMembers(text, 'features')
+
+/** The objects in the array `member` of the root object, each as a row. */
+export async function* readMembers(text: AsyncIterable<string>, member: string): AsyncGenerator<ParsedRow> {
+  const cutter = new ObjectCutter(member)
   for await (const piece of text) yield* cutter.push(piece)
   yield* cutter.end()
 }
@@ -31,7 +34,7 @@ class ObjectCutter {
   private at = 0
   private line = 1
   private depth = 0
-  /** The nesting depth of the objects to extract: 0 at the root, 1 in an array, 2 in `features`, infinite after that. */
+  /** The nesting depth of the objects to extract: 0 at the root, 1 in an array, 2 in `member`, infinite after that. */
   private rowDepth = 0
   private start = -1
   private startLine = 1
@@ -42,7 +45,12 @@ class ObjectCutter {
   private key = ''
   private isBroken = false
   private isBlank = true
-  private hasBrackets = false;
+  private hasBrackets = false
+  private readonly member: string
+
+  constructor(member: string) {
+    this.member = member
+  }
 
   *push(piece: string): Generator<ParsedRow> {
     this.text += piece
@@ -124,7 +132,7 @@ class ObjectCutter {
       this.depth === 1 &&
       this.rowDepth === 0 &&
       character === code.openArray &&
-      this.key === 'features'
+      this.key === this.member
     ) {
       this.rowDepth = 2
       this.start = -1

@@ -44,6 +44,8 @@ const counts = (more: object) => ({
   updated: 0,
   unchanged: 0,
   kept: 0,
+  matched: 0,
+  skipped: 0,
   rejected: 0,
   ...more,
 })

@@ -1,8 +1,8 @@
-// Domain registration: the import of locations.
+// Domain registration: the import of locations and landmarks.
 import type { Domain } from '../domain.ts'
 
 export const exchange = {
   name: 'exchange',
-  uses: ['locations'],
+  uses: ['gazetteer', 'locations', 'landmarks'],
   tables: ['imports'],
 } satisfies Domain

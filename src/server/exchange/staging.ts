@@ -21,18 +21,22 @@ export const createStaging = `create temporary table import_staging (
   elevation_feet integer,
   themes text[] not null,
   location_types text[] not null,
-  ${guideColumns.map((column) => `${column} text`).join(', ')}
+  ${guideColumns.map((column) => `${column} text`).join(', ')},
+  licence text,
+  attribution text,
+  match_meters real
 ) on commit drop`
 
 /** One row of `import_staging` for COPY, with its line break. */
 export function copyLine(location: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\n`
+  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\t${escaped(location.licence)}\t${escaped(location.attribution)}\t${location.matchMeters ?? '\\N'}\n`
 }
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function escaped(text: string | null): string {
+/** A value of one column in COPY's text format. */
+export function escaped(text: string | null): string {
   if (text === null) return '\\N'
   return special.test(text)
     ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] as string)

@@ -13,6 +13,8 @@ export type Listeners = {
 export class Tally {
   readonly file: string
   read = 0
+  /** Rows of kinds that the import does not take. */
+  skipped = 0
   rejected = 0
   readonly milliseconds: Record<Phase, number> = { reading: 0, storing: 0, indexing: 0 }
   private phase: Phase = 'reading'

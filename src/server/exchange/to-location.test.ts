@@ -29,6 +29,9 @@ test('a row of the gazetteer', () => {
   expect(read(row)).toEqual({
     source: 'gnis',
     sourceId: 'gnis:1',
+    licence: null,
+    attribution: null,
+    matchMeters: null,
     name: 'Snoqualmie Falls',
     description: 'Waterfall, King County, WA.',
     address: 'King County, WA',
@@ -187,7 +190,7 @@ test('any row of any values gives a location that the database accepts, or a rea
       expect(themeIds).toEqual(expect.arrayContaining([...location.themes]))
       expect(locationTypes).toEqual(expect.arrayContaining([...location.locationTypes]))
       expect(copyLine(location, 1, 1)).toMatch(/^[^\n\r\0]*\n$/)
-      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(16 + guideTextNames.length)
+      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(19 + guideTextNames.length)
     }),
     { numRuns: 500 },
   )

@@ -15,6 +15,7 @@ import {
 } from '../locations/shape-location.ts'
 import { allValues, bestValue, plainRow } from './columns.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
+import type { Provenance } from './provenance.ts'
 
 export type ImportedLocation = ShapedLocation & {
   source: string
@@ -22,12 +23,21 @@ export type ImportedLocation = ShapedLocation & {
   themes: readonly string[]
   locationTypes: readonly string[]
   guide: Record<GuideTextName, string | null>
+  licence: string | null
+  attribution: string | null
+  /** Within this distance an existing location of the same name is the same one; null: only the source's id counts. */
+  matchMeters: number | null
 }
 
-/** `source` overrides the row's own; `fallbackSource` is for rows without one. */
-export type SourceNames = { source?: string | undefined; fallbackSource: string }
+/** `source` overrides the row's own; `fallbackSource` is for rows without one; `provenance` is set for open data. */
+export type SourceNames = {
+  source?: string | undefined
+  fallbackSource: string
+  provenance?: Provenance | undefined
+}
 
 const maxLength = { source: 100, sourceId: 200 }
+const defaultMatchMeters = 150
 const feetPerMetre = 1 / 0.3048
 /** The source name of the demo seed; a file must not overwrite its rows. */
 const reservedSource = 'demo'
@@ -75,6 +85,9 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     guide: eachGuideText(
       (name) => cut(cleanText(bestValue(row, name), name, true), guideTexts[name].max) || null,
     ),
+    licence: sources.provenance?.licence ?? null,
+    attribution: sources.provenance?.attribution ?? null,
+    matchMeters: sources.provenance ? Number(bestValue(row, 'matchMeters') ?? defaultMatchMeters) : null,
   }
 }
 

@@ -1,9 +1,10 @@
 // GET /api/nearest-town: describes the surroundings of a point in words.
-import tzLookup from 'tz-lookup'
 import type { Town } from '../../contract/gazetteer.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
-import { outlinesAt } from './outlines.ts'
-import { nearestTown } from './towns.ts'
+import { countryAt } from './countries.ts'
+import { nearestTown } from './nearest-town.ts'
+import { timeZoneAt } from './time-zone.ts'
+import { stateAt } from './us-states.ts'
 
 export type Surroundings = {
   town: Town & { distance: number }
@@ -12,18 +13,20 @@ export type Surroundings = {
   timeZone: string
 }
 
-/** Beyond this distance the nearest town does not determine the country of a point at sea. */
+/** Beyond this distance the nearest town does not determine region and country of a point. */
 const nearMiles = 60
 
 /** State and country from the outlines, or else from the nearest town. */
 export async function getSurroundings(point: GeoPoint): Promise<Surroundings> {
-  const { country, state } = await outlinesAt(point)
+  const timeZone = timeZoneAt(point)
+  const country = await countryAt(point, timeZone)
+  const state = country === 'US' ? await stateAt(point) : null
   const town = await nearestTown(point, { country, state })
   const byTown = town.distance <= nearMiles && (country === null || country === town.country)
   return {
     town,
     region: state ?? (byTown ? town.region : null),
     country: country ?? (byTown ? town.country : null),
-    timeZone: tzLookup(point.latitude, point.longitude),
+    timeZone,
   }
 }

@@ -26,6 +26,7 @@ export const access = {
     'locations.featured': everybody(),
     'locations.searchLive': everybody(() => ({ query: { query: 'signal' } })),
     'locations.get': everybody(atLocation),
+    'locations.covers': everybody(),
     'locations.submit': requireUser(() => ({ body: { ...location, confirmDuplicate: true } }), 201),
     'locations.change': ownOnly(shared({ tips: 'Come early' }), 200, 403),
     'locations.withdraw': ownOnly(shared(), 204, 403),

@@ -22,22 +22,37 @@ const importedColumns = [
   'location_types',
 ] as const
 
-/** `kept` rows differ from the file but were changed by users after their import. */
-export type Merged = { inserted: number; updated: number; unchanged: number; kept: number }
+/**
+ * `kept` rows differ from the file but were changed by users after their import. `matched` rows of open data are
+ * locations that exist under another source.
+ */
+export type Merged = { inserted: number; updated: number; unchanged: number; kept: number; matched: number }
 
-const all = [...importedColumns, ...guideColumns]
+/** Columns that a source may leave out: open data never clear them. */
+const optionalColumns = new Set<string>(['address', 'city', 'region', 'country', 'elevation_feet'])
+const provenanceColumns = ['licence', 'attribution']
+
+const all = [...importedColumns, ...guideColumns, ...provenanceColumns]
 const columns = all.join(', ')
 const ofLocation = all.map((column) => `l.${column}`).join(', ')
 const ofStaging = all.map((column) => `s.${column}`).join(', ')
 /** The new values of an existing location, column by column. */
 const updated = [
-  ...importedColumns.map((column) => `s.${column}`),
-  ...guideColumns.map((column) => `coalesce(s.${column}, l.${column})`),
+  ...importedColumns.map((column) =>
+    optionalColumns.has(column)
+      ? `case when s.match_meters is null then s.${column} else coalesce(s.${column}, l.${column}) end`
+      : `s.${column}`,
+  ),
+  ...[...guideColumns, ...provenanceColumns].map((column) => `coalesce(s.${column}, l.${column})`),
 ]
 const isSame = 'l.source = s.source and l.source_id = s.source_id'
 const differs = `(${ofLocation}) is distinct from (${updated.join(', ')})`
 // An import sets updated_at to its own start; any later change by a user sets another time.
-const isUntouched = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
+const isAsImported = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
+// What users reviewed or administrators verified has been described as it is: open data no longer replace its texts.
+const isUntouched = `(${isAsImported} and (s.match_meters is null or (l.review_count = 0 and not l.is_verified)))`
+/** A staged row of open data `s` may only fill gaps of its location `l`. */
+export const isProtected = `(s.match_meters is not null and not ${isUntouched})`
 
 // Neighboring locations are stored together, which halves the pages that a search reads. The half-degree cells follow in random order, as do
 // the locations within a latitude band: inserting in sorted order makes the GiST index twice as large and takes twice as long, and along a
@@ -57,7 +72,7 @@ export async function countExisting(tx: Queryable): Promise<number> {
 export async function previewMerge(
   tx: Queryable,
   counts: { staged: number; existing: number },
-): Promise<Merged> {
+): Promise<Omit<Merged, 'matched'>> {
   const [row] = await tx.query<{ updated: number; kept: number }[]>(
     `select count(*) filter (where ${isUntouched})::int as updated, count(*) filter (where not ${isUntouched})::int as kept
      from import_staging s join locations l on ${isSame} where ${differs}`,

@@ -7,6 +7,11 @@ export async function moveMarkers(tx: Queryable, { from, into }: MergedPair): Pr
   await tx`update location_markers set location_id = ${into} where location_id = ${from} and not exists (select from location_markers where location_id = ${into})`
 }
 
+/** An import of the duplicate's source finds the remaining location. */
+export async function moveSources(tx: Queryable, { from, into }: MergedPair): Promise<void> {
+  await tx`update location_sources set location_id = ${into} where location_id = ${from}`
+}
+
 /** Copies the facts that the remaining location lacks; its own take precedence. Returns the names of the copied ones. */
 export async function copyMissingFacts(tx: Queryable, { from, into }: MergedPair): Promise<string[]> {
   const copied = await tx<{ fact: string }[]>`

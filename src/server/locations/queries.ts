@@ -18,7 +18,9 @@ export type ImageRow = {
   author: string | null
   licence: string | null
   source_url: string | null
+  changes: string | null
   illustrative: boolean
+  is_unchecked: boolean
 }
 
 export type SummaryRow = SummaryFields & { images: ImageRow[] | null; chord: number | null }
@@ -31,7 +33,8 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       : sql`l.public_point <-> ${pointLiteral({ latitude: position.lat, longitude: position.lng as number })}::cube`
   return sql`${summarized.select(sql, 'l')}, ${chord} as chord,
     (select json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
-      'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'illustrative', i.illustrative) order by i.sort_order)
+      'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', i.changes,
+      'illustrative', i.illustrative, 'is_unchecked', i.is_unchecked) order by i.sort_order)
       from location_images i where i.location_id = l.id) as images`
 }
 
@@ -48,7 +51,9 @@ export function toImage(row: ImageRow): DisplayImage {
     author: row.author,
     licence: row.licence,
     sourceUrl: row.source_url,
+    changes: row.changes,
     illustrative: row.illustrative,
+    isUnchecked: row.is_unchecked,
   }
 }
 

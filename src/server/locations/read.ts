@@ -20,6 +20,7 @@ type DetailRow = SummaryRow &
     updated_at: Date
     created_by: string | null
     shared_by: FullLocation['sharedBy']
+    sources: FullLocation['sources'] | null
     facts: Omit<LocationFact, 'isStale'>[] | null
     markers: FullLocation['markers'] | null
     landmarks: SeenRow[] | null
@@ -34,6 +35,9 @@ export async function readLocation(
   const [row] = await sql<DetailRow[]>`
       select ${summaryColumns(sql, input)}, ${guideText.select(sql, 'l')}, l.status_since::text, l.status_source, l.status_note, l.updated_at, l.created_by,
         (select json_build_object('username', p.username, 'displayName', p.name) from users p where p.id = l.created_by and not p.banned) as shared_by,
+        (select json_agg(distinct jsonb_build_object('source', o.source, 'licence', o.licence, 'attribution', o.attribution)) from (
+          select l.source, l.licence, l.attribution union all select k.source, k.licence, k.attribution from location_sources k
+          where k.location_id = l.id and l.precision = 'exact') o where o.licence is not null and o.attribution is not null) as sources,
         (select json_agg(json_build_object('fact', f.fact, 'value', f.value, 'source', f.source, 'confirmedOn', f.confirmed_on, 'confirmationCount', f.confirmation_count)
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
@@ -73,6 +77,7 @@ function toGuide(row: DetailRow, now: Date) {
     access: 'full' as const,
     isPositionRevealed: false,
     sharedBy: row.shared_by,
+    sources: row.sources ?? [],
     displayImages: (row.images ?? []).map(toImage),
     photographyInfo: {
       bestTimeOfDay: row.bestTimeOfDay,

@@ -4,7 +4,7 @@ import { defineJob } from '../platform/jobs/queue.ts'
 import { countWordsIfOld } from './count-words.ts'
 import { locationFeed } from './feed.ts'
 import { moderatedLocation } from './moderated.ts'
-import { moveMarkers } from './move-rows.ts'
+import { moveMarkers, moveSources } from './move-rows.ts'
 import { recomputePopularity } from './popularity.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
@@ -21,6 +21,7 @@ export const locations = {
     'location_landmarks',
     'search_words',
     'search_word_counts',
+    'location_sources',
   ],
   operations: { locations: locationOperations },
   jobs: ({ sql }) => [
@@ -59,7 +60,15 @@ export const locations = {
         whenDeleted: 'set null',
         file: 'locations-shared',
         // Derived from other columns, for searching.
-        without: ['name_plain', 'document', 'popularity', 'public_point', 'cell_x14', 'cell_y14'],
+        without: [
+          'name_plain',
+          'document',
+          'use_points',
+          'popularity',
+          'public_point',
+          'cell_x14',
+          'cell_y14',
+        ],
         isContribution: true,
       },
     ],
@@ -73,6 +82,7 @@ export const locations = {
   feed: { location: locationFeed },
   mergeLocations: async (tx, merge) => {
     await moveMarkers(tx, merge)
+    await moveSources(tx, merge)
     await moveLandmarks(tx, merge)
   },
 } satisfies Domain

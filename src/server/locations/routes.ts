@@ -2,6 +2,7 @@
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
+import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
 import { listFeatured } from './featured.ts'
 import { countLocations, listLocations } from './list.ts'
@@ -23,4 +24,5 @@ export const locationOperations: Operations<typeof contract.locations> = {
   withdraw: deleteOwnLocation,
   duplicates: ({ deps, user }, { name, lat, lng }) =>
     findDuplicates(deps.readSql, user.id, { name, latitude: lat, longitude: lng }),
+  covers: ({ deps }, input) => listCovers(deps.readSql, input),
 }

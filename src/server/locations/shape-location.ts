@@ -1,7 +1,7 @@
 // Cleans and checks a location from a file or a user and adds its time zone, or refuses it with a reason.
-import tzLookup from 'tz-lookup'
 import { toNumber } from '../../rules/coordinates.ts'
 import { maxElevationFeet, type ThemeId, themeIds } from '../../rules/places.ts'
+import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import { countryCode } from './countries.ts'
 
 /** Input values of any type. `elevationFeet` may be NaN. `timeZone` is derived from the position if absent. */
@@ -59,7 +59,7 @@ export function shapeLocation(input: UnshapedLocation): ShapedLocation {
     country: countryCode(cleanText(input.country, 'country')),
     description: cut(cleanText(input.description, 'description', true), maxLength.description),
     address: cut(cleanText(input.address, 'address'), maxLength.address) || null,
-    timeZone: input.timeZone ?? tzLookup(latitude, longitude),
+    timeZone: input.timeZone ?? timeZoneAt({ latitude, longitude }),
     latitude,
     longitude,
     elevationFeet:

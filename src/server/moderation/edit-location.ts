@@ -1,8 +1,8 @@
 // PATCH /api/admin/locations/{id}: edits any field that users see; the old values are logged for an undo.
-import tzLookup from 'tz-lookup'
 import { Problem } from '../../contract/problems.ts'
 import { entryFeeCents } from '../../rules/places.ts'
 import type { UserContext } from '../context.ts'
+import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import { stated } from '../locations/fields.ts'
 import { getActor } from './audit.ts'
 import { changeRow, isSame, lockRow, type Row } from './change-row.ts'
@@ -51,6 +51,9 @@ function changedColumns(row: Row, fields: Record<string, unknown>): Record<strin
     set.city = null
   // A new position may be in another time zone.
   if ('latitude' in set || 'longitude' in set)
-    set.time_zone = tzLookup(Number(set.latitude ?? row.latitude), Number(set.longitude ?? row.longitude))
+    set.time_zone = timeZoneAt({
+      latitude: Number(set.latitude ?? row.latitude),
+      longitude: Number(set.longitude ?? row.longitude),
+    })
   return set
 }

@@ -39,13 +39,17 @@ export async function listAllReviews(sql: Sql, input: ListInput) {
   }))
 }
 
-type PhotoRow = ContributionRow & { state: 'processing' | 'ready' | 'failed'; featured: boolean }
+type PhotoRow = ContributionRow & {
+  state: 'processing' | 'ready' | 'failed'
+  featured: boolean
+  is_unchecked: boolean
+}
 
 export async function listAllPhotos(sql: Sql, input: ListInput) {
   const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
   const rows = await sql<PhotoRow[]>`
     select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
-      h.removed_at, h.state, h.featured
+      h.removed_at, h.state, h.featured, h.is_unchecked
     from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
     where ${getState(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
@@ -54,6 +58,7 @@ export async function listAllPhotos(sql: Sql, input: ListInput) {
     ...toContribution(row),
     state: row.state,
     featured: row.featured,
+    isUnchecked: row.is_unchecked,
     image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
   }))
 }

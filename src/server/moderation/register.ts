@@ -9,7 +9,7 @@ import { moderationOperations } from './routes.ts'
 
 export const moderation = {
   name: 'moderation',
-  uses: ['users', 'notifications', 'photos', 'locations'],
+  uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations'],
   tables: ['reports', 'audit_log'],
   operations: {
     reports: reportOperations,

@@ -3,6 +3,7 @@ import type { DisplayImage } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { type CreditColumns, creditOfPhoto, toCredit } from './credit.ts'
 
 export type AttachedRow = {
   id: string
@@ -11,12 +12,13 @@ export type AttachedRow = {
   placeholder: string | null
   alt: string | null
   author: string
-}
+} & CreditColumns
 
 /** A JSON list of AttachedRow: the publicly visible photos that match `condition` on `h` (location_photos). Null if there are none. */
 export const attachedPhotos = (sql: Queryable, condition: Fragment): Fragment => sql`
   (select json_agg(json_build_object('id', h.id, 'width', h.width, 'height', h.height, 'placeholder', h.placeholder,
-    'alt', coalesce(nullif(h.title, ''), nullif(h.description, '')), 'author', (select name from users where id = h.user_id)) order by h.created_at, h.id)
+    'alt', coalesce(nullif(h.title, ''), nullif(h.description, '')), 'author', (select name from users where id = h.user_id),
+    'credit', ${creditOfPhoto(sql)}, 'isUnchecked', h.is_unchecked) order by h.created_at, h.id)
    from location_photos h where ${condition} and h.state = 'ready' and h.removed_at is null)`
 
 export function attachedImage(row: AttachedRow): DisplayImage {
@@ -28,10 +30,7 @@ export function attachedImage(row: AttachedRow): DisplayImage {
     height: row.height,
     placeholder: row.placeholder,
     alt: row.alt ?? `Photo by ${row.author}`,
-    author: row.author,
-    licence: null,
-    sourceUrl: null,
-    illustrative: false,
+    ...toCredit(row, row.author),
   }
 }
 
@@ -41,7 +40,8 @@ export async function ownPhotosAt(
   { userId, locationId }: { userId: string; locationId: string },
 ): Promise<DisplayImage[]> {
   const rows = await sql<AttachedRow[]>`
-    select h.id, h.width, h.height, h.placeholder, coalesce(nullif(h.title, ''), nullif(h.description, '')) as alt, p.name as author
+    select h.id, h.width, h.height, h.placeholder, coalesce(nullif(h.title, ''), nullif(h.description, '')) as alt, p.name as author,
+      ${creditOfPhoto(sql)} as credit, h.is_unchecked as "isUnchecked"
     from location_photos h join users p on p.id = h.user_id
     where h.location_id = ${locationId} and h.user_id = ${userId} and h.state = 'ready' and h.removed_at is null order by h.created_at desc, h.id desc limit 100`
   return rows.map(attachedImage)

@@ -8,6 +8,10 @@ type Best = {
   placeholder: string | null
   alt: string
   author: string
+  credit_licence: string | null
+  credit_url: string | null
+  credit_changes: string | null
+  is_unchecked: boolean
 }
 
 /**
@@ -21,16 +25,20 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
     and (h.state <> 'ready' or h.removed_at is not null)`
   await tx`update location_images i set location_id = ${locationId} from location_photos h where h.id = i.id and h.location_id = ${locationId}
     and i.location_id <> ${locationId} and not exists (select from location_images o where o.location_id = ${locationId} and o.sort_order = i.sort_order)`
+  await tx`update location_images i set is_unchecked = h.is_unchecked from location_photos h
+    where h.id = i.id and h.location_id = ${locationId} and i.is_unchecked <> h.is_unchecked`
   const [own] =
     await tx`select 1 from location_images where location_id = ${locationId} and not illustrative limit 1`
   if (own) return
   const [best] = await tx<Best[]>`
-    select h.id, h.width, h.height, h.placeholder, p.name as author, coalesce(nullif(h.title, ''), nullif(left(h.description, 200), ''), 'Photograph of ' || l.name) as alt
+    select h.id, h.width, h.height, h.placeholder, coalesce(h.credit_author, p.name) as author,
+      h.credit_licence, h.credit_url, h.credit_changes, h.is_unchecked, coalesce(nullif(h.title, ''), nullif(left(h.description, 200), ''), 'Photograph of ' || l.name) as alt
     from location_photos h join users p on p.id = h.user_id join locations l on l.id = h.location_id
-    where h.location_id = ${locationId} and h.state = 'ready' and h.removed_at is null order by h.featured desc, h.created_at, h.id limit 1`
+    where h.location_id = ${locationId} and h.state = 'ready' and h.removed_at is null order by h.featured desc, h.is_unchecked, h.created_at, h.id limit 1`
   if (!best) return
   // Sorted before the illustrative images.
-  await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author)
-    select ${best.id}, ${locationId}, coalesce(min(sort_order), 1) - 1, ${best.width}, ${best.height}, ${best.placeholder}, ${best.alt}, ${best.author}
+  await tx`insert into location_images (id, location_id, sort_order, width, height, placeholder, alt, author, licence, source_url, changes, is_unchecked)
+    select ${best.id}, ${locationId}, coalesce(min(sort_order), 1) - 1, ${best.width}, ${best.height}, ${best.placeholder}, ${best.alt}, ${best.author},
+      ${best.credit_licence}, ${best.credit_url}, ${best.credit_changes}, ${best.is_unchecked}
     from location_images where location_id = ${locationId}`
 }

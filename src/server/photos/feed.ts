@@ -1,5 +1,6 @@
 // Photos in the feed of their author's followers.
 import { type FeedSource, maxFeedText } from '../feed-source.ts'
+import { creditOfPhoto } from './credit.ts'
 
 export const photoFeed: FeedSource = {
   newest: (sql, { author, after, limit }) => sql`
@@ -9,6 +10,7 @@ export const photoFeed: FeedSource = {
     order by h.created_at desc, h.id desc limit ${limit}`,
   details: (sql, id) => sql`
     select h.title, left(h.description, ${maxFeedText}) as text, null::real as rating,
-      h.id as photo_id, h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder
+      h.id as photo_id, h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, ${creditOfPhoto(sql)} as photo_credit,
+      h.is_unchecked as photo_is_unchecked
     from location_photos h where h.id = ${id}`,
 }

@@ -28,6 +28,7 @@ export const photoFields = fieldMap('location_photos', {
   width: 'width',
   height: 'height',
   placeholder: 'placeholder',
+  isUnchecked: 'is_unchecked',
   likes: 'likes',
   featured: 'featured',
   state: 'state',

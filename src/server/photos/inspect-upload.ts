@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { UploadedFile } from '../../contract/upload.ts'
 import { type PhotoExif, toPhotoExif } from '../../rules/photo-exif.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
+import { withTrueDirection } from '../../rules/true-direction.ts'
 import { ImageRefused } from '../platform/images/image-refused.ts'
 import { inspectImage } from '../platform/images/images.ts'
 import type { InspectedImage } from '../platform/images/inspect.ts'
@@ -16,7 +17,7 @@ export type InspectedUpload = Omit<InspectedImage, 'exif'> & { exif: PhotoExif }
 export async function inspectUpload(file: UploadedFile, sender: string): Promise<InspectedUpload> {
   const { maxMegapixels } = photoLimits
   const inspected = await orProblem(inspectImage(file.path, { maxMegapixels, sender }))
-  return { ...inspected, exif: toPhotoExif(inspected.exif) }
+  return { ...inspected, exif: withTrueDirection(toPhotoExif(inspected.exif)) }
 }
 
 /** Converts a refusal of the image to a problem. @throws Problem unsupported-media, too-large or validation */

@@ -8,20 +8,23 @@ import { type Format, formats, renditionWidth, widths } from '../platform/images
 import { createSharedQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
+import { readRights } from './rights.ts'
 
 // Parallel requests for the same missing rendition share one task. Only one original at a time is in memory.
 const inQueue = createSharedQueue<Buffer>()
 
+type MediaDeps = { readSql: Sql; files: FileStore }
+
 /** The image in that width and format. @throws Problem not-found, also for a photo that is processing or removed */
 export async function readMedia(
-  { readSql, files }: { readSql: Sql; files: FileStore },
+  { readSql, files }: MediaDeps,
   id: string,
   width: number,
   format: string,
 ): Promise<HttpResponse> {
   if (!(widths as readonly number[]).includes(width) || !(format in formats)) throw missing()
   const size = renditionWidth(width, await publishedWidth(readSql, id))
-  const content = await readRendition(files, { id, width: size, format: format as Format })
+  const content = await readRendition({ readSql, files }, { id, width: size, format: format as Format })
   return {
     status: 200,
     headers: {
@@ -48,14 +51,17 @@ async function publishedWidth(sql: Sql, id: string): Promise<number> {
 
 type RenditionName = { id: string; width: number; format: Format }
 
-async function readRendition(files: FileStore, { id, width, format }: RenditionName): Promise<Buffer> {
+async function readRendition(
+  { readSql, files }: MediaDeps,
+  { id, width, format }: RenditionName,
+): Promise<Buffer> {
   const key = renditionKey(id, width, format)
   const stored = await files.read(key)
   if (stored) return stored
   return await inQueue(key, async () => {
     const original = await files.read(originalKey(id))
     if (!original) throw missing()
-    const content = await makeRendition(original, width, format)
+    const content = await makeRendition(original, width, format, await readRights(readSql, id))
     await files.write(key, content)
     return content
   })

@@ -12,6 +12,7 @@ import { type Claim, claimPhoto, listUnclaimed, lockClaimed, postpone } from './
 import { refreshCover } from './cover.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
 import { announceMedia, discardMedia } from './pending-media.ts'
+import { readRights } from './rights.ts'
 
 export type PublishDeps = { sql: Sql; files: FileStore; log: Log }
 
@@ -25,7 +26,7 @@ export async function publishPhoto(deps: PublishDeps, photoId: string): Promise<
     const claim = await claimPhoto(deps.sql, photoId)
     if (!claim) return
     try {
-      await record(deps, claim, await storeRenditions(deps.files, photoId))
+      await record(deps, claim, await storeRenditions(deps, photoId))
     } catch (error) {
       deps.log.warn({ photo: photoId, error: String(error) }, 'a photo has to wait')
       await giveUpOrPostpone(deps, claim)
@@ -41,11 +42,11 @@ export async function publishUnclaimed(deps: PublishDeps): Promise<void> {
 }
 
 /** The reason for a permanent failure, or undefined. @throws temporary errors, such as a full disk, a lost network or a killed process */
-async function storeRenditions(files: FileStore, photoId: string): Promise<string | undefined> {
+async function storeRenditions({ sql, files }: PublishDeps, photoId: string): Promise<string | undefined> {
   const original = await files.read(originalKey(photoId))
   if (!original) return unreadable
   try {
-    for (const { width, format, content } of await makeRenditions(original))
+    for (const { width, format, content } of await makeRenditions(original, await readRights(sql, photoId)))
       await files.write(renditionKey(photoId, width, format), content)
     return undefined
   } catch (error) {
@@ -74,7 +75,13 @@ async function giveUpOrPostpone(deps: PublishDeps, claim: Claim): Promise<void> 
   else await postpone(deps.sql, claim)
 }
 
-type Subject = { location_id: string; location_name: string; user_id: string; title: string | null }
+type Subject = {
+  location_id: string
+  location_name: string
+  user_id: string
+  title: string | null
+  source_id: string | null
+}
 
 async function finish(
   tx: Queryable,
@@ -83,7 +90,7 @@ async function finish(
 ): Promise<Subject> {
   const [photo] = await tx<Subject[]>`
     update location_photos h set state = ${change.state}, failure = ${change.failure}, claim = null, claimed_until = null from locations l
-    where h.id = ${photoId} and l.id = h.location_id returning h.location_id, l.name as location_name, h.user_id, h.title`
+    where h.id = ${photoId} and l.id = h.location_id returning h.location_id, l.name as location_name, h.user_id, h.title, h.source_id`
   if (!photo) throw new Error('A photo that was locked is gone')
   return photo
 }
@@ -99,6 +106,8 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   const photo = await finish(tx, photoId, { state: 'ready', failure: null })
   await refreshCover(tx, photo.location_id)
   await refreshReputation(tx, photo.user_id)
+  // One that an administrator took over from elsewhere is no news of theirs.
+  if (photo.source_id !== null) return
   const about = aboutPhoto(photoId, photo)
   await notify(tx, { userId: photo.user_id, kind: 'photo-ready', ...about })
   await notifyFollowers(tx, { kind: 'new-photo', actorId: photo.user_id, ...about })

@@ -1,9 +1,11 @@
 // SQL that reads photos, and the only mapping from a row to the contract.
+import type { ImageCredit } from '../../contract/images.ts'
 import type { LocationPhoto } from '../../contract/photos.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { RowOf } from '../field-map.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { creditOfPhoto } from './credit.ts'
 import { photoFields } from './fields.ts'
 
 export type PhotoRow = RowOf<typeof photoFields> & {
@@ -13,6 +15,7 @@ export type PhotoRow = RowOf<typeof photoFields> & {
   precision: 'exact' | 'area' | 'hidden'
   username: string
   displayName: string
+  credit: ImageCredit | null
   metadata: { directionReference?: 'true' | 'magnetic' }
   hasLiked: boolean
   createdAt: Date
@@ -21,7 +24,7 @@ export type PhotoRow = RowOf<typeof photoFields> & {
 /** Columns of photo `h`, its author `p` and its location `l`, as seen by the viewer. */
 const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment => sql`
   ${photoFields.select(sql, 'h')}, h.metadata, h.created_at as "createdAt", l.name as "locationName", l.precision,
-  coalesce(p.username, p.name) as username, p.name as "displayName",
+  coalesce(p.username, p.name) as username, p.name as "displayName", ${creditOfPhoto(sql)} as credit,
   ${viewerId ? sql`exists (select from photo_likes k where k.photo_id = h.id and k.user_id = ${viewerId})` : sql`false`} as "hasLiked"`
 
 const photoTables = (sql: Queryable): Fragment =>
@@ -55,6 +58,7 @@ export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuid
     locationName: row.locationName,
     username: row.username,
     displayName: row.displayName,
+    credit: row.credit,
     imageUrl: `/media/${row.id}/1280.jpg`,
     width: row.width,
     height: row.height,

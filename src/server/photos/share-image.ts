@@ -1,16 +1,19 @@
 // Images computed for a location: a drawing of its light if it has no photo, and the image for link previews.
 import { Problem } from '../../contract/problems.ts'
+import { creditLine } from '../../rules/licences.ts'
 import { placeLightSvg } from '../../rules/light/place-light.ts'
 import type { Deps } from '../context.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
 import { cropContent } from '../platform/images/images.ts'
 import { createSharedQueue } from '../platform/queue.ts'
-import type { FileStore } from '../platform/storage/file-store.ts'
 import { originalKey, shareKey } from './media-keys.ts'
+import { readRights } from './rights.ts'
 
 // Parallel requests for the same image share one task. Only one original at a time is in memory.
 const inQueue = createSharedQueue<Buffer | undefined>()
 const shareSize = { width: 1200, height: 630, quality: 82 }
+
+type Cover = { id: string; author: string | null; licence: string | null; changes: string | null }
 
 type LocationRow = {
   id: string
@@ -21,13 +24,13 @@ type LocationRow = {
   direction_degrees: number | null
   time_zone: string | null
   best_time_of_day: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
-  cover_id: string | null
+  cover: Cover | null
 }
 
 async function readLocation(deps: Deps, id: string): Promise<LocationRow> {
   const [row] = await deps.readSql<LocationRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
-        (select i.id from location_images i where i.location_id = l.id and i.url is null order by i.sort_order limit 1) as cover_id
+        (select json_build_object('id', i.id, 'author', i.author, 'licence', i.licence, 'changes', i.changes) from location_images i where i.location_id = l.id and i.url is null and not i.illustrative and not i.is_unchecked order by i.sort_order limit 1) as cover
       from locations l where l.id = ${id} and l.removed_at is null`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row
@@ -61,11 +64,10 @@ export async function readLightImage(deps: Deps, id: string): Promise<HttpRespon
   }
 }
 
-/** GET /share/{id}.jpg: 1200 by 630, the cover photo or the location's light. @throws Problem not-found */
+/** GET /share/{id}.jpg: 1200 by 630: the first photo of the location itself with its credit, or its light. @throws Problem not-found */
 export async function readShareImage(deps: Deps, id: string): Promise<HttpResponse> {
   const row = await readLocation(deps, id)
-  const body =
-    (row.cover_id && (await shareOfCover(deps.files, row.cover_id))) || (await shareOfLight(toLightSvg(row)))
+  const body = (row.cover && (await shareOfCover(deps, row.cover))) || (await shareOfLight(toLightSvg(row)))
   return {
     status: 200,
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' },
@@ -74,14 +76,17 @@ export async function readShareImage(deps: Deps, id: string): Promise<HttpRespon
 }
 
 // Stored beside the image and removed with it. Undefined if the original is missing.
-async function shareOfCover(files: FileStore, id: string): Promise<Buffer | undefined> {
+async function shareOfCover({ readSql, files }: Deps, cover: Cover): Promise<Buffer | undefined> {
+  const { id } = cover
   const key = shareKey(id)
   const stored = await files.read(key)
   if (stored) return stored
   return await inQueue(key, async () => {
     const original = await files.read(originalKey(id))
     if (!original) return undefined
-    const content = await cropContent(original, shareSize)
+    const caption = creditLine(cover)
+    const rights = await readRights(readSql, id)
+    const content = await cropContent(original, { ...shareSize, caption, rights })
     await files.write(key, content)
     return content
   })

@@ -198,8 +198,9 @@ test('a HEIC from a phone is published like any other photo, with its metadata',
       lens: 'iPhone 11 Pro Max back triple camera 4.25mm f/1.8',
       cameraSettings: '1/391 s · f/1.8 · ISO 32 · 4.3 mm',
       shootingTime: '2021-04-11T15:47:53',
-      directionDegrees: 348,
-      directionReference: 'magnetic',
+      // 348 in the file, relative to magnetic north.
+      directionDegrees: 349,
+      directionReference: 'true',
     },
   ])
   expect(body.latitude).toBeCloseTo(39.0513, 4)

@@ -6,11 +6,11 @@ import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { requireLocation } from '../require-location.ts'
-import { describedFields } from './fields.ts'
-import { type InspectedUpload, inspectUpload } from './inspect-upload.ts'
+import { inspectUpload } from './inspect-upload.ts'
 import { publishJob } from './jobs.ts'
 import { originalKey } from './media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from './pending-media.ts'
+import { toPhotoRow } from './photo-row.ts'
 import { selectPhotos, toPhoto } from './queries.ts'
 
 // The number of a user's photos that may be processing at once: enough for a memory card of photos, too few for a flood.
@@ -33,7 +33,7 @@ export async function uploadPhoto(
     const photo = await transaction(async (tx) => {
       await requireFewWaiting(tx, user.id)
       await adoptMedia(tx, id)
-      const row = toRow(id, { ...input, id: location.id }, user.id, inspected)
+      const row = toPhotoRow(id, { ...input, id: location.id }, user.id, inspected)
       await tx`insert into location_photos ${tx.insert({ ...row, metadata: tx.json(row.metadata) })}`
       await jobs.send(tx, publishJob, { photoId: id })
       const [photo] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
@@ -61,45 +61,4 @@ async function requireFewWaiting(tx: Queryable, userId: string): Promise<void> {
       'Many of your photos are still being processed. Upload more in a few minutes.',
       { retryAfterSeconds: 60 },
     )
-}
-
-// Fields that the user left empty are filled from the file's metadata.
-function toRow(
-  id: string,
-  input: PhotoUpload,
-  userId: string,
-  { kind, width, height, placeholder, exif }: InspectedUpload,
-) {
-  const orNull = (text: string | undefined) => text || null
-  const direction =
-    typeof input.directionDegrees === 'number' ? input.directionDegrees : exif.directionDegrees
-  const isFromFile = direction !== null && direction === exif.directionDegrees
-  return {
-    id,
-    location_id: input.id,
-    user_id: userId,
-    ...describedFields.toColumns({
-      title: orNull(input.title),
-      description: input.description ?? '',
-      camera: orNull(input.camera) ?? exif.camera,
-      lens: orNull(input.lens) ?? exif.lens,
-      cameraSettings: orNull(input.cameraSettings) ?? exif.cameraSettings,
-      shootingTime: orNull(input.shootingTime) ?? exif.shootingTime,
-      directionDegrees: direction,
-      weatherConditions: orNull(input.weatherConditions),
-      tags: input.tags ?? [],
-    }),
-    latitude: exif.latitude,
-    longitude: exif.longitude,
-    is_position_public: (input.publishPosition ?? false) && exif.latitude !== null,
-    metadata: {
-      ...input.metadata,
-      ...(isFromFile && exif.directionReference ? { directionReference: exif.directionReference } : {}),
-    },
-    content_type: kind,
-    byte_size: input.photo.size,
-    width,
-    height,
-    placeholder,
-  }
 }

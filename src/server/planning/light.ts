@@ -1,9 +1,9 @@
 // GET /api/light.
-import tzLookup from 'tz-lookup'
 import type { Light } from '../../contract/light.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { sunPath } from '../../rules/light/sun-path.ts'
+import { timeZoneAt } from '../gazetteer/time-zone.ts'
 
 const pathStepMinutes = 20
 
@@ -12,7 +12,7 @@ const [firstDate, lastDate] = ['1000-01-01', '9998-12-31']
 
 /** Light of the local day `date`, by default today in the location's own time zone. @throws Problem validation for a date out of range */
 export function readLight(now: Date, input: { lat: number; lng: number; date?: string | undefined }): Light {
-  const timeZone = tzLookup(input.lat, input.lng)
+  const timeZone = timeZoneAt({ latitude: input.lat, longitude: input.lng })
   const date = requireDateWithLight(input.date ?? localDate(now, timeZone))
   const placeAndDay = { latitude: input.lat, longitude: input.lng, date, timeZone }
   const light = lightOfDay(placeAndDay)

@@ -4,6 +4,6 @@ import { lightOperations } from './routes.ts'
 
 export const planning = {
   name: 'planning',
-  uses: [],
+  uses: ['gazetteer'],
   operations: { light: lightOperations },
 } satisfies Domain

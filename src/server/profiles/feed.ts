@@ -1,4 +1,5 @@
 // GET /api/feed: activity of followed users. One statement: the newest few of each kind by index, merged, then joined with their details.
+import type { ImageCredit } from '../../contract/images.ts'
 import type { FeedItem } from '../../contract/profiles.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
@@ -21,6 +22,8 @@ type FeedRow = UserColumns & {
   photo_width: number
   photo_height: number
   photo_placeholder: string | null
+  photo_credit: ImageCredit | null
+  photo_is_unchecked: boolean
 }
 
 /** `kind` is a constant of the source code, never input. */

@@ -84,6 +84,7 @@ describe('suggestions', () => {
         best_time_of_day: 'blue-hour',
         difficulty: 'easy',
       },
+      { name: 'Somewhere', latitude: 40.3, longitude: -100, precision: 'area' },
       { name: 'Far', latitude: 42, longitude: -100, themes: ['urban'], best_time_of_day: 'blue-hour' },
       { name: 'Closed', latitude: 40.1, longitude: -100, themes: ['urban'], status: 'closed' },
       { name: 'Gone', latitude: 40.1, longitude: -100, themes: ['urban'], removed_at: new Date() },
@@ -94,7 +95,12 @@ describe('suggestions', () => {
       body: { ...defaults, preferredGenres: ['urban', 'street'], preferredTime: 'blue-hour' },
     })
     const { body } = await app.send('GET', '/api/me/suggestions', { as: token })
-    expect(body.map((one: { location: { name: string } }) => one.location.name)).toEqual(['Fits', 'Plain'])
+    expect(body.map((one: { location: { name: string } }) => one.location.name)).toEqual([
+      'Fits',
+      'Plain',
+      'Somewhere',
+    ])
+    expect(body[2].reasons).toEqual([expect.stringMatching(/^about [123]0 mi from Home spot$/)])
     expect(body[0].reasons).toEqual([
       'Urban',
       'Best at blue hour',

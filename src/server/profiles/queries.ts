@@ -1,6 +1,8 @@
 // Maps rows of profiles to the contract: users, images, photos.
+import type { ImageCredit } from '../../contract/images.ts'
 import type { DisplayImage } from '../../contract/locations.ts'
 import type { UserSummary } from '../../contract/profiles.ts'
+import { creditOfPhoto, toCredit } from '../photos/credit.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -29,6 +31,8 @@ export type PhotoColumns = {
   photo_width: number
   photo_height: number
   photo_placeholder: string | null
+  photo_credit: ImageCredit | null
+  photo_is_unchecked: boolean
   photo_author: string
   location_name: string
 }
@@ -37,7 +41,8 @@ export type PhotoColumns = {
 export const photoColumns = (
   sql: Queryable,
 ): Fragment => sql`h.id as photo_id, h.title as photo_title, h.description as photo_description,
-  h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, p.name as photo_author, l.name as location_name`
+  h.width as photo_width, h.height as photo_height, h.placeholder as photo_placeholder, ${creditOfPhoto(sql)} as photo_credit,
+  h.is_unchecked as photo_is_unchecked, p.name as photo_author, l.name as location_name`
 
 /** Publicly visible photos: ready, not removed, and at a location that is not removed. */
 export const isShown = (sql: Queryable): Fragment =>
@@ -55,9 +60,6 @@ export function toImage(row: PhotoColumns): DisplayImage {
       row.photo_title ||
       row.photo_description.slice(0, 200) ||
       `Photo of ${row.location_name} by ${row.photo_author}`,
-    author: row.photo_author,
-    licence: null,
-    sourceUrl: null,
-    illustrative: false,
+    ...toCredit({ credit: row.photo_credit, isUnchecked: row.photo_is_unchecked }, row.photo_author),
   }
 }

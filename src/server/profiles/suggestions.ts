@@ -2,6 +2,7 @@
 import type { Preferences } from '../../contract/preferences.ts'
 import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
+import { milesToLocation } from '../../rules/distance-text.ts'
 import type { Difficulty } from '../../rules/places.ts'
 import type { UserContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
@@ -13,6 +14,8 @@ type Candidate = {
   id: string
   chord: number | null
   near_name: string | null
+  /** Whether both positions are published exactly. */
+  is_exact: boolean | null
   themes: string[] | null
   fits_time: boolean
   fits_skill: boolean
@@ -64,17 +67,17 @@ async function candidates(
         union all select location_id, created_at from location_reviews where user_id = ${userId}
         union all select location_id, checkin_time from user_checkins where user_id = ${userId}) one group by location_id
     ), areas as (
-      select l.public_point as point, l.name from known join locations l on l.id = known.location_id
+      select l.public_point as point, l.name, l.precision = 'exact' as is_exact from known join locations l on l.id = known.location_id
       where l.public_point is not null and l.removed_at is null order by known.at desc limit ${maxAreas}
     ), around as (${around}), scored as (
-      select l.id, l.popularity, a.chord, a.near_name,
+      select l.id, l.popularity, a.chord, a.near_name, a.is_exact and l.precision = 'exact' as is_exact,
         array(select unnest(l.themes) intersect select unnest(${requested.preferredGenres}::text[])) as themes,
         coalesce(l.best_time_of_day = ${requested.preferredTime}::text, false) as fits_time,
         l.difficulty = any(${fitting[requested.skillLevel]}::text[]) as fits_skill
       from (select distinct on (id) * from around order by id, chord) a join locations l on l.id = a.id
       where l.removed_at is null and l.status = 'open' and not exists (select from known where known.location_id = l.id)
     )
-    select id, chord, near_name, themes, fits_time, fits_skill from scored
+    select id, chord, near_name, is_exact, themes, fits_time, fits_skill from scored
     order by least(cardinality(themes), 2) * ${weights.theme}::int + fits_time::int * ${weights.time}::int + fits_skill::int * ${weights.skill}::int desc,
       popularity desc, id limit ${limit}`
 }
@@ -82,7 +85,7 @@ async function candidates(
 function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
   const chord = chordOfMiles(maxTravelDistance)
   return sql`
-    select c.id, c.chord, areas.name as near_name from areas, lateral (
+    select c.id, c.chord, areas.name as near_name, areas.is_exact from areas, lateral (
       select l.id, l.public_point <-> areas.point as chord from locations l
       where l.public_point <@ cube_enlarge(areas.point, ${chord + 1e-9}::float8, 3) and (l.public_point <-> areas.point) <= ${chord}::float8
         and l.removed_at is null and l.status = 'open'
@@ -90,10 +93,10 @@ function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
 }
 
 const bestOfAll = (sql: Sql): Fragment =>
-  sql`(select l.id, null::float8 as chord, null::text as near_name from locations l order by l.popularity desc, l.id desc limit 300)`
+  sql`(select l.id, null::float8 as chord, null::text as near_name, null::boolean as is_exact from locations l order by l.popularity desc, l.id desc limit 300)`
 
 function getReasons(
-  { chord, near_name, themes, fits_time, fits_skill }: Candidate,
+  { chord, near_name, is_exact, themes, fits_time, fits_skill }: Candidate,
   { preferredTime, skillLevel }: Preferences,
 ): string[] {
   const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
@@ -103,6 +106,10 @@ function getReasons(
     ...(fits_skill
       ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`]
       : []),
-    ...(chord !== null && near_name ? [`${milesOfChord(chord).toFixed(1)} mi from ${near_name}`] : []),
+    ...(chord !== null && near_name
+      ? [
+          `${milesToLocation({ precision: is_exact ? 'exact' : 'area' }, milesOfChord(chord))} from ${near_name}`,
+        ]
+      : []),
   ]
 }

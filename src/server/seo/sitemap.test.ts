@@ -1,12 +1,14 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
 let locations: string[]
+let demoLocation: string
 const origin = 'http://viewfinder.test'
+const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
@@ -15,10 +17,16 @@ beforeAll(async () => {
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
+  demoLocation = await insertLocation(app.sql, { name: 'Demo', is_demo: true })
+  await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
+  await insertLandmark(app.sql, { slug: 'unseen' })
+  await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
     await app.send('POST', `/api/locations/${locations[0]}/reviews`, { body: { rating: 4 }, as: token })
+  const demo = await app.join('demonstrator', { is_demo: true })
+  await app.send('POST', `/api/locations/${locations[0]}/reviews`, { body: { rating: 5 }, as: demo.token })
   const [, ben, cleo] = reviewers
   await app.sql`insert into user_preferences (user_id, privacy_level) values (${ben?.id as string}, 'followers')`
   await app.sql`update users set banned = true where id = ${cleo?.id as string}`
@@ -26,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const everything = () =>
-  ['/', '/locations', '/map', ...locations.map((id) => `/location/${id}`), '/u/ann', '/u/dora']
+  [
+    '/',
+    '/locations',
+    '/map',
+    ...locations.map((id) => `/location/${id}`),
+    '/landmark/the-bridge',
+    '/u/ann',
+    '/u/dora',
+  ]
     .map((path) => origin + path)
     .toSorted()
 
@@ -38,20 +54,32 @@ test('holds pages, locations and the users with public content', async () => {
 
 test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
-  const index = addressesIn((await sitemap(app.sql, origin, limit)).body)
-  expect(index).toEqual(['1', '2', '3', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`))
+  const index = addressesIn((await sitemap(app.sql, site, limit)).body)
+  expect(index).toEqual(
+    ['1', '2', '3', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+  )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
-    names.map(async (name) => addressesIn((await sitemapPart(app.sql, origin, name, limit)).body)),
+    names.map(async (name) => addressesIn((await sitemapPart(app.sql, site, name, limit)).body)),
   )
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(limit)
   expect(parts.flat().toSorted()).toEqual(everything())
 })
 
 test('has no file after the last', async () => {
-  for (const name of ['2', 'profiles-2'])
+  for (const name of ['2', 'landmarks-2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
   )
+})
+
+test('has demo content only if the operator says so', async () => {
+  const indexed = addressesIn((await sitemap(app.sql, { ...site, isDemoIndexed: true })).body)
+  const isOfDemo = (address: string) => !everything().includes(address)
+  expect(indexed.filter(isOfDemo)).toEqual([
+    `${origin}/location/${demoLocation}`,
+    `${origin}/landmark/of-the-demo`,
+    `${origin}/u/demonstrator`,
+  ])
 })

@@ -1,6 +1,7 @@
 // robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 
 const maxSitemapUrls = 50_000
@@ -16,65 +17,100 @@ export function robots(origin: string): HttpResponse {
   )
 }
 
+/** `isDemoIndexed`: whether demo content is listed. */
+type Site = { publicUrl: string; isDemoIndexed: boolean }
+
+const isListed = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`removed_at is null and (not locations.is_demo or ${isDemoIndexed})`
+
+/** Landmarks that somebody can be sent to: a listed location shows them. */
+const isListedLandmark = (sql: Sql, site: Site) => sql`(not k.is_demo or ${site.isDemoIndexed})
+  and k.id in (select t.landmark_id from location_landmarks t join locations on locations.id = t.location_id where ${isListed(sql, site)})`
+
 // Profiles in the sitemap: those that are public and have content.
-const isPublicProfile = (sql: Sql) => sql`p.username is not null and not p.banned
+const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is not null and not p.banned
+  and (not p.is_demo or ${isDemoIndexed})
   and not exists (select from user_preferences u where u.user_id = p.id and u.privacy_level <> 'public')
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml. */
-export async function sitemap(sql: Sql, origin: string, limit = maxSitemapUrls): Promise<HttpResponse> {
-  const [row] = await sql<{ locations: number; users: number }[]>`
-    select (select count(*)::int from locations where removed_at is null) as locations,
-      (select count(*)::int from users p where ${isPublicProfile(sql)}) as users`
-  const { locations = 0, users = 0 } = row ?? {}
-  if (pages.length + locations + users <= limit)
-    return urlSet(origin, [
-      ...pages.map((path) => ({ path })),
-      ...(await locationPart(sql, limit, 0)),
-      ...(await usersPart(sql, limit, 0)),
-    ])
-  const numbers = (total: number) => Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
-  const names = [
-    ...numbers(pages.length + locations).map(String),
-    ...numbers(users).map((number) => `profiles-${number}`),
-  ]
+type Entry = { path: string; day?: string }
+type Range = [limit: number, offset: number]
+
+/** What is listed: the name of its files before their number, how many there are, and a range of them. */
+type Kind = {
+  prefix: string
+  count: (sql: Sql, site: Site) => Fragment
+  read: (sql: Sql, site: Site, range: Range) => Promise<Entry[]>
+}
+
+const day = (sql: Sql) => sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day`
+
+const kinds: readonly Kind[] = [
+  {
+    prefix: '',
+    count: (sql, site) =>
+      sql`(select count(*) from locations where ${isListed(sql, site)}) + ${pages.length}`,
+    read: async (sql, site, [limit, offset]) => {
+      const first = pages.slice(offset, offset + limit).map((path) => ({ path }))
+      const rows = await sql<Entry[]>`select '/location/' || id as path, ${day(sql)} from locations
+        where ${isListed(sql, site)} order by id offset ${Math.max(0, offset - pages.length)} limit ${limit - first.length}`
+      return [...first, ...rows]
+    },
+  },
+  {
+    prefix: 'landmarks-',
+    count: (sql, site) => sql`(select count(*) from landmarks k where ${isListedLandmark(sql, site)})`,
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/landmark/' || slug as path, ${day(sql)} from landmarks k
+        where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'profiles-',
+    count: (sql, site) => sql`(select count(*) from users p where ${isPublicProfile(sql, site)})`,
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/u/' || p.username as path from users p
+        where ${isPublicProfile(sql, site)} order by p.id offset ${offset} limit ${limit}`,
+  },
+]
+
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml and profiles-{n}.xml. */
+export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
+  const { publicUrl: origin } = site
+  const [row] = await sql<{ counts: number[] }[]>`
+    select array[${sql.join(
+      kinds.map((kind) => kind.count(sql, site)),
+      ', ',
+    )}]::int[] as counts`
+  const counts = row?.counts ?? []
+  if (counts.reduce((sum, count) => sum + count, 0) <= limit) {
+    const parts = await Promise.all(kinds.map((kind) => kind.read(sql, site, [limit, 0])))
+    return urlSet(origin, parts.flat())
+  }
+  const names = kinds.flatMap(({ prefix }, index) =>
+    Array.from({ length: Math.ceil((counts[index] ?? 0) / limit) }, (_, part) => `${prefix}${part + 1}`),
+  )
   return xml(
     'sitemapindex',
     names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`).join(''),
   )
 }
 
-/** /sitemaps/{n}.xml and /sitemaps/profiles-{n}.xml, n from 1. @throws Problem not-found */
+/** One file of the index; `name` is a prefix of `kinds` and a number from 1. @throws Problem not-found */
 export async function sitemapPart(
   sql: Sql,
-  origin: string,
+  site: Site,
   name: string,
   limit = maxSitemapUrls,
 ): Promise<HttpResponse> {
-  const part = Number(name.replace('profiles-', ''))
-  if (name.startsWith('profiles-'))
-    return urlSet(origin, some(await usersPart(sql, limit, (part - 1) * limit)))
-  const first = part === 1 ? pages.map((path) => ({ path })) : []
-  const rows = await locationPart(
-    sql,
-    limit - first.length,
-    part === 1 ? 0 : (part - 1) * limit - pages.length,
+  const [, prefix, part] = /^(\D*)(\d+)$/.exec(name) ?? []
+  const kind = kinds.find((one) => one.prefix === prefix)
+  return urlSet(
+    site.publicUrl,
+    some((await kind?.read(sql, site, [limit, (Number(part) - 1) * limit])) ?? []),
   )
-  return urlSet(origin, some([...first, ...rows]))
 }
-
-type Entry = { path: string; day?: string }
-
-const locationPart = (sql: Sql, limit: number, offset: number) =>
-  sql<Entry[]>`select '/location/' || id as path, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day
-    from locations where removed_at is null order by id offset ${offset} limit ${limit}`
-
-const usersPart = (sql: Sql, limit: number, offset: number) =>
-  sql<
-    Entry[]
-  >`select '/u/' || p.username as path from users p where ${isPublicProfile(sql)} order by p.id offset ${offset} limit ${limit}`
 
 function some(entries: Entry[]): Entry[] {
   if (entries.length === 0) throw new Problem('not-found', 'There is no sitemap at this address')

@@ -44,3 +44,11 @@ async function insertAdmin(tx: Queryable, username: string, hash: string): Promi
 async function insertPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
   await tx`insert into accounts (account_id, provider_id, user_id, password) values (${userId}, 'credential', ${userId}, ${hash})`
 }
+
+/** The id of the administrator of that name, or of the first one that was created. */
+export async function findAdmin(sql: Queryable, username?: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from users where role = 'admin' and not banned and ${username ? sql`username = ${username}` : sql`true`}
+    order by created_at, id limit 1`
+  return row?.id
+}

@@ -1,9 +1,6 @@
 // How values are displayed on the pages.
 import type { Budget, SortOrder, ThemeId } from '../../rules/places.ts'
 
-/** Miles with one decimal. */
-export const miles = (distance: number) => `${distance.toFixed(1)} mi`
-
 /** `scenic_viewpoint` → `Scenic viewpoint`. */
 export const spaced = (name: string) => {
   const text = name.replaceAll('_', ' ').replaceAll('-', ' ')

@@ -1,10 +1,13 @@
 // Creates the map, or fails for one of the reasons that show the list only: no WebGL, no library, no base map.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { loadInstalledMaps } from './installed-maps.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
 import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
+import { streetAreas } from './street-areas.ts'
+import { StreetCover } from './street-cover.ts'
 import { mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
@@ -12,7 +15,7 @@ import { withRetries } from './with-retries.ts'
 /** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
-export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles }
+export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has loaded, because another view may be requested by then. */
@@ -28,12 +31,16 @@ export type MapSetup = {
 export async function createMap(setup: MapSetup): Promise<MadeMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser cannot show the map: WebGL 2 is missing.')
-  const [maplibre] = await Promise.all([loadMapLibre(), withRetries(() => reachGround(styleUrl))])
+  const [maplibre, installed] = await Promise.all([
+    loadMapLibre(),
+    styleUrl ? [] : loadInstalledMaps(),
+    withRetries(() => reachGround(styleUrl)),
+  ])
   signal.throwIfAborted()
   const view = readView()
   const map = new maplibre.Map({
     container,
-    style: styleUrl ?? mapStyle(theme, window.location.origin),
+    style: styleUrl ?? mapStyle(theme, window.location.origin, installed),
     transformStyle: (former, ground) =>
       withLocations(ground, former, theme, showsTiles, window.location.origin),
     ...('box' in view
@@ -57,7 +64,8 @@ export async function createMap(setup: MapSetup): Promise<MadeMap> {
     map.remove()
     throw error
   }
-  return { map, Popup: maplibre.Popup, tiles }
+  const streets = new StreetCover(map, styleUrl ? null : streetAreas(installed))
+  return { map, Popup: maplibre.Popup, tiles, streets }
 }
 
 function hasWebGl(): boolean {

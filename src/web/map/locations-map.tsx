@@ -12,6 +12,7 @@ import { MapControls } from './map-controls.tsx'
 import { boxText, closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { listenToMarkers } from './marker-events.ts'
 import { MissingTilesNote } from './missing-tiles-note.tsx'
+import { NoStreetsNote } from './no-streets-note.tsx'
 import { useMap, useSourceData } from './use-map.ts'
 
 /** `reveal` moves a location into the part of a phone's map that the sheet does not cover. */
@@ -91,6 +92,7 @@ export default function LocationsMap(props: LocationsMapProps) {
         <div ref={container} className="size-full" />
       </div>
       {map && <MapControls map={map} onPosition={onPosition} />}
+      {made && <NoStreetsNote made={made} />}
       {made && found === null && <MissingTilesNote made={made} />}
       {made && popup && (
         <LocationPopup

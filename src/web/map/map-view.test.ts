@@ -1,6 +1,8 @@
 // Areas as text: date line, whole world, decimals.
 import { describe, expect, it } from 'vitest'
+import type { InstalledBasemap } from '../../contract/basemaps.ts'
 import { boxAround, boxText, getCorners } from './map-view.ts'
+import { hasStreets, streetAreas } from './street-areas.ts'
 
 describe('boxText', () => {
   it('writes five decimals', () => {
@@ -47,4 +49,13 @@ describe('boxAround', () => {
     expect(boxAround(locations)).toBe('-118,34,-74,40')
     expect(boxAround([{ latitude: null, longitude: null }])).toBeUndefined()
   })
+})
+
+it('streets are where the bundled cities and installed maps are', () => {
+  const oslo = { latitude: 59.91, longitude: 10.75 }
+  expect(hasStreets({ latitude: 37.78, longitude: -122.42 })).toBe(true)
+  expect(hasStreets(oslo)).toBe(false)
+  const installed = [{ bounds: [10.6, 59.8, 10.9, 60] }] as unknown as InstalledBasemap[]
+  expect(hasStreets(oslo, streetAreas(installed))).toBe(true)
+  expect(hasStreets({ latitude: 40.75, longitude: -73.98 }, streetAreas(installed))).toBe(true)
 })

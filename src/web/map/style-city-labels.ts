@@ -49,7 +49,8 @@ export function cityLabels(source: string, colors: MapColors): SymbolLayerSpecif
       size: size(11, 10, 16, 12.5),
       layout: { 'symbol-sort-key': important, 'text-padding': 10, 'text-max-width': 7 },
     }),
-    ...(source === 'sf' ? bayLabels(source, colors) : []),
+    // The extract of Manhattan has no names of water.
+    ...(source !== 'manhattan' ? bayLabels(source, colors) : []),
     nameLabel({
       ...of('quarter'),
       layer: 'places',

@@ -46,3 +46,35 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
     expect(JSON.stringify(land)).toMatch(/"#(..)\1\1"/)
   })
 })
+
+describe('with installed maps', () => {
+  const installed = ['oslo', 'bergen'].map((name) => ({
+    name,
+    url: `/basemaps/${name}.pmtiles?v=1`,
+    bounds: [5, 60, 6, 61] as [number, number, number, number],
+    minZoom: 10,
+    maxZoom: 15,
+    attribution: 'Protomaps <img src=x onerror=alert(1)> © OpenStreetMap',
+    sizeBytes: 1,
+    installedAt: '2026-11-22T00:00:00.000Z',
+  }))
+  const style = mapStyle('light', 'https://viewfinder.example', installed)
+
+  test('draws each like a bundled city, from this site, and stays valid', () => {
+    expect(validateStyleMin(style).map((problem) => problem.message)).toEqual([])
+    const count = (source: string) =>
+      style.layers.filter((layer) => layer.type !== 'background' && layer.source === source).length
+    expect(count('installed-oslo')).toBe(count('sf'))
+    expect(count('installed-bergen')).toBe(count('sf'))
+    expect(style.sources['installed-oslo']).toMatchObject({
+      url: 'pmtiles://https://viewfinder.example/basemaps/oslo.pmtiles?v=1',
+    })
+  })
+
+  test('credits OpenStreetMap and what else the archive names, without its markup', () => {
+    const { attribution } = style.sources['installed-oslo'] as { attribution: string }
+    expect(attribution).toContain('openstreetmap.org/copyright')
+    expect(attribution).toContain('Protomaps')
+    expect(attribution).not.toContain('<img')
+  })
+})

@@ -1,5 +1,6 @@
 // The style of the map: a quiet base map for markers, drawn from archives that this site serves itself.
-import type { StyleSpecification } from 'maplibre-gl'
+import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl'
+import type { InstalledBasemap } from '../../contract/basemaps.ts'
 import { cityBackdrop, cityBuildings, cityGround, cityRoads, cityVeil } from './style-city.ts'
 import { cityLabels } from './style-city-labels.ts'
 import type { MapTheme } from './style-colors.ts'
@@ -19,9 +20,17 @@ const SF_FAR_ZOOM = 10
  */
 const SF_FAR_BOUNDS: [number, number, number, number] = [-122.69, 37.45, -122.35, 37.99]
 
-/** `origin` is this site's origin, as in `location.origin`. Needs the pmtiles protocol (load-maplibre.ts). */
-export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
+/**
+ * `origin` is this site's origin, as in `location.origin`. `installed`: the operator's own maps, drawn like the bundled
+ * cities. Needs the pmtiles protocol (load-maplibre.ts).
+ */
+export function mapStyle(
+  theme: MapTheme,
+  origin: string,
+  installed: readonly InstalledBasemap[] = [],
+): StyleSpecification {
   const colors = mapColors(theme)
+  const cities = ['sf', 'manhattan', ...installed.map(sourceId)]
   const archive = (name: string): string => `pmtiles://${origin}/basemap/${name}.pmtiles`
   return {
     version: 8,
@@ -40,13 +49,14 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
       },
       sf: { type: 'vector', url: archive('sf'), minzoom: 10, attribution: OPEN_STREET_MAP },
       manhattan: { type: 'vector', url: archive('manhattan'), attribution: OPEN_STREET_MAP },
+      ...Object.fromEntries(installed.map((map) => [sourceId(map), installedSource(map, origin)])),
     },
     layers: [
       ...worldGround(colors),
       ...cityGround('sf-far', colors),
       ...cityRoads('sf-far', colors),
       cityBackdrop('manhattan', colors),
-      ...['sf', 'manhattan'].flatMap((city) => [
+      ...cities.flatMap((city) => [
         ...cityGround(city, colors),
         cityBuildings(city, colors),
         ...cityRoads(city, colors),
@@ -54,8 +64,27 @@ export function mapStyle(theme: MapTheme, origin: string): StyleSpecification {
       cityVeil('manhattan', colors),
       ...worldBoundaries(colors),
       ...worldNatureLabels(colors),
-      ...['sf', 'manhattan'].flatMap((city) => cityLabels(city, colors)),
+      ...cities.flatMap((city) => cityLabels(city, colors)),
       ...worldPlaceLabels(colors),
     ],
   }
 }
+
+const sourceId = ({ name }: InstalledBasemap): string => `installed-${name}`
+
+const installedSource = (
+  { url, attribution }: InstalledBasemap,
+  origin: string,
+): VectorSourceSpecification => ({
+  type: 'vector',
+  url: `pmtiles://${origin}${url}`,
+  // The map renders attributions as HTML, and this text is from somebody else's file.
+  attribution: [...new Set([OPEN_STREET_MAP, escapeOthers(attribution)])].filter(Boolean).join(' | '),
+})
+
+/** What an archive names beside OpenStreetMap, whose link is ours. */
+const escapeOthers = (attribution: string): string =>
+  attribution
+    .replace(/©?\s*OpenStreetMap( contributors)?/gi, '')
+    .replaceAll(/[<>&"]/g, '')
+    .trim()

@@ -5,6 +5,7 @@ import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createMap, type MadeMap } from './create-map.ts'
+import { installedMaps } from './installed-maps.ts'
 import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
 import { useMapTheme } from './map-theme.ts'
 import type { MapView } from './map-view.ts'
@@ -66,7 +67,7 @@ function useThemeStyle(
 ): void {
   const dress = useEffectEvent((dressed: MapLibreMap) => {
     const origin = window.location.origin
-    dressed.setStyle(styleUrl ?? mapStyle(theme, origin), {
+    dressed.setStyle(styleUrl ?? mapStyle(theme, origin, installedMaps()), {
       transformStyle: (former, ground) => withLocations(ground, former, theme, showsTiles, origin),
     })
   })

@@ -14,9 +14,7 @@ export const Route = createFileRoute('/landmark/$slug')({
   head: ({ match, matches, params }) => {
     const { queryClient, api } = match.context
     const landmark = queryClient.getQueryData(landmarkQuery(api, params.slug, match.loaderDeps.date).queryKey)
-    return landmark
-      ? landmarkHead(landmark, getBrowserConfig(matches)?.publicUrl ?? '')
-      : missingLandmarkHead()
+    return landmark ? landmarkHead(landmark, getBrowserConfig(matches)) : missingLandmarkHead()
   },
   component: LandmarkPage,
   notFoundComponent: LandmarkNotFound,

@@ -31,9 +31,7 @@ export const Route = createFileRoute('/location/$id')({
   head: ({ match, matches, params }) => {
     const { queryClient, api } = match.context
     const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
-    return location
-      ? locationHead(location, getBrowserConfig(matches)?.publicUrl ?? '')
-      : missingLocationHead()
+    return location ? locationHead(location, getBrowserConfig(matches)) : missingLocationHead()
   },
   component: LocationPage,
   // Hovering a link must not count as opening a guide: only the page's code is preloaded.

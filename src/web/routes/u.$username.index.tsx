@@ -14,7 +14,7 @@ export const Route = createFileRoute('/u/$username/')({
     (await import('../pages/profile/profile-head.ts')).headOfProfile(
       match.context,
       params.username,
-      getBrowserConfig(matches)?.publicUrl ?? '',
+      getBrowserConfig(matches),
     ),
   component: ProfilePage,
   notFoundComponent: ProfileNotFound,

@@ -66,6 +66,16 @@ create table cities (
 );
 CREATE TRIGGER cities_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table commons_searches (
+  candidate_count integer not null,
+  location_id uuid not null,
+  searched_at timestamp(3) with time zone not null default now(),
+  constraint commons_searches_candidate_count_check CHECK ((candidate_count >= 0)),
+  constraint commons_searches_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint commons_searches_pkey PRIMARY KEY (location_id)
+);
+CREATE INDEX commons_searches_searched_at ON public.commons_searches USING btree (searched_at);
+
 create table fact_confirmations (
   confirmed_on date not null,
   fact text not null,
@@ -245,10 +255,12 @@ create table location_facts (
 create table location_images (
   alt text not null,
   author text,
+  changes text,
   created_at timestamp(3) with time zone not null default now(),
   height integer,
   id uuid not null default gen_random_uuid(),
   illustrative boolean not null default false,
+  is_unchecked boolean not null default false,
   licence text,
   location_id uuid not null,
   placeholder text,
@@ -301,6 +313,10 @@ create table location_photos (
   claimed_until timestamp(3) with time zone,
   content_type text not null,
   created_at timestamp(3) with time zone not null default now(),
+  credit_author text,
+  credit_changes text,
+  credit_licence text,
+  credit_url text,
   description text not null default ''::text,
   direction_degrees smallint,
   failure text,
@@ -308,6 +324,7 @@ create table location_photos (
   height integer,
   id uuid not null default gen_random_uuid(),
   is_position_public boolean not null default false,
+  is_unchecked boolean not null default false,
   latitude double precision,
   lens text,
   likes integer not null default 0,
@@ -318,6 +335,7 @@ create table location_photos (
   removed_at timestamp(3) with time zone,
   review_id uuid,
   shooting_time timestamp(0) without time zone,
+  source_id text,
   state text not null default 'processing'::text,
   tags text[] not null default '{}'::text[],
   title text,
@@ -327,6 +345,11 @@ create table location_photos (
   constraint location_photos_byte_size_check CHECK ((byte_size > 0)),
   constraint location_photos_camera_check CHECK ((length(camera) <= 100)),
   constraint location_photos_camera_settings_check CHECK ((length(camera_settings) <= 200)),
+  constraint location_photos_check CHECK (((credit_author IS NULL) = (credit_licence IS NULL))),
+  constraint location_photos_credit_author_check CHECK (((length(credit_author) >= 1) AND (length(credit_author) <= 300))),
+  constraint location_photos_credit_changes_check CHECK ((length(credit_changes) <= 300)),
+  constraint location_photos_credit_licence_check CHECK (((length(credit_licence) >= 1) AND (length(credit_licence) <= 100))),
+  constraint location_photos_credit_url_check CHECK ((length(credit_url) <= 2000)),
   constraint location_photos_description_check CHECK ((length(description) <= 2000)),
   constraint location_photos_direction_degrees_check CHECK (((direction_degrees >= 0) AND (direction_degrees <= 359))),
   constraint location_photos_height_check CHECK ((height > 0)),
@@ -346,6 +369,7 @@ create table location_photos (
 CREATE INDEX location_photos_location ON public.location_photos USING btree (location_id, created_at DESC, id DESC);
 CREATE INDEX location_photos_processing ON public.location_photos USING btree (created_at) WHERE (state = 'processing'::text);
 CREATE INDEX location_photos_review ON public.location_photos USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE UNIQUE INDEX location_photos_source ON public.location_photos USING btree (location_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
 
 create table location_reviews (
@@ -375,6 +399,22 @@ CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (loc
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
 CREATE INDEX location_reviews_user_newest ON public.location_reviews USING btree (user_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 
+create table location_sources (
+  attribution text,
+  created_at timestamp(3) with time zone not null default now(),
+  licence text,
+  location_id uuid not null,
+  source text not null,
+  source_id text not null,
+  constraint location_sources_attribution_check CHECK ((length(attribution) <= 300)),
+  constraint location_sources_licence_check CHECK ((length(licence) <= 100)),
+  constraint location_sources_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_sources_pkey PRIMARY KEY (source, source_id),
+  constraint location_sources_source_check CHECK ((length(source) <= 100)),
+  constraint location_sources_source_id_check CHECK ((length(source_id) <= 200))
+);
+CREATE INDEX location_sources_location ON public.location_sources USING btree (location_id);
+
 create table location_views (
   location_id uuid not null,
   month date not null,
@@ -392,6 +432,7 @@ CREATE INDEX location_views_user ON public.location_views USING btree (user_id) 
 create table locations (
   address text,
   amenities text[] not null default '{}'::text[],
+  attribution text,
   best_time text,
   best_time_of_day text,
   cell_x14 integer generated always as cell_x(public_longitude, 14),
@@ -421,6 +462,7 @@ END),
   is_demo boolean not null default false,
   is_verified boolean not null default false,
   latitude double precision not null,
+  licence text,
   location_types text[] not null default '{}'::text[],
   longitude double precision not null,
   merged_into uuid,
@@ -429,7 +471,11 @@ END),
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
-  popularity real not null default 0,
+  popularity real not null generated always as (use_points - (
+CASE
+    WHEN ((source IS NOT NULL) AND (NOT is_demo) AND (NOT is_verified) AND (review_count = 0) AND (tips IS NULL)) THEN 0.5
+    ELSE (0)::numeric
+END)::double precision),
   "precision" text not null default 'exact'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -449,8 +495,10 @@ END),
   tips text,
   tripod_rules text,
   updated_at timestamp(3) with time zone not null default now(),
+  use_points real not null default 0,
   constraint locations_address_check CHECK ((length(address) <= 500)),
   constraint locations_amenities_check CHECK ((amenities <@ ARRAY['parking'::text, 'restrooms'::text, 'hiking_trail'::text, 'scenic_viewpoint'::text, 'public_transport'::text, 'cafes'::text, 'street_art'::text, 'historic_tours'::text, 'cafe'::text, 'gift_shop'::text, 'benches'::text, 'walking_path'::text])),
+  constraint locations_attribution_check CHECK ((length(attribution) <= 300)),
   constraint locations_best_time_check CHECK ((length(best_time) <= 300)),
   constraint locations_best_time_of_day_check CHECK ((best_time_of_day = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint locations_check CHECK (((source IS NULL) = (source_id IS NULL))),
@@ -464,6 +512,7 @@ END),
   constraint locations_entry_fee_check CHECK ((length(entry_fee) <= 100)),
   constraint locations_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint locations_licence_check CHECK ((length(licence) <= 100)),
   constraint locations_location_types_check CHECK ((location_types <@ ARRAY['indoor'::text, 'outdoor'::text, 'studio'::text, 'natural'::text, 'urban'::text])),
   constraint locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint locations_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES locations(id) ON DELETE SET NULL,

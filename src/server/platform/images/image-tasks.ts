@@ -1,16 +1,17 @@
 // The tasks of an image worker. They run in its process; the server shares only their types.
 import { readFile } from 'node:fs/promises'
 import { decode } from './decode.ts'
-import { crop, encode, encodeAll } from './encode.ts'
+import { type CropOptions, crop, encode, encodeAll } from './encode.ts'
 import { type InspectedImage, inspect } from './inspect.ts'
 import type { Format } from './renditions.ts'
+import type { ImageRights } from './rights.ts'
 
 /** A task takes its image from a file, or from the bytes of its message. */
 export type ImageTask =
   | { name: 'inspect'; path: string; maxMegapixels: number }
-  | { name: 'encode'; width: number; format: Format }
-  | { name: 'encode-all' }
-  | { name: 'crop'; path?: string; isSvg?: boolean; width: number; height: number; quality: number }
+  | { name: 'encode'; width: number; format: Format; rights?: ImageRights | undefined }
+  | { name: 'encode-all'; rights?: ImageRights | undefined }
+  | ({ name: 'crop'; path?: string; isSvg?: boolean } & CropOptions)
 
 /** The parts of `encode-all`, in the order of their bytes. */
 export type RenditionPart = { width: number; format: Format; bytes: number }
@@ -27,10 +28,10 @@ export async function runTask(task: ImageTask, input: Buffer): Promise<TaskResul
     case 'encode':
       return {
         value: null,
-        content: await encode(await decode(input, task.width), task.width, task.format),
+        content: await encode(await decode(input, task.width), task.width, task.format, task.rights),
       }
     case 'encode-all': {
-      const renditions = await encodeAll(input)
+      const renditions = await encodeAll(input, task.rights)
       const value = renditions.map(({ width, format, content }) => ({ width, format, bytes: content.length }))
       return { value, content: Buffer.concat(renditions.map((one) => one.content)) }
     }

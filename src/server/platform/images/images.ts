@@ -1,11 +1,12 @@
 // Image processing: the server uses the image library only through this module, one task at a time, in a process with bounded memory.
 import { Unavailable } from '../unavailable.ts'
-import type { Rendition } from './encode.ts'
+import type { CropOptions, Rendition } from './encode.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { ImageTask, RenditionPart } from './image-tasks.ts'
 import { runInWorker } from './image-worker.ts'
 import type { InspectedImage } from './inspect.ts'
 import type { Format } from './renditions.ts'
+import type { ImageRights } from './rights.ts'
 
 const maxWaiting = 300
 const queue = createFairQueue(
@@ -34,8 +35,8 @@ export async function inspectImage(
 }
 
 /** All renditions of an image. @throws ImageRefused when it cannot be decoded, Unavailable */
-export async function makeRenditions(content: Buffer): Promise<Rendition[]> {
-  const frame = await run(background, { name: 'encode-all' }, content)
+export async function makeRenditions(content: Buffer, rights?: ImageRights): Promise<Rendition[]> {
+  const frame = await run(background, { name: 'encode-all', rights }, content)
   let at = 0
   return (frame.message as RenditionPart[]).map(({ width, format, bytes }) => {
     at += bytes
@@ -44,8 +45,13 @@ export async function makeRenditions(content: Buffer): Promise<Rendition[]> {
 }
 
 /** One rendition, for a visitor who waits for it. @throws as above */
-export async function makeRendition(content: Buffer, width: number, format: Format): Promise<Buffer> {
-  return (await run(visitors, { name: 'encode', width, format }, content)).content
+export async function makeRendition(
+  content: Buffer,
+  width: number,
+  format: Format,
+  rights?: ImageRights,
+): Promise<Buffer> {
+  return (await run(visitors, { name: 'encode', width, format, rights }, content)).content
 }
 
 type Rectangle = { width: number; height: number; quality: number }
@@ -58,7 +64,7 @@ export async function cropFile(path: string, rectangle: Rectangle, sender: strin
 /** The same from a stored image or a drawing, for a visitor. @throws as above */
 export async function cropContent(
   content: Buffer,
-  rectangle: Rectangle & { isSvg?: boolean },
+  rectangle: CropOptions & { isSvg?: boolean },
 ): Promise<Buffer> {
   return (await run(visitors, { name: 'crop', ...rectangle }, content)).content
 }

@@ -1,9 +1,12 @@
 // A location in a list: image, then text on the background. The whole card links to its page; the favorite button is
 // separate.
 import { Link } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../contract/locations.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
+import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { ThemeBadge } from '../themes/theme-badge.tsx'
@@ -15,6 +18,8 @@ type CardProps = {
   headingLevel?: 2 | 3
   onPoint?: (id: string | null) => void
   isMarked?: boolean
+  /** The location that the distance is measured from, if it is one. */
+  from?: Pick<LocationDetail, 'precision' | 'access'>
 }
 
 export function LocationCard({
@@ -24,6 +29,7 @@ export function LocationCard({
   headingLevel = 3,
   onPoint,
   isMarked = false,
+  from,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (
@@ -45,7 +51,9 @@ export function LocationCard({
           <CardLink location={location} />
         </Heading>
         {location.distance !== undefined && (
-          <span className="shrink-0 pt-0.5 text-quiet tabular">{miles(location.distance)}</span>
+          <span className="shrink-0 pt-0.5 text-quiet tabular">
+            {milesToLocation(location, location.distance, from)}
+          </span>
         )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,9 +73,10 @@ export function LocationCard({
 }
 
 /**
- * The marks on a card's image: the favorite button, whether it shows another location, whether the location is closed.
+ * The marks on a card's image: the favorite button, the credit, whether it shows another location, whether the location is closed.
  */
 export function CardMarks({ location }: { location: LocationSummary }) {
+  const note = location.cover && imageNote(location.cover)
   return (
     <>
       <FavoriteButton
@@ -75,11 +84,12 @@ export function CardMarks({ location }: { location: LocationSummary }) {
         locationName={location.name}
         className="absolute top-2 right-2 z-10"
       />
-      {location.cover?.illustrative && (
-        <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-          Illustrative, not this place
+      {note && (
+        <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          {note}
         </span>
       )}
+      {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
       {location.status !== 'open' && (
         <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
           {location.status === 'closed' ? 'Closed' : 'Private'}

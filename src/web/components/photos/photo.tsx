@@ -1,6 +1,7 @@
 // An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
 // if there is none.
 import { useEffect, useRef } from 'react'
+import { preload } from 'react-dom'
 import type { DisplayImage } from '../../../contract/locations.ts'
 
 const widths = [320, 640, 800, 1280, 2048]
@@ -25,6 +26,15 @@ export function Photo({ image, sizes, className = '', isEager = false }: PhotoPr
       .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (image.width ?? 0))
       .map((width) => `/media/${image.id}/${width}.${format} ${width}w`)
       .join(', ')
+  // Browsers find an image in a picture element only after the document's styles and fonts.
+  if (isEager)
+    preload(image.url, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   return (
     <>
       {image.placeholder && <Placeholder hash={image.placeholder} />}
@@ -74,22 +84,5 @@ export function LocationLightImage({
       decoding="async"
       className={`size-full object-cover ${className}`}
     />
-  )
-}
-
-/** Author and license, and a note if the image does not show this location. */
-export function PhotoCredit({ image, className = '' }: { image: DisplayImage; className?: string }) {
-  const credit = [image.author && `Photo: ${image.author}`, image.licence].filter(Boolean).join(', ')
-  return (
-    <p className={`text-13 ${className}`}>
-      {image.illustrative && 'Illustrative, not this place. '}
-      {image.sourceUrl?.startsWith('https://') ? (
-        <a href={image.sourceUrl} rel="noopener" className="underline underline-offset-3">
-          {credit}
-        </a>
-      ) : (
-        credit
-      )}
-    </p>
   )
 }

@@ -2,8 +2,10 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
+import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
@@ -120,7 +122,7 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
         {/* Too small for the label "illustrative": only a photo of the location itself. */}
-        {location.cover && !location.cover.illustrative ? (
+        {location.cover && !imageNote(location.cover) ? (
           <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
         ) : (
           <LocationLightImage id={location.id} />
@@ -131,21 +133,24 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
           <Marked deps={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
-          {location.match ? seenFromHere(location.match) : locationOption}
+          {location.match ? seenFromHere(location, location.match) : locationOption}
           {snippet.length > 0 && ' · '}
           <Marked deps={snippet} />
         </span>
       </span>
       {location.distance !== undefined && (
-        <span className="shrink-0 text-13 text-quiet tabular">{miles(location.distance)}</span>
+        <span className="shrink-0 text-13 text-quiet tabular">
+          {milesToLocation(location, location.distance)}
+        </span>
       )}
     </>
   )
 }
 
-function seenFromHere({ name, miles: distance, isApproximate }: SearchMatch): string {
-  if (distance === null) return `Seen from here: ${name}`
-  return `Seen from here: ${name}, ${isApproximate ? 'about ' : ''}${miles(distance)}`
+function seenFromHere(location: SearchHit, { name, miles }: SearchMatch): string {
+  return miles === null
+    ? `Seen from here: ${name}`
+    : `Seen from here: ${name}, ${milesToLocation(location, miles)}`
 }
 
 function Marked({ deps: parts }: { deps: TextPart[] }) {

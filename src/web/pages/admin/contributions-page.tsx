@@ -15,6 +15,7 @@ type ListedPhoto = Contribution & {
   state: 'processing' | 'ready' | 'failed'
   image: string | null
   featured: boolean
+  isUnchecked: boolean
 }
 
 export function ReviewsPage() {
@@ -51,7 +52,7 @@ export function ReviewsPage() {
 }
 
 export function PhotosPage() {
-  const { photos } = useAppContext().api.moderation
+  const { commons, moderation } = useAppContext().api
   return (
     <ListPage<ListedPhoto>
       title="Photos"
@@ -69,13 +70,23 @@ export function PhotosPage() {
             <ContributionCell one={photo} about={<PhotoState photo={photo} />} />
           </div>,
           <AuthorCell key="by" one={photo} />,
-          <RemoveOrRestore
-            key="acts"
-            one={photo}
-            what="photo"
-            effect="It’s hidden from the location and from portfolios."
-            calls={photos}
-          />,
+          <Actions key="acts">
+            {photo.isUnchecked && !photo.removedAt && (
+              <ActionButton
+                message="Photo confirmed"
+                label={`Confirm the photo of ${photo.location.name}`}
+                call={() => commons.check({ id: photo.id })}
+              >
+                Shows this place
+              </ActionButton>
+            )}
+            <RemoveOrRestore
+              one={photo}
+              what="photo"
+              effect="It’s hidden from the location and from portfolios."
+              calls={moderation.photos}
+            />
+          </Actions>,
         ],
       })}
     />
@@ -90,6 +101,7 @@ const PhotoState = ({ photo }: { photo: ListedPhoto }) => (
       </StatusLabel>
     )}
     {photo.featured && <StatusLabel tone="good">Featured</StatusLabel>}
+    {photo.isUnchecked && <StatusLabel tone="warning">Found by position, not yet looked at</StatusLabel>}
   </>
 )
 

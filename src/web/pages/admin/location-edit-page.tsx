@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { editQuery } from './admin-lists.ts'
+import { FreePhotos } from './free-photos.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
 import { StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
@@ -27,6 +28,9 @@ export function LocationEditPage() {
         <>
           <Summary location={location} />
           <LocationActions location={location} />
+          {!location.removedAt && location.precision === 'exact' && (
+            <FreePhotos id={location.id} name={location.name} />
+          )}
           {!location.removedAt && <LocationForm key={location.updatedAt} location={location} />}
         </>
       ) : isError ? (

@@ -6,6 +6,7 @@ import type { Overview } from '../../../contract/admin-operation.ts'
 import { whole } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
+import { InstalledMaps } from './installed-maps.tsx'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
 
@@ -62,6 +63,7 @@ export function OverviewPage() {
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} />
         ))}
       </ul>
+      <InstalledMaps />
     </section>
   )
 }

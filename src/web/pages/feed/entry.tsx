@@ -1,6 +1,7 @@
 // One entry of the feed: user, action and location, with the image or the text.
 import { Link } from '@tanstack/react-router'
 import type { FeedItem } from '../../../contract/profiles.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { shortDay } from '../../format/dates.ts'
@@ -42,14 +43,17 @@ export function FeedEntry({ item }: { item: FeedItem }) {
           </p>
         </header>
         {image && (
-          <Link
-            to="/location/$id"
-            params={{ id: location.id }}
-            aria-label={image.alt}
-            className="relative mt-4 block aspect-3/2 overflow-hidden rounded-card bg-sunken"
-          >
-            <Photo image={image} sizes="(min-width: 760px) 720px, 100vw" />
-          </Link>
+          <div className="relative mt-4">
+            <Link
+              to="/location/$id"
+              params={{ id: location.id }}
+              aria-label={image.alt}
+              className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
+            >
+              <Photo image={image} sizes="(min-width: 760px) 720px, 100vw" />
+            </Link>
+            <CreditButton image={image} className="absolute right-0 bottom-0" />
+          </div>
         )}
         {(rating !== null || title || text) && (
           <div className="mt-4 max-w-text">

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { citiesQuery } from '../../queries.ts'
-import { cityImagesQuery, type PicturedLocation } from './home-queries.ts'
+import { type CityImage, cityImagesQuery } from './home-queries.ts'
 import { useApi } from './use-home-filters.ts'
 
 const shownCities = 3
@@ -39,7 +40,7 @@ export function PopularCities() {
   )
 }
 
-function CityCard({ city, place: location }: { city: City; place: PicturedLocation | undefined }) {
+function CityCard({ city, place: location }: { city: City; place: CityImage | undefined }) {
   return (
     <article className="group relative">
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
@@ -49,8 +50,9 @@ function CityCard({ city, place: location }: { city: City; place: PicturedLocati
           ) : (
             <LocationLightImage id={location.id} />
           ))}
+        {location?.image && <CreditButton image={location.image} className="absolute right-0 bottom-0" />}
         {location && (
-          <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
             {location.image ? location.name : `Light at ${location.name}`}
           </span>
         )}
@@ -64,7 +66,8 @@ function CityCard({ city, place: location }: { city: City; place: PicturedLocati
         </Link>
       </h3>
       <p className="mt-1 text-quiet tabular">
-        {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
+        {counted(city.locationCount, 'location')}
+        {city.closedCount > 0 && `, ${city.closedCount} closed`} · {counted(city.reviewCount, 'review')}
       </p>
       <ul className="mt-2">
         {city.highlights.slice(0, 3).map((highlight) => (

@@ -1,6 +1,7 @@
 // The queries of the home page: shared queries, and images selected from lists.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../contract/cities.ts'
+import type { Cover } from '../../../contract/covers.ts'
 import type { DisplayImage, LocationSummary } from '../../../contract/locations.ts'
 import { activeFilterCount, type FilterState } from '../../../rules/filter-state.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
@@ -9,32 +10,6 @@ import type { Api } from '../../request-context.ts'
 import { type HomeSearch, toFilters } from './home-search.ts'
 
 export const featuredCount = 5
-
-/** A location by name with its photo, null if it has none of its own. */
-export type PicturedLocation = {
-  id: string
-  name: string
-  city: string | null
-  region: string | null
-  country: string | null
-  image: DisplayImage | null
-}
-
-const toPicturedLocation = ({
-  id,
-  name,
-  city,
-  region,
-  country,
-  cover,
-}: LocationSummary): PicturedLocation => ({
-  id,
-  name,
-  city,
-  region,
-  country,
-  image: cover,
-})
 
 /** Without filters the featured locations; with filters or an order the first of the list. */
 export const featuredQuery = (api: Api, filters: FilterState) =>
@@ -51,49 +26,39 @@ export const featuredQuery = (api: Api, filters: FilterState) =>
     },
   })
 
-/**
- * The photo of the hero: the best-known sunset location with a large photo of its own, else with the largest available.
- */
+/** The photo of the hero: the best-known landscape at sunset with a large photo of its own. */
 export const heroQuery = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'hero'],
-    queryFn: async ({ signal }): Promise<PicturedLocation | null> => {
-      const { body } = await api.locations.list({ themes: ['sunset'], limit: 12 }, { signal })
-      const found =
-        body.find(
-          (location) => location.cover && !location.cover.illustrative && isHeroSized(location.cover),
-        ) ?? body.find((location) => location.cover && isHeroSized(location.cover))
-      return found ? toPicturedLocation(found) : null
+    queryFn: async ({ signal }): Promise<Cover | null> => {
+      const [cover] = await api.locations.covers({}, { signal })
+      return cover ?? null
     },
   })
 
-const isHeroSized = ({ width, height, formats }: DisplayImage) =>
-  formats && width !== null && height !== null && width >= 1600 && width >= height * 1.3
+/** The image of a city's card; null if only the light of a location is known. */
+export type CityImage = { id: string; name: string; image: DisplayImage | null }
 
-/** By the city's slug: a well-known location at sunset near its center, with a photo only if it shows that location. */
+/** By the city's slug: a well-known location near its center with a photo of its own, else the light of a well-known one. */
 export const cityImagesQuery = (api: Api, cities: City[]) =>
   queryOptions({
     queryKey: ['home', 'city-pictures', cities.map((city) => city.slug)],
-    queryFn: async ({ signal }): Promise<Record<string, PicturedLocation>> => {
-      const lists = await Promise.all(
-        cities.map(({ latitude, longitude }) =>
-          api.locations.list(
-            { lat: latitude, lng: longitude, distance: 25, themes: ['sunset'], limit: 3 },
-            { signal },
-          ),
-        ),
-      )
-      return Object.fromEntries(
-        lists.flatMap(({ body }, index) => {
-          const slug = cities[index]?.slug
-          const shown = body.find((location) => location.cover && !location.cover.illustrative) ?? body[0]
-          if (!shown || !slug) return []
-          const withImage = toPicturedLocation(shown)
-          return [[slug, withImage.image?.illustrative ? { ...withImage, image: null } : withImage]]
-        }),
-      )
+    queryFn: async ({ signal }): Promise<Record<string, CityImage>> => {
+      const found = await Promise.all(cities.map((city) => findCityImage(api, city, signal)))
+      return Object.fromEntries(found.flatMap((one, index) => (one ? [[cities[index]?.slug, one]] : [])))
     },
   })
+
+async function findCityImage(
+  api: Api,
+  { latitude: lat, longitude: lng }: City,
+  signal: AbortSignal,
+): Promise<CityImage | undefined> {
+  const [cover] = await api.locations.covers({ lat, lng }, { signal })
+  if (cover) return cover
+  const { body } = await api.locations.list({ lat, lng, distance: 25, limit: 1 }, { signal })
+  return body[0] && { id: body[0].id, name: body[0].name, image: null }
+}
 
 /** The page shows more than the list only without a search and a theme. */
 export const isFrontPage = ({ search, themes }: HomeSearch) => search === undefined && themes === undefined

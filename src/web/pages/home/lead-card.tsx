@@ -1,10 +1,11 @@
 // The first of the featured locations, large: the same content as a card, in an editorial layout.
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
 import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
   return (
@@ -30,7 +31,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location) || location.address}</span>
           {location.distance !== undefined && (
-            <span className="text-quiet tabular">{miles(location.distance)}</span>
+            <span className="text-quiet tabular">{milesToLocation(location, location.distance)}</span>
           )}
         </div>
         <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">

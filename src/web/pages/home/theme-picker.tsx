@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ThemeId } from '../../../rules/places.ts'
+import { ThemeCredits } from '../../components/themes/theme-credits.tsx'
 import { ThemeGrid, toggled } from '../../components/themes/theme-grid.tsx'
 import { themesQuery } from '../../queries.ts'
 import { toHomeSearch } from './home-search.ts'
@@ -46,6 +47,7 @@ export function ThemePicker() {
           onToggle={(theme) => change(withTheme(theme))}
           isDetailed={isDetailed}
         />
+        <ThemeCredits themes={isDetailed ? themes : themes?.slice(0, firstThemes)} />
       </div>
     </section>
   )

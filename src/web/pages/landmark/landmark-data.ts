@@ -1,9 +1,11 @@
 // The queries of a landmark's page.
+
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
+import { imageNote } from '../../components/photos/image-note.ts'
 import type { Api } from '../../request-context.ts'
 
 /** The landmark with its locations; `date` is today at each location if absent. While another day loads, the previous remains. */
@@ -43,6 +45,6 @@ export function getViewpoint({ location, bearingDegrees }: LandmarkSpot): GeoPoi
 
 /** The first real photo among its locations, the leading ones first. */
 export const leadingSpot = ({ spots }: LandmarkDetail): LandmarkSpot | undefined =>
-  spots.find(({ role, location }) => role === 'main' && location.cover && !location.cover.illustrative) ??
+  spots.find(({ role, location }) => role === 'main' && location.cover && !imageNote(location.cover)) ??
   spots.find(({ role }) => role === 'main') ??
   spots[0]

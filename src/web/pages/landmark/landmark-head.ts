@@ -3,6 +3,7 @@ import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../components/layout/page-head.ts'
 import { counted, regionLine } from '../../format/labels.ts'
+import type { BrowserConfig } from '../../request-context.ts'
 import { shortened } from '../location/location-head.ts'
 import { leadingSpot } from './landmark-data.ts'
 
@@ -12,7 +13,10 @@ export const landmarkCrumbs = ({ name, slug }: { name: string; slug: string }): 
   { label: name, path: `/landmark/${slug}` },
 ]
 
-export function landmarkHead(landmark: LandmarkDetail, origin: string) {
+type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
+
+export function landmarkHead(landmark: LandmarkDetail, site: Site | undefined) {
+  const origin = site?.publicUrl ?? ''
   const { name, slug, spots, isDemo } = landmark
   const region = regionLine(landmark)
   const spot = leadingSpot(landmark)
@@ -25,7 +29,7 @@ export function landmarkHead(landmark: LandmarkDetail, origin: string) {
     path: `/landmark/${slug}`,
     ...(spot ? { image: `/share/${spot.location.id}.jpg` } : {}),
     structured: [landmarkData(landmark, origin), breadcrumbData(landmarkCrumbs(landmark), origin)],
-    noIndex: isDemo,
+    noIndex: isDemo && !site?.isDemoIndexed,
   })
 }
 

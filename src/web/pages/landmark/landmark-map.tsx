@@ -8,6 +8,7 @@ import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { boxAround, type MapView } from '../../map/map-view.ts'
 import '../../map/map.css'
 import { listenToMarkers } from '../../map/marker-events.ts'
+import { NoStreetsNote } from '../../map/no-streets-note.tsx'
 import { useMap } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { getViewpoint } from './landmark-data.ts'
@@ -36,6 +37,7 @@ export default function LandmarkMap({ landmark, onFail }: { landmark: LandmarkDe
         <div ref={container} className="size-full" />
       </div>
       {map && <ZoomButtons map={map} />}
+      {made && <NoStreetsNote made={made} />}
     </>
   )
 }

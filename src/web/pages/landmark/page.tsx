@@ -5,7 +5,9 @@ import { Suspense } from 'react'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { LightTodayDatePicker } from '../../components/light-today/date-picker.tsx'
-import { Photo, PhotoCredit } from '../../components/photos/photo.tsx'
+import { imageNote } from '../../components/photos/image-note.ts'
+import { Photo } from '../../components/photos/photo.tsx'
+import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { longDay } from '../../format/dates.ts'
 import { counted, regionLine, spaced, whole } from '../../format/labels.ts'
 import { CoordinatesLine } from '../location/coordinates-line.tsx'
@@ -84,7 +86,7 @@ export function LandmarkPage() {
 function Lead({ landmark }: { landmark: LandmarkDetail }) {
   const spot = leadingSpot(landmark)
   const cover = spot?.location.cover
-  if (!cover || cover.illustrative) return null
+  if (!cover || imageNote(cover)) return null
   return (
     <figure>
       <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>

@@ -1,34 +1,41 @@
 // One location that shows the landmark: how far, in which direction, the light on it, and when sun or moon stand behind it.
 import { Link } from '@tanstack/react-router'
 import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
+import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { bearing } from '../../format/bearing.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 import { AlignmentsOnDemand } from './alignments.tsx'
 import { LightBar } from './light-bar.tsx'
 
 export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: LandmarkDetail }) {
   const { location, light, isApproximate } = spot
+  const note = location.cover && imageNote(location.cover)
   return (
     <li className="grid gap-x-8 gap-y-5 border-t border-hairline py-6 md:grid-cols-[minmax(0,240px)_minmax(0,1fr)]">
-      <Link
-        to="/location/$id"
-        params={{ id: location.id }}
-        tabIndex={-1}
-        aria-hidden
-        className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
-      >
-        {location.cover ? (
-          <Photo image={location.cover} sizes="(min-width: 768px) 240px, 100vw" />
-        ) : (
-          <LocationLightImage id={location.id} />
-        )}
-        {location.cover?.illustrative && (
-          <span className="absolute bottom-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-            Illustrative, not this place
-          </span>
-        )}
-      </Link>
+      <div className="relative self-start">
+        <Link
+          to="/location/$id"
+          params={{ id: location.id }}
+          tabIndex={-1}
+          aria-hidden
+          className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
+        >
+          {location.cover ? (
+            <Photo image={location.cover} sizes="(min-width: 768px) 240px, 100vw" />
+          ) : (
+            <LocationLightImage id={location.id} />
+          )}
+          {note && (
+            <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+              {note}
+            </span>
+          )}
+        </Link>
+        {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
+      </div>
       <div className="min-w-0">
         <h3 className="font-display text-22 font-medium">
           <Link
@@ -56,10 +63,9 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
 }
 
 /** `0.6 mi away, looking 160° SSE` */
-function howSeen({ bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot): string {
+function howSeen({ location, bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot): string {
   if (distanceMiles === null) return 'Position withheld'
   if (bearingDegrees === null) return 'Right here'
-  const about = isApproximate ? 'about ' : ''
-  const far = isApproximate ? `${Math.max(1, Math.round(distanceMiles))} mi` : miles(distanceMiles)
-  return isApproximate ? `${about}${far} away` : `${far} away, looking ${bearing(bearingDegrees)}`
+  const away = `${milesToLocation(location, distanceMiles)} away`
+  return isApproximate ? away : `${away}, looking ${bearing(bearingDegrees)}`
 }

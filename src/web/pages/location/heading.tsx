@@ -2,11 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 import { LocationActions } from './actions.tsx'
+import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
 
 const longName = 60
@@ -69,6 +71,7 @@ export function LocationHeading({
             )}
           </p>
         )}
+        <DataCredit sources={location.sources} />
       </div>
       <LocationActions location={location} />
     </header>
@@ -84,8 +87,7 @@ function Distance({ location, visitor }: { location: LocationDetail; visitor: Ge
   if (!visitor || !point) return null
   return (
     <span className="text-quiet tabular">
-      {(location.precision === 'area' || location.access === 'limited') && 'about '}
-      {miles(distanceMiles(visitor, point))} away
+      {milesToLocation(location, distanceMiles(visitor, point))} away
     </span>
   )
 }

@@ -1,7 +1,9 @@
 // The top of the page: the location's images edge to edge, or its generated light image if there are none.
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import type { BestTimeOfDay } from '../../../rules/places.ts'
-import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
+import { imageNote } from '../../components/photos/image-note.ts'
+import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { heroShape } from './hero-shape.ts'
 import { ImageCarousel } from './image-carousel.tsx'
 
@@ -28,21 +30,20 @@ export function LocationHero({ location }: { location: LocationDetail }) {
 function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }) {
   // A portrait image would be cropped too much in a wide frame: it is shown whole, over its own blurred colors.
   const isUpright = image.width !== null && image.height !== null && image.width < image.height * 1.1
+  const note = imageNote(image)
   return (
     <figure>
       <div className={frame}>
         <Photo image={image} sizes="100vw" isEager={isFirst} className={isUpright ? 'object-contain!' : ''} />
-        {image.illustrative && (
+        {note && (
           <div className="wrap-page absolute inset-x-0 bottom-3">
-            <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-              Illustrative, not this place
-            </span>
+            <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">{note}</span>
           </div>
         )}
       </div>
       <figcaption className={captionClass}>
         {/* The image already has the mark. */}
-        <PhotoCredit image={{ ...image, illustrative: false }} />
+        <PhotoCredit image={{ ...image, illustrative: false, isUnchecked: false }} />
       </figcaption>
     </figure>
   )

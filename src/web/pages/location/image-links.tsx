@@ -1,5 +1,6 @@
 // The images of a review or a check-in, small, each linking to the full image.
 import type { DisplayImage } from '../../../contract/locations.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 
 export function ImageLinks({
@@ -13,10 +14,11 @@ export function ImageLinks({
   return (
     <ul className={`${className} grid grid-cols-3 gap-2 sm:grid-cols-4`}>
       {displayImages.map((image) => (
-        <li key={image.id}>
+        <li key={image.id} className="relative">
           <a href={image.url} className="relative block aspect-3/2 overflow-clip rounded-sm bg-sunken">
             <Photo image={image} sizes="160px" />
           </a>
+          <CreditButton image={image} className="absolute right-0 bottom-0" />
         </li>
       ))}
     </ul>

@@ -39,9 +39,11 @@ export const positionLightQuery = (api: Api, point: GeoPoint, date: string | und
 })
 
 const nearbyCount = 6
+/** What is farther away is not nearby. */
+export const nearbyMiles = 60
 
 /**
- * The nearest six others. The location itself is excluded when the results are read: a limited page must not contain
+ * The nearest six others within 60 miles. The location itself is excluded when the results are read: a limited page must not contain
  * its true position.
  */
 export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPoint) =>
@@ -49,7 +51,13 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
     queryKey: ['/api/locations', id, 'nearby'],
     queryFn: async ({ signal }) => {
       const { body } = await api.locations.list(
-        { lat: latitude, lng: longitude, sortBy: 'distance', limit: nearbyCount + 1 },
+        {
+          lat: latitude,
+          lng: longitude,
+          distance: nearbyMiles,
+          sortBy: 'distance',
+          limit: nearbyCount + 1,
+        },
         { signal },
       )
       return body.filter((location) => location.id !== id).slice(0, nearbyCount)

@@ -21,11 +21,14 @@ const location = (changes: Partial<LocationDetail>) =>
     entryFeeCents: 0,
     status: 'open',
     facts: [],
+    isDemo: false,
     ...changes,
   }) as unknown as LocationDetail
 
+const site = { publicUrl: 'https://example.com', isDemoIndexed: false }
+
 function attraction(changes: Partial<LocationDetail>): Record<string, unknown> {
-  const { meta } = locationHead(location(changes), 'https://example.com')
+  const { meta } = locationHead(location(changes), site)
   return (
     meta
       .map((one) => (one as Record<string, unknown>)['script:ld+json'] as Record<string, unknown>)
@@ -56,6 +59,10 @@ describe('structured data', () => {
       image: 'https://example.com/share/cfa55706-bbac-5544-8c78-42b430ed7c4a.jpg',
     })
   })
+  it('never contains ratings of demo content', () => {
+    expect(attraction({ isDemo: true })).not.toHaveProperty('aggregateRating')
+    expect(attraction({ isDemo: true })).toHaveProperty('geo')
+  })
   it('omits a withheld position, an absent rating and a missing address', () => {
     const data = attraction({ precision: 'area', reviewCount: 0, address: null })
     for (const name of ['geo', 'aggregateRating', 'address']) expect(data).not.toHaveProperty(name)
@@ -72,7 +79,7 @@ describe('structured data', () => {
 })
 
 describe('title and description', () => {
-  const getTitle = (changes: Partial<LocationDetail>) => locationHead(location(changes), '').meta[0]
+  const getTitle = (changes: Partial<LocationDetail>) => locationHead(location(changes), undefined).meta[0]
   it('names the city once', () => {
     expect(getTitle({})).toEqual({ title: 'Pier 7, San Francisco, CA · Viewfinder' })
     expect(getTitle({ name: 'San Francisco City Hall' })).toEqual({
@@ -86,4 +93,12 @@ describe('title and description', () => {
     expect(shortened('x'.repeat(500))).toHaveLength(160)
     expect(shortened(' Short \n text. ')).toBe('Short text.')
   })
+})
+
+it('demo content is not for search engines, unless the operator says so', () => {
+  const isHidden = (isDemo: boolean, isDemoIndexed: boolean) =>
+    locationHead(location({ isDemo }), { ...site, isDemoIndexed }).meta.some(
+      (one) => 'name' in one && one.name === 'robots' && one.content === 'noindex',
+    )
+  expect([isHidden(true, false), isHidden(true, true), isHidden(false, false)]).toEqual([true, false, false])
 })

@@ -3,6 +3,7 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import { breadcrumbData, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../components/layout/page-head.ts'
 import { regionLine } from '../../format/labels.ts'
+import type { BrowserConfig } from '../../request-context.ts'
 
 const maxDescriptionLength = 160
 
@@ -11,8 +12,11 @@ export const locationCrumbs = (id: string): Crumb[] => [
   { label: 'Location Details', path: `/location/${id}` },
 ]
 
-/** The head for browsers, search engines and shared links. */
-export function locationHead(location: LocationDetail, origin: string) {
+type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
+
+/** The head for browsers, search engines and shared links. Demo locations are for search engines only if the operator says so. */
+export function locationHead(location: LocationDetail, site: Site | undefined) {
+  const origin = site?.publicUrl ?? ''
   const title = fullName(location)
   const description =
     shortened(location.description) || `Photo location ${title}: light times, shooting direction and reviews.`
@@ -22,6 +26,7 @@ export function locationHead(location: LocationDetail, origin: string) {
     origin,
     path: `/location/${location.id}`,
     image: `/share/${location.id}.jpg`,
+    noIndex: location.isDemo && !site?.isDemoIndexed,
     structured: [
       attractionData(location, description, origin),
       breadcrumbData(locationCrumbs(location.id), origin),
@@ -65,15 +70,17 @@ function attractionData(location: LocationDetail, description: string, origin: s
       precision === 'exact' &&
       latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(reviewCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: Math.round(rating * 10) / 10,
-        reviewCount,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
+    // The reviews of demo content are invented.
+    ...(!location.isDemo &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Math.round(rating * 10) / 10,
+          reviewCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
     ...(isKnownToBeFree(location) && { isAccessibleForFree: true }),
   }
 }

@@ -1,20 +1,21 @@
-// The six nearest other locations.
+// The six nearest other locations within 60 miles, or that there are none.
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
-import { nearbyQuery } from './location-data.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { nearbyMiles, nearbyQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
 import { NearbySkeleton } from './skeleton.tsx'
 
 const route = getRouteApi('/location/$id')
 
-export function NearbySpots({ point, id }: { point: GeoPoint; id: string }) {
+export function NearbySpots({ point, location }: { point: GeoPoint; location: LocationDetail }) {
   const { api } = route.useRouteContext()
   const isMounted = useIsMounted()
-  const nearby = useQuery(nearbyQuery(api, id, point))
+  const nearby = useQuery(nearbyQuery(api, location.id, point))
   if (nearby.isError && isMounted) {
     return (
       <div className="mt-16">
@@ -27,25 +28,38 @@ export function NearbySpots({ point, id }: { point: GeoPoint; id: string }) {
     )
   }
   const others = nearby.data
-  if (others?.length === 0) return null
   return (
     <section aria-labelledby="nearby-title" className="mt-16">
       <h2 id="nearby-title" className="font-display text-32 font-medium">
         Nearby spots
       </h2>
-      <div className="mt-6">{others ? <Cards locations={others} /> : <NearbySkeleton />}</div>
+      <div className="mt-6">
+        {others ? <Others locations={others} from={location} /> : <NearbySkeleton />}
+      </div>
     </section>
   )
 }
 
-function Cards({ locations }: { locations: LocationSummary[] }) {
+function Others({ locations, from }: { locations: LocationSummary[]; from: LocationDetail }) {
+  if (locations.length === 0) return <NoneNearby />
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {locations.map((location) => (
         <li key={location.id}>
-          <LocationCard location={location} />
+          <LocationCard location={location} from={from} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function NoneNearby() {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p className="text-quiet">No locations within {nearbyMiles} miles yet.</p>
+      <Link to="/submit" className={buttonClass('outline')}>
+        Share a location
+      </Link>
+    </div>
   )
 }

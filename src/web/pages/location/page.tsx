@@ -82,7 +82,7 @@ export function LocationPage() {
         <Suspense>
           <Checkins location={location} />
         </Suspense>
-        <Suspense>{point && <NearbySpots point={point} id={location.id} />}</Suspense>
+        <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
         <p className="mt-12 -ml-3">
           <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
         </p>

@@ -9,6 +9,7 @@ import { focusSource } from '../../map/location-layers.ts'
 import '../../map/map.css'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { listenToMarkers } from '../../map/marker-events.ts'
+import { NoStreetsNote } from '../../map/no-streets-note.tsx'
 import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { outlineCell } from './position-map-cell.ts'
@@ -47,6 +48,7 @@ export default function PositionMap({ location, onFail }: { location: FullLocati
         <div ref={container} className="size-full" />
       </div>
       {map && <ZoomButtons map={map} />}
+      {made && <NoStreetsNote made={made} />}
     </>
   )
 }

@@ -1,16 +1,14 @@
 // The landmarks that a location shows, with direction and distance.
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
+import { miles, milesToLocation } from '../../../rules/distance-text.ts'
 import { bearing } from '../../format/bearing.ts'
-import { miles } from '../../format/labels.ts'
 
 type Seen = LocationDetail['landmarks'][number]
 
 export function SeenLandmarks({ location }: { location: LocationDetail }) {
   const { landmarks } = location
   if (landmarks.length === 0) return null
-  const isExact =
-    location.access === 'full' && (location.precision === 'exact' || location.isPositionRevealed)
   return (
     <section aria-labelledby="landmarks-title" className="mt-12">
       <h2 id="landmarks-title" className="font-semibold">
@@ -25,7 +23,7 @@ export function SeenLandmarks({ location }: { location: LocationDetail }) {
               className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-card border border-hairline px-4 py-2.5 hover:bg-sunken"
             >
               <span className="font-medium">{landmark.name}</span>
-              <span className="text-13 text-quiet tabular">{howFar(landmark, isExact)}</span>
+              <span className="text-13 text-quiet tabular">{howFar(location, landmark)}</span>
             </Link>
           </li>
         ))}
@@ -34,8 +32,10 @@ export function SeenLandmarks({ location }: { location: LocationDetail }) {
   )
 }
 
-function howFar({ bearingDegrees, distanceMiles }: Seen, isExact: boolean): string {
+function howFar(location: LocationDetail, { bearingDegrees, distanceMiles }: Seen): string {
   if (distanceMiles === null) return ''
-  if (!isExact) return `about ${Math.max(1, Math.round(distanceMiles))} mi`
+  const isExact =
+    location.access === 'full' && (location.precision === 'exact' || location.isPositionRevealed)
+  if (!isExact) return milesToLocation(location, distanceMiles)
   return bearingDegrees === null ? 'right here' : `${miles(distanceMiles)}, ${bearing(bearingDegrees)}`
 }

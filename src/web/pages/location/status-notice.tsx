@@ -2,8 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { shortDay } from '../../format/dates.ts'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
   const { status, statusSince, statusNote, statusSource, nearestOpen } = location
@@ -31,7 +32,7 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
           </Link>
           <span className="text-quiet">
             {regionLine(nearestOpen) && `, ${regionLine(nearestOpen)}`}
-            {nearestOpen.distance !== undefined && ` – ${miles(nearestOpen.distance)}`}
+            {nearestOpen.distance !== undefined && ` – ${milesToLocation(nearestOpen, nearestOpen.distance)}`}
           </span>
         </p>
       )}

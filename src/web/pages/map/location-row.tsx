@@ -1,9 +1,12 @@
 // A location as one row of the list beside the map.
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
+import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 
 type RowProps = {
   location: LocationSummary
@@ -13,6 +16,7 @@ type RowProps = {
 }
 
 export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
+  const note = location.cover && imageNote(location.cover)
   return (
     <li
       className={`relative grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] gap-4 px-4 py-3 hover:bg-sunken lg:px-6 ${isMarked ? 'bg-sunken' : ''}`}
@@ -27,6 +31,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         ) : (
           <LocationLightImage id={location.id} />
         )}
+        {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (
           <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
             {location.status === 'closed' ? 'Closed' : 'Private'}
@@ -46,9 +51,11 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-13">
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location)}</span>
-          {distance !== undefined && <span className="text-quiet tabular">{miles(distance)}</span>}
+          {distance !== undefined && (
+            <span className="text-quiet tabular">{milesToLocation(location, distance)}</span>
+          )}
         </div>
-        {location.cover?.illustrative && <p className="text-13 text-quiet">Illustrative, not this place</p>}
+        {note && <p className="text-13 text-quiet">{note}</p>}
         {location.bestTime && (
           <p className="mt-0.5 line-clamp-2 text-13 text-accent-text">{location.bestTime}</p>
         )}

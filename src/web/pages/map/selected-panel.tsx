@@ -2,11 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import { milesToLocation } from '../../../rules/distance-text.ts'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
-import { LocationLightImage, Photo, PhotoCredit } from '../../components/photos/photo.tsx'
+import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
-import { miles, regionLine } from '../../format/labels.ts'
+import { regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const themesShown = 4
@@ -61,7 +63,9 @@ export function SelectedPanel({
           <div className="mt-1 flex flex-wrap items-center gap-x-3">
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
             <span className="text-quiet">{regionLine(location) || location.address}</span>
-            {distance !== undefined && <span className="text-quiet tabular">{miles(distance)} away</span>}
+            {distance !== undefined && (
+              <span className="text-quiet tabular">{milesToLocation(location, distance)} away</span>
+            )}
           </div>
           {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
         </div>

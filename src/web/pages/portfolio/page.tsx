@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Portfolio } from '../../../contract/portfolios.ts'
 import { Photo } from '../../components/photos/photo.tsx'
+import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,6 +51,7 @@ export function PortfolioPage() {
                       {photo.locationName}
                     </Link>
                   </span>
+                  {photo.image.licence && <PhotoCredit image={photo.image} className="text-quiet" />}
                   <span className="text-13 text-quiet">
                     {[photo.cameraSettings, photo.likes > 0 && counted(photo.likes, 'like')]
                       .filter(Boolean)

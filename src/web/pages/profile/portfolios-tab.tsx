@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { PortfolioSummary } from '../../../contract/portfolios.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -71,6 +72,9 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
           />
         ) : (
           <span className="grid size-full place-items-center text-quiet">Empty</span>
+        )}
+        {portfolio.coverImage && (
+          <CreditButton image={portfolio.coverImage} className="absolute right-0 bottom-0" />
         )}
         {!portfolio.isPublic && (
           <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">

@@ -2,22 +2,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
 import { pageHead } from '../../components/layout/page-head.ts'
-import type { Api } from '../../request-context.ts'
+import type { Api, BrowserConfig } from '../../request-context.ts'
 import { type FollowSide, profileQuery } from './profile-queries.ts'
+
+type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
 
 /** The head of the user's page; if the user does not exist, of the page that says so. */
 export function headOfProfile(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   username: string,
-  origin: string,
+  site: Site | undefined,
 ) {
   const profile = queryClient.getQueryData(profileQuery(api, username).queryKey)
   return profile
-    ? profileHead(profile, origin)
+    ? profileHead(profile, site)
     : { meta: [{ title: 'Profile not found · Viewfinder' }, { name: 'robots', content: 'noindex' }] }
 }
 
-function profileHead(profile: Profile, origin: string) {
+function profileHead(profile: Profile, site: Site | undefined) {
+  const origin = site?.publicUrl ?? ''
   const { displayName, username, about } = profile
   return pageHead({
     title: `${displayName} (@${username})`,
@@ -25,7 +28,7 @@ function profileHead(profile: Profile, origin: string) {
       about?.bio?.slice(0, 160) || `Photos, reviews and locations by ${displayName} on Viewfinder.`,
     origin,
     path: `/u/${username}`,
-    noIndex: profile.privacyLevel !== 'public',
+    noIndex: profile.privacyLevel !== 'public' || (profile.isDemo && !site?.isDemoIndexed),
     structured: profile.privacyLevel === 'public' && about ? [profileData(profile, about, origin)] : [],
   })
 }

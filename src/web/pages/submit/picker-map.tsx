@@ -24,8 +24,13 @@ export type PickerMapProps = {
   goTo: GeoPoint | undefined
   onPick: (point: GeoPoint) => void
   onMoveWay: (id: string, point: GeoPoint) => void
+  /** The map's center whenever it has come to rest, once the map shows a region. */
+  onLook: (center: GeoPoint) => void
   onFail: (error: unknown) => void
 }
+
+/** Below this zoom the map shows a continent. */
+const regionZoom = 4.5
 
 export default function PickerMap(props: PickerMapProps) {
   const { styleUrl, point, directionDegrees, ways, goTo, onFail } = props
@@ -48,13 +53,18 @@ export default function PickerMap(props: PickerMapProps) {
     }, [point, directionDegrees]),
   )
   const pick = useEffectEvent(props.onPick)
+  const look = useEffectEvent(props.onLook)
   useEffect(() => {
     if (!map) return
     // Scrolling the page must not be caught by the map.
     map.cooperativeGestures.enable()
     map.getCanvas().classList.add('cursor-crosshair!')
     const clicking = map.on('click', ({ lngLat }) => pick(onEarth(lngLat)))
-    return () => clicking.unsubscribe()
+    const resting = map.on('moveend', () => map.getZoom() >= regionZoom && look(onEarth(map.getCenter())))
+    return () => {
+      clicking.unsubscribe()
+      resting.unsubscribe()
+    }
   }, [map])
   useEffect(() => {
     if (!map || !goTo) return

@@ -3,6 +3,7 @@ import { Camera, LocateFixed } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { parsePlaceText } from '../../../rules/place-text.ts'
 import { readDevicePosition } from '../../browser/device-position.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -12,7 +13,7 @@ import { type Draft, getPoint, toFields } from './draft.ts'
 import type { Pin } from './picker-map.tsx'
 import { PickerMapSlot } from './picker-map-slot.tsx'
 import { Surroundings } from './surroundings.tsx'
-import { TownSearch, townLine } from './town-search.tsx'
+import { TownSearch } from './town-search.tsx'
 import type { SetDraft } from './use-draft.ts'
 
 type PositionProps = {
@@ -29,6 +30,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [message, setMessage] = useState('')
   const [goTo, setGoTo] = useState<GeoPoint>()
+  const [center, setCenter] = useState<GeoPoint>()
   const { latitude, longitude } = draft
   const point = useMemo(() => getPoint({ latitude, longitude }), [latitude, longitude])
   const ways = useMemo(() => getWays(draft.markers), [draft.markers])
@@ -55,7 +57,10 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
       <legend className="mb-3 font-medium">Position</legend>
       <div className="grid gap-4 md:grid-cols-2">
         <TownSearch
-          onChoose={(town) => take(town, `${townLine(town)}: now move the pin to the exact spot.`)}
+          near={center ?? point}
+          onChoose={({ label, point: to, isExact }) =>
+            take(to, isExact ? `The pin is at ${label}.` : `${label}: now move the pin to the exact spot.`)
+          }
         />
         <div className="flex flex-wrap content-start gap-3 md:pt-7.5">
           <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
@@ -89,6 +94,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
         ways={ways}
         goTo={goTo}
         onPick={pick}
+        onLook={setCenter}
         onMoveWay={moveWay}
       />
       <p className="text-13 text-quiet">
@@ -109,10 +115,10 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
             onChange={(event) => set({ [axis]: event.target.value })}
             onPaste={(event) => {
               // A pair copied from a map fills both fields.
-              const pair = parseCoordinates(event.clipboardData.getData('text'))
-              if (!pair) return
+              const pasted = parsePlaceText(event.clipboardData.getData('text'))
+              if (!pasted || !('point' in pasted)) return
               event.preventDefault()
-              take(pair, 'Latitude and longitude were filled in from what you pasted.')
+              take(pasted.point, 'Latitude and longitude were filled in from what you pasted.')
             }}
           />
         ))}

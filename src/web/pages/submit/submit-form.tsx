@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
+import { readPhotoExif } from '../../browser/read-photo-exif.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -13,7 +14,6 @@ import { type Draft, toFields } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { LandmarksField } from './landmarks-field.tsx'
-import { readPhotoPosition } from './photo-position.ts'
 import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
@@ -40,7 +40,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
     void send({ draft, files: chosen.files, isConfirmed })
   }
   const takePhoto = async (file: File) => {
-    const { latitude, longitude, directionDegrees } = await readPhotoPosition(file)
+    const { latitude, longitude, directionDegrees, directionReference } = await readPhotoExif(file)
     const isSaved = chosen.add([file], true).length === 0
     if (latitude === null || longitude === null)
       return {
@@ -52,7 +52,8 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
       ...toFields(point),
       ...(directionDegrees === null ? {} : { directionDegrees: String(directionDegrees) }),
     })
-    const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°)`
+    const north = directionReference === 'magnetic' ? ' from magnetic north: check it on the map' : ''
+    const also = directionDegrees === null ? '' : ` and the direction (${directionDegrees}°${north})`
     return {
       message: `The position${also} came from ${file.name}${isSaved ? ', which is now your first photo' : ''}.`,
       point,

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { miles } from '../../format/labels.ts'
+import { miles } from '../../../rules/distance-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import type { Draft } from './draft.ts'

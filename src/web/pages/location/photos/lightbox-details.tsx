@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -10,7 +11,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
-import { getFacts } from './photo-text.ts'
+import { getFacts, getImage } from './photo-text.ts'
 
 const actionClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-white/80 hover:bg-white/15 hover:text-white'
@@ -24,8 +25,9 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
   return (
     <div className="grid content-start gap-4 bg-black p-5 lg:border-l lg:border-white/15">
       {photo.title && <h2 className="font-display text-22 font-medium">{photo.title}</h2>}
+      {photo.credit && <PhotoCredit image={getImage(photo)} />}
       <p>
-        Photo:{' '}
+        {photo.credit ? 'Added by ' : 'Photo: '}
         <a
           href={`/u/${encodeURIComponent(photo.username)}`}
           className="font-medium underline underline-offset-4"

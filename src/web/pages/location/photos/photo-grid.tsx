@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { CreditButton } from '../../../components/photos/credit-button.tsx'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { getAlt, getImage } from './photo-text.ts'
@@ -73,6 +74,7 @@ export function PhotoGrid({
             </span>
           )}
           <Credit photo={photo} isOfOneUser={isOfOneUser} />
+          <CreditButton image={getImage(photo)} className="absolute top-0 right-0" />
         </li>
       ))}
       {/* Takes the space that the last row leaves, so that its images are not enlarged. */}

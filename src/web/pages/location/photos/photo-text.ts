@@ -17,10 +17,12 @@ export const getImage = (photo: LocationPhoto): DisplayImage => ({
   height: photo.height,
   placeholder: photo.placeholder,
   alt: getAlt(photo),
-  author: photo.displayName,
-  licence: null,
-  sourceUrl: null,
+  author: photo.credit?.author ?? photo.displayName,
+  licence: photo.credit?.licence ?? null,
+  sourceUrl: photo.credit?.sourceUrl ?? null,
+  changes: photo.credit?.changes ?? null,
   illustrative: false,
+  isUnchecked: photo.isUnchecked,
 })
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']

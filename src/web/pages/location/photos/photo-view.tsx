@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
+import { CreditLine } from '../../../components/photos/photo-credit.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { photoQuery } from './photo-queries.ts'
 import { getFacts, getImage } from './photo-text.ts'
@@ -49,7 +50,7 @@ function WithoutScripts({ photo }: { photo: LocationPhoto }) {
           />
         </div>
         <figcaption className="mt-2">
-          Photo: {photo.displayName}
+          <CreditLine image={getImage(photo)} />
           {getFacts(photo).map(([label, value]) => ` · ${label}: ${value}`)}
         </figcaption>
       </figure>

@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
 import { photoFileError } from '../../../../rules/photo-files.ts'
+import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
 import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
 import { refreshPhotos } from './photo-queries.ts'
-import { readExif } from './read-exif.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** `key` identifies the attempt to the server: while nothing is changed, a retry cannot create the photo twice. */
@@ -67,7 +67,7 @@ export function useUploads(locationId: string): Uploads {
     for (const file of files) {
       const upload = newUpload(file)
       update((before) => [...before, upload])
-      void readExif(file).then((exif) => {
+      void readPhotoExif(file).then((exif) => {
         const draft = current.current.find((one) => one.id === upload.id)?.draft
         if (draft) set(upload.id, { exif, draft: filledFrom(draft, exif) })
       })

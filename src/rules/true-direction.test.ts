@@ -1,0 +1,47 @@
+// Magnetic declination against values that NOAA publishes, and the conversion of a photo's direction.
+import { expect, test } from 'vitest'
+import { noExif } from './photo-exif.ts'
+import { magneticDeclination, withTrueDirection } from './true-direction.ts'
+
+// The test values that NOAA publishes with WMM2015, WMM2020 and WMM2025, from heights up to 12 km.
+test.each([
+  [0, 120, '2015-01-01', 0.57],
+  [0, 120, '2017-07-02', 0.32],
+  [-50, -103, '2020-01-01', 28.1],
+  [62, 53, '2022-07-02', 18.95],
+  [-13, -59, '2022-07-02', -16.65],
+  [-50, -103, '2025-01-01', 27.96],
+  [-36, -137, '2025-07-02', 20.28],
+  [-66, 17, '2025-07-02', -33.14],
+  [33, -145, '2026-07-02', 11.96],
+  [62, 53, '2027-07-02', 19.39],
+  [-13, -59, '2027-07-02', -17.49],
+  [34, 0, '2028-07-01', 1.57],
+])('at %f, %f on %s', (latitude, longitude, day, degrees) => {
+  const declination = magneticDeclination({ latitude, longitude }, day) as number
+  expect(Math.abs(declination - degrees)).toBeLessThan(0.15)
+})
+
+const magnetic = {
+  ...noExif,
+  directionDegrees: 348,
+  directionReference: 'magnetic',
+  latitude: 47.6,
+  longitude: -122.3,
+  shootingTime: '2026-06-21T20:00:00',
+} as const
+
+test('a magnetic direction becomes true: some 15 degrees in Seattle', () => {
+  const { directionDegrees, directionReference } = withTrueDirection(magnetic)
+  expect(directionReference).toBe('true')
+  expect([2, 3, 4]).toContain(directionDegrees)
+})
+
+test.each([
+  ['without a position', { latitude: null }],
+  ['without a time', { shootingTime: null }],
+  ['before the models', { shootingTime: '2009-06-21T20:00:00' }],
+  ['that is true already', { directionReference: 'true' as const }],
+])('a direction %s stays', (_, change) => {
+  expect(withTrueDirection({ ...magnetic, ...change })).toEqual({ ...magnetic, ...change })
+})

@@ -1,0 +1,129 @@
+// The demo texts are true: every statement of light is quoted by a claim, and every claim holds.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkClaim } from './check-claim.ts'
+import { type Claim, claimShape } from './claim-shape.ts'
+import { readDemoContent } from './content.ts'
+import { findUnmarked, locationTexts, reviewTexts } from './light-statements.ts'
+
+const { locations, folder } = readDemoContent()
+const [place] = locations.filter(({ slug }) => slug === 'gantry-plaza-state-park')
+
+/** Every text block of the content with its claims: each location itself and each of its reviews. */
+const blocks = locations.flatMap((location) => [
+  { name: location.slug, location, texts: locationTexts(location), claims: location.claims, date: undefined },
+  ...location.reviews.map((review) => ({
+    name: `${location.slug} ${review.photographer}`,
+    location,
+    texts: reviewTexts(review),
+    claims: review.claims,
+    date: review.visitDate as string | undefined,
+  })),
+])
+
+/** All sentences of a JSON value: strings of at least eight words, so that names are left out. */
+const sentencesOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(/\s+/).length < 8 ? [] : [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(sentencesOf) : []
+}
+
+const claim = (input: object): Claim => claimShape.parse({ text: 'any', ...input })
+
+describe('the check itself', () => {
+  test.each([
+    [{ kind: 'sun', dates: '2026-12-21', time: 'sunset', azimuth: '270..290' }, /azimuth is 239/],
+    [{ kind: 'sun', dates: '2026-12-21', time: 'sunset', side: 'right' }, /not right of 280/],
+    [{ kind: 'sun', dates: '2026-06-21', time: '12:00', altitude: '0..20' }, /altitude is 6\d/],
+    [{ kind: 'sun', dates: '2026-06-21', time: 'sunset' }, /states nothing/],
+    [{ kind: 'sun', time: 'sunset', side: 'left' }, /has no date/],
+    [{ kind: 'sun', dates: '2026-03-08', time: '12:00', side: 'left' }, /clock changes/],
+    [{ kind: 'moon', dates: '2026-03-03', time: '12:00', illumination: '0..60' }, /illumination is (99|100)/],
+    [{ kind: 'milky-way', dates: '2026-12-21', time: '21:00', visible: true }, /not visible/],
+    [
+      { kind: 'tide', dates: '2026-03-03', time: '20:00', state: 'low', highWaterLagHours: 8.2 },
+      /hours after high water, not low/,
+    ],
+    [
+      {
+        kind: 'bearing',
+        to: { name: 'Empire State Building', latitude: 40.7484, longitude: -73.9857 },
+        degrees: '230..245',
+      },
+      /bearing is 277/,
+    ],
+    [{ kind: 'closed' }, /no closing days/],
+  ])('rejects %j', (input, error) => {
+    expect(checkClaim(place!, claim(input)).join()).toMatch(error)
+  })
+
+  test('accepts what is true, and takes the date of a review', () => {
+    const setting = claim({ kind: 'sun', time: 'sunset', azimuth: '236..241', side: 'left' })
+    expect(checkClaim(place!, setting, '2026-12-21')).toEqual([])
+  })
+
+  test.each([
+    'The Chrysler Building stands at 295 degrees.',
+    'At half past six the sun was low.',
+    'In winter the sun sets over the bridge.',
+    'Late sun from the left.',
+    'A half moon lit the sand.',
+    'The Milky Way over the ridge.',
+    'Best around the equinoxes.',
+    'Backlit at 7:30.',
+  ])('finds the statement in: %s', (text) => {
+    expect(findUnmarked([{ text }])).not.toEqual([])
+    expect(
+      findUnmarked([{ text }], [claim({ kind: 'unchecked', text, reason: 'a test of the test' })]),
+    ).toEqual([])
+  })
+
+  test('leaves other sentences alone', () => {
+    const text = 'Turn left at six. Parking fills by noon. 44 °F, 7 °C. The sun is out.'
+    expect(findUnmarked([{ text }, { text: 'Sunrise in October', isAdvice: true }])).toEqual([])
+  })
+})
+
+describe('the demo content', () => {
+  test('is quoted exactly by its claims', () => {
+    const missing = blocks.flatMap(({ name, texts, claims = [] }) =>
+      claims
+        .filter(({ text }) => !texts.some((whole) => whole.text.includes(text)))
+        .map(({ text }) => `${name}: ${text}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('agrees with our own light, distances and directions', () => {
+    const wrong = blocks.flatMap(({ name, location, claims = [], date }) =>
+      claims.flatMap((each) =>
+        checkClaim(location, each, date).map((error) => `${name}: "${each.text}": ${error}`),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has no statement of light that is not marked up', () => {
+    expect(
+      blocks.flatMap(({ name, texts, claims }) =>
+        findUnmarked(texts, claims).map((found) => `${name}: ${found}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('says nothing about light outside the locations, where no claim could cover it', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    expect(files).toContain('cities.json')
+    const sentences = files.flatMap((name) =>
+      sentencesOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    )
+    expect(findUnmarked(sentences.map((text) => ({ text })))).toEqual([])
+  })
+
+  test('leaves few statements unchecked', () => {
+    const all = blocks.flatMap(({ claims = [] }) => claims)
+    const unchecked = all.filter(({ kind }) => kind === 'unchecked')
+    expect(all.length).toBeGreaterThan(200)
+    expect(unchecked.length).toBeLessThan(all.length / 5)
+  })
+})

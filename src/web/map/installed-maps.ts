@@ -1,0 +1,22 @@
+// The street maps that the operator installed beside the bundled ones; none if they cannot be read.
+import type { InstalledBasemap } from '../../contract/basemaps.ts'
+
+let loaded: Promise<readonly InstalledBasemap[]> | undefined
+let known: readonly InstalledBasemap[] = []
+
+/** Asked once per visit. */
+export function loadInstalledMaps(): Promise<readonly InstalledBasemap[]> {
+  loaded ??= fetch('/api/basemaps')
+    .then(async (response) => {
+      known = response.ok ? ((await response.json()) as InstalledBasemap[]) : []
+      return known
+    })
+    .catch(() => {
+      loaded = undefined
+      return known
+    })
+  return loaded
+}
+
+/** What `loadInstalledMaps` found. */
+export const installedMaps = (): readonly InstalledBasemap[] => known
