@@ -14,7 +14,7 @@ export type Lexicon = {
   near: (word: string, isBegun: boolean) => NearWord[]
 }
 
-export type NearWord = { word: string; typos: number; weight: number }
+type NearWord = { word: string; typos: number; weight: number }
 
 const minLength = 4
 /** From this length on two typos are plausible, in a word that is complete. */
