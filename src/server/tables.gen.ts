@@ -307,6 +307,7 @@ export type Tables = {
     tips: string | null
     tripod_rules: string | null
     updated_at: Date
+    use_points: number
   }
   mail_outbox: {
     attempts: number

@@ -23,7 +23,7 @@ export async function insertLocations(sql: Sql, inputs: LocationInput[]): Promis
     status: 'open',
     rating: 0,
     review_count: 0,
-    popularity: 0,
+    use_points: 0,
     parking: false,
     permits: false,
     description: '',

@@ -8,6 +8,8 @@ export type Lexicon = {
   find: (word: string) => 'described' | 'imported' | undefined
   /** Whether a described word begins with this. */
   isPrefix: (text: string) => boolean
+  /** Whether any word begins with this. */
+  isBeginning: (text: string) => boolean
   /** Words that this one may be a misspelling of, the likeliest first; with `isBegun` also words that continue it. */
   near: (word: string, isBegun: boolean) => NearWord[]
 }
@@ -26,6 +28,7 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   const words = new Map(entries.map((entry) => [entry.word, entry]))
   const described = entries.filter((entry) => entry.isDescribed)
   const sorted = described.map(({ word }) => word).sort()
+  const allSorted = entries.map(({ word }) => word).sort()
   const byLetter = Map.groupBy(described, ({ word }) => word.charAt(0))
   const find: Lexicon['find'] = (word) => {
     const entry = words.get(word)
@@ -48,8 +51,16 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
       found.length > 0 ? found : oneTypoAway(word).flatMap((text) => withTypo(word, words.get(text)))
     return likeliest(close)
   }
-  return { find, isPrefix: (text) => sorted[firstAtLeast(sorted, text)]?.startsWith(text) ?? false, near }
+  return {
+    find,
+    isPrefix: (text) => beginsAny(sorted, text),
+    isBeginning: (text) => beginsAny(allSorted, text),
+    near,
+  }
 }
+
+const beginsAny = (sorted: readonly string[], text: string): boolean =>
+  sorted[firstAtLeast(sorted, text)]?.startsWith(text) ?? false
 
 /** Several lexicons as one, so that a large one need not be made again when a small one changes. */
 export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
@@ -59,6 +70,7 @@ export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
       return found.find((one) => one === 'described') ?? found.find((one) => one !== undefined)
     },
     isPrefix: (text) => lexicons.some((lexicon) => lexicon.isPrefix(text)),
+    isBeginning: (text) => lexicons.some((lexicon) => lexicon.isBeginning(text)),
     near: (word, isBegun) => {
       const found = lexicons.flatMap((lexicon) => lexicon.near(word, isBegun))
       return likeliest([...new Map(found.map((one) => [one.word, one])).values()])

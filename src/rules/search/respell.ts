@@ -32,10 +32,13 @@ export function respellings(
   const last = tokens.length - 1
   const isUnknown = (index: number) => {
     const { text } = tokens[index] as Token
-    return lexicon.find(text) === undefined && !(index === last && lexicon.isPrefix(text))
+    return lexicon.find(text) === undefined && !(index === last && lexicon.isBeginning(text))
   }
   // Imported names contain nearly every misspelling; such words may be corrected, but need not be.
-  const isWeak = (index: number) => lexicon.find((tokens[index] as Token).text) !== 'described'
+  const isWeak = (index: number) => {
+    const { text } = tokens[index] as Token
+    return lexicon.find(text) !== 'described' && !(index === last && lexicon.isPrefix(text))
+  }
   const doubtful = open.filter(isWeak).slice(0, maxOpen)
   const joined = joinedWords(tokens, doubtful, vocabulary).map(
     (one): Respelling => ({ tokens: one, unknown: Number(doubtful.some(isUnknown)), known: 0, changes: 0.5 }),

@@ -2,7 +2,6 @@
 import { guideTextNames } from '../../rules/guide-texts.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { guideText } from './fields.ts'
-import { mereImportPopularity } from './popularity.ts'
 
 /** Guide texts: written if the file has them, and never cleared by a file without them. */
 export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
@@ -101,8 +100,8 @@ export async function updateExisting(tx: Queryable, importId: string): Promise<n
 export async function insertNew(tx: Queryable, importId: string, existing: number): Promise<number> {
   const onlyNew = existing === 0 ? '' : `where not exists (select from locations l where ${isSame})`
   const result = await tx.query(
-    `insert into locations (source, source_id, ${columns}, popularity, import_id, created_at, updated_at)
-     select s.source, s.source_id, ${ofStaging}, ${mereImportPopularity}, i.id, i.started_at, i.started_at
+    `insert into locations (source, source_id, ${columns}, import_id, created_at, updated_at)
+     select s.source, s.source_id, ${ofStaging}, i.id, i.started_at, i.started_at
      from import_staging s cross join (select id, started_at from imports where id = $1) i ${onlyNew} order by ${storedOrder}`,
     [importId],
   )

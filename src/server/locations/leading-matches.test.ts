@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertLocations(app.sql, [
     ...many,
     { name: 'Creek', description: '', latitude: 10, longitude: 10 },
-    { name: 'Well Known Creek', description: '', latitude: 20, longitude: 20, popularity: 900 },
+    { name: 'Well Known Creek', description: '', latitude: 20, longitude: 20, use_points: 900 },
     { name: 'Far Away Creek', description: '', latitude: -30, longitude: 140 },
     { name: 'Pebble Beach', description: '', latitude: 36.57, longitude: -121.95 },
   ])

@@ -63,7 +63,7 @@ function population(count: number) {
       entry_fee_cents: pick([0, 1, 2499, 2500, 10_000, 10_001, null], seed),
       rating: reviewCount === 0 ? 0 : pick([1, 3.5, 4.5, 5], seed),
       review_count: reviewCount,
-      popularity: pick([0, 0.6, 3, 12.1], seed + index),
+      use_points: pick([0, 0.6, 3, 12.1], seed + index),
       created_at: new Date(Date.UTC(2026, 0, 1 + (seed % 30))),
     }
   })

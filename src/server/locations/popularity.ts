@@ -1,17 +1,14 @@
 // Popularity: how many people used a location in the last 90 days, by how much it says. Demo accounts and demo reviews do not count.
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { isDescribed, isMereImport } from './filter-sql.ts'
 
 const days = 90
-/** Of imported rows, until people use them. */
-export const mereImportPopularity = -0.5
-/** Points of one person for each kind of use. */
+/** Points of one person for each kind of use. The column `popularity` is generated from their sum. */
 const points = { view: 1, favorite: 3, review: 4, checkin: 5, photo: 5 }
 
 /**
  * Computes the popularity of all locations and returns how many have changed. The fraction below one orders the locations
- * that nobody has used yet: those with a photo of their own come first, then verified and described ones.
+ * that nobody has used yet: those with a photo of their own come first, then verified ones.
  */
 export async function recomputePopularity(tx: Queryable): Promise<number> {
   const since = sql90Days(tx)
@@ -28,18 +25,15 @@ export async function recomputePopularity(tx: Queryable): Promise<number> {
       ) used join users u on ${isPerson} group by 1
     ), total as (select location_id, sum(points)::int as points from used_by group by 1),
     counted as (
-      select l.id, (coalesce(total.points, 0) + ${completeness(tx)})::real as popularity
+      select l.id, (coalesce(total.points, 0) + ${completeness(tx)})::real as use_points
       from locations l left join total on total.location_id = l.id
     )
-    update locations l set popularity = counted.popularity from counted where counted.id = l.id and l.popularity <> counted.popularity`
+    update locations l set use_points = counted.use_points from counted where counted.id = l.id and l.use_points <> counted.use_points`
   return result.count
 }
 
 const sql90Days = (sql: Queryable): Fragment => sql`now() - make_interval(days => ${days})`
 
-// Imports that nobody has reviewed or verified come last, whatever pictures they have.
-const completeness = (
-  sql: Queryable,
-): Fragment => sql`(case when ${isMereImport(sql)} then ${mereImportPopularity} else
+const completeness = (sql: Queryable): Fragment => sql`(
   case when exists (select from location_images i where i.location_id = l.id and not i.illustrative) then 0.5 else 0 end
-  + case when l.is_verified then 0.2 else 0 end + case when ${isDescribed(sql)} then 0.1 else 0 end end)`
+  + case when l.is_verified then 0.2 else 0 end)`

@@ -1,4 +1,4 @@
-// A search that was understood, as SQL on `l` (locations): which match, and how well. Decision 24 explains the grades.
+// A search that was understood, as SQL on `l` (locations): which match, and how well. Decision 27 explains the grades.
 import type { LandmarkFit } from '../../rules/search/understand.ts'
 import type { KnownPlace } from '../../rules/search/vocabulary.ts'
 import type { Queryable } from '../platform/db/pool.ts'

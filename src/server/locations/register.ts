@@ -60,7 +60,15 @@ export const locations = {
         whenDeleted: 'set null',
         file: 'locations-shared',
         // Derived from other columns, for searching.
-        without: ['name_plain', 'document', 'popularity', 'public_point', 'cell_x14', 'cell_y14'],
+        without: [
+          'name_plain',
+          'document',
+          'use_points',
+          'popularity',
+          'public_point',
+          'cell_x14',
+          'cell_y14',
+        ],
         isContribution: true,
       },
     ],

@@ -471,7 +471,11 @@ END),
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
-  popularity real not null default 0,
+  popularity real not null generated always as (use_points - (
+CASE
+    WHEN ((source IS NOT NULL) AND (NOT is_demo) AND (NOT is_verified) AND (review_count = 0) AND (tips IS NULL)) THEN 0.5
+    ELSE (0)::numeric
+END)::double precision),
   "precision" text not null default 'exact'::text,
   public_latitude double precision,
   public_longitude double precision,
@@ -491,6 +495,7 @@ END),
   tips text,
   tripod_rules text,
   updated_at timestamp(3) with time zone not null default now(),
+  use_points real not null default 0,
   constraint locations_address_check CHECK ((length(address) <= 500)),
   constraint locations_amenities_check CHECK ((amenities <@ ARRAY['parking'::text, 'restrooms'::text, 'hiking_trail'::text, 'scenic_viewpoint'::text, 'public_transport'::text, 'cafes'::text, 'street_art'::text, 'historic_tours'::text, 'cafe'::text, 'gift_shop'::text, 'benches'::text, 'walking_path'::text])),
   constraint locations_attribution_check CHECK ((length(attribution) <= 300)),
@@ -537,13 +542,12 @@ CREATE INDEX locations_described_document ON public.locations USING gin (documen
 CREATE INDEX locations_document ON public.locations USING gin (document);
 CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX locations_name_prefix ON public.locations USING btree (name_plain text_pattern_ops);
 CREATE INDEX locations_name_similar ON public.locations USING gin (name_plain gin_trgm_ops);
+CREATE INDEX locations_names ON public.locations USING btree (name_plain text_pattern_ops) INCLUDE (id, popularity, public_latitude, public_longitude) WHERE (removed_at IS NULL);
 CREATE INDEX locations_popularity ON public.locations USING btree (popularity DESC, id DESC);
 CREATE INDEX locations_public_point ON public.locations USING gist (public_point);
 CREATE INDEX locations_rating ON public.locations USING btree (rating DESC, id DESC);
 CREATE INDEX locations_removed ON public.locations USING btree (removed_at DESC, id DESC) WHERE (removed_at IS NOT NULL);
-CREATE INDEX locations_reviewed_name ON public.locations USING btree (name_plain text_pattern_ops) WHERE (review_count > 0);
 CREATE INDEX locations_themes ON public.locations USING gin (themes);
 CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC, id DESC) WHERE ((source IS NULL) AND (NOT is_verified) AND (removed_at IS NULL));
 CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();

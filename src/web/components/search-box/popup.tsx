@@ -133,7 +133,7 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
           <Marked deps={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
-          {location.match ? seenFromHere(location.match) : locationOption}
+          {location.match ? seenFromHere(location, location.match) : locationOption}
           {snippet.length > 0 && ' · '}
           <Marked deps={snippet} />
         </span>
@@ -147,9 +147,10 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
   )
 }
 
-function seenFromHere({ name, miles: distance, isApproximate }: SearchMatch): string {
-  if (distance === null) return `Seen from here: ${name}`
-  return `Seen from here: ${name}, ${milesToLocation({ precision: isApproximate ? 'area' : 'exact' }, distance)}`
+function seenFromHere(location: SearchHit, { name, miles }: SearchMatch): string {
+  return miles === null
+    ? `Seen from here: ${name}`
+    : `Seen from here: ${name}, ${milesToLocation(location, miles)}`
 }
 
 function Marked({ deps: parts }: { deps: TextPart[] }) {

@@ -11,10 +11,13 @@ create table search_word_counts (
   counted_at timestamptz not null
 );
 
--- Popularity now measures what people did in the last 90 days; a nightly job computes it. Until its first run, when the server starts,
--- the former values stay.
-alter table locations alter column popularity drop expression;
-alter table locations alter column popularity set default 0;
+-- Popularity now measures what people did in the last 90 days: use_points, which a job computes every night and when a server starts.
+-- Imported rows that nobody has described, reviewed or verified still rank below everything that people wrote.
+alter table locations drop column popularity;
+alter table locations add column use_points real not null default 0;
+alter table locations add column popularity real not null generated always as (
+  use_points - case when source is not null and not is_demo and not is_verified and review_count = 0 and tips is null then 0.5 else 0 end) stored;
+create index locations_popularity on locations (popularity desc, id desc);
 
 -- Tips and the best time are searchable, too: "bison", "long exposure".
 alter table locations drop column document;
