@@ -96,7 +96,7 @@ async function listOrPick(deps: PhotoDeps, { location: wanted, pick, as }: Optio
   if (!id)
     return wanted === undefined
       ? 'Every location has a photo or was searched.'
-      : `No location is called ${wanted}.`
+      : `There is no location named ${wanted}.`
   const location = await readSearched(sql, id)
   if (!location)
     throw new UsageError('The position of this location is not public, so it is not sent to Commons.')
@@ -112,7 +112,7 @@ async function listOrPick(deps: PhotoDeps, { location: wanted, pick, as }: Optio
       photoId
         ? `Added ${file.title} (${file.author}, ${file.licence}).`
         : file
-          ? `${location.name} has ${file.title} already.`
+          ? `${location.name} already has ${file.title}.`
           : `${number} is not among the candidates of ${location.name}.`,
     )
   }
@@ -129,7 +129,7 @@ async function fill(deps: PhotoDeps, { auto = 0, as }: Options): Promise<string>
   })
   const lines = report.added.map(({ name, title }) => `  ${name}: ${title}`)
   return [
-    `Searched ${report.searched} locations and added ${report.added.length} photos, marked as found by position and not yet looked at.`,
+    `Searched ${report.searched} locations and added ${report.added.length} photos, marked as matched by coordinates and not yet reviewed.`,
     ...lines,
   ].join('\n')
 }

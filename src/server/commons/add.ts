@@ -42,5 +42,5 @@ function addressOf({ url, thumbUrl, bytes, width, height }: CommonsFile): string
   const isSmall = bytes <= photoLimits.maxBytes && width * height <= photoLimits.maxMegapixels * 1e6
   if (isSmall) return url
   if (thumbUrl) return thumbUrl
-  throw new CommonsFailed('The file is larger than an upload may be')
+  throw new CommonsFailed('The file is larger than the upload limit')
 }

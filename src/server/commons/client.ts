@@ -47,12 +47,12 @@ export function createCommonsClient({ commonsUrl, wikidataUrl, publicUrl, pauseM
   // Busy servers name the seconds to wait.
   const patient = async (url: URL, accept: string, limitMs: number, tries = 1): Promise<Response> => {
     const response = await request(url, accept, limitMs).catch((error: unknown) => {
-      throw new CommonsFailed(`${url.host} did not answer`, { cause: error })
+      throw new CommonsFailed(`${url.host} did not respond`, { cause: error })
     })
     if (response.ok) return response
     await response.body?.cancel()
     if (![429, 500, 502, 503, 504].includes(response.status) || tries >= maxTries)
-      throw new CommonsFailed(`${url.host} answered with status ${response.status}`)
+      throw new CommonsFailed(`${url.host} responded with status ${response.status}`)
     const seconds = Number(response.headers.get('retry-after') ?? 2 ** tries)
     await sleep(Math.min(Number.isFinite(seconds) ? seconds : maxWaitSeconds, maxWaitSeconds) * 1000)
     return await patient(url, accept, limitMs, tries + 1)
@@ -61,7 +61,7 @@ export function createCommonsClient({ commonsUrl, wikidataUrl, publicUrl, pauseM
     await inQueue(async () => {
       const response = await patient(url, accept, timeoutMs)
       return await response.json().catch(() => {
-        throw new CommonsFailed(`${url.host} answered with something else than JSON`)
+        throw new CommonsFailed(`${url.host} did not respond with JSON`)
       })
     })
   return {
@@ -99,7 +99,7 @@ async function store(body: NonNullable<Response['body']>, path: string, maxBytes
     async function* (parts: AsyncIterable<Buffer>) {
       for await (const part of parts) {
         size += part.length
-        if (size > maxBytes) throw new CommonsFailed('The file is larger than an upload may be')
+        if (size > maxBytes) throw new CommonsFailed('The file is larger than the upload limit')
         hash.update(part)
         yield part
       }

@@ -58,8 +58,8 @@ async function readFiles(client: CommonsClient, parameters: Record<string, strin
   let next: Record<string, string> | undefined = {}
   for (let answers = 0; next && answers < maxAnswers; answers++) {
     const answer = answerShape.safeParse(await client.query({ ...parameters, ...next }))
-    if (!answer.success) throw new CommonsFailed('Commons answered in an unknown form')
-    if (answer.data.error) throw new CommonsFailed(`Commons refused the search: ${answer.data.error.code}`)
+    if (!answer.success) throw new CommonsFailed('Commons responded in an unknown format')
+    if (answer.data.error) throw new CommonsFailed(`Commons rejected the search: ${answer.data.error.code}`)
     for (const page of answer.data.query?.pages ?? []) merge(pages, page)
     next = answer.data.continue
   }

@@ -49,7 +49,7 @@ async function add(context: UserContext, { id, pageId }: { id: string; pageId: n
   if (!file) throw new Problem('not-found', 'There is no free photo with this id on Wikimedia Commons')
   const addition = { locationId: id, userId: user.id, isUnchecked: false }
   const photoId = await orUnavailable(addFile({ sql, files, jobs, client }, file, addition))
-  if (!photoId) throw new Problem('duplicate', 'This location has that photo already')
+  if (!photoId) throw new Problem('duplicate', 'This location already has that photo')
   const actionId = await recordAction(sql, {
     actor: getActor(context),
     action: 'photo.add-from-commons',
@@ -65,7 +65,7 @@ async function check(context: UserContext, { id }: { id: string }) {
   const subject = getModerated(context.deps.domains, 'photo')
   return await context.deps.sql.transaction(async (tx) => {
     const row = await lockRow(tx, subject, id)
-    if (!row.is_unchecked) throw new Problem('wrong-state', 'Somebody has looked at this photo already')
+    if (!row.is_unchecked) throw new Problem('wrong-state', 'This photo has already been reviewed')
     const change = { subject, row, action: 'photo.check', set: { is_unchecked: false } }
     return { actionId: await changeRow(tx, getActor(context), change), canUndo: true }
   })

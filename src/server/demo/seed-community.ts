@@ -96,7 +96,7 @@ async function seedPortfolios(tx: Queryable, { community }: DemoContent): Promis
     )
     const uploads = own.filter((photo) => photo !== undefined)
     if (uploads.length < photos.length)
-      throw new Error(`Demo portfolio ${title} has a photo of somebody else`)
+      throw new Error(`Demo portfolio ${title} has a photo of another user`)
     const newest = uploads
       .map(({ sharedOn }) => sharedOn)
       .sort()

@@ -77,7 +77,7 @@ export function PhotosPage() {
                 label={`Confirm the photo of ${photo.location.name}`}
                 call={() => commons.check({ id: photo.id })}
               >
-                Shows this place
+                Shows this location
               </ActionButton>
             )}
             <RemoveOrRestore
@@ -101,7 +101,7 @@ const PhotoState = ({ photo }: { photo: ListedPhoto }) => (
       </StatusLabel>
     )}
     {photo.featured && <StatusLabel tone="good">Featured</StatusLabel>}
-    {photo.isUnchecked && <StatusLabel tone="warning">Found by position, not yet looked at</StatusLabel>}
+    {photo.isUnchecked && <StatusLabel tone="warning">Matched by coordinates, not yet reviewed</StatusLabel>}
   </>
 )
 
