@@ -19,7 +19,8 @@ const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
 
 /**
- * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `photos` are the
+ * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `localDate`: the
+ * day at the location. `photos` are the
  * addresses of `images`.
  */
 export const checkinShape = z.object({
@@ -32,6 +33,7 @@ export const checkinShape = z.object({
   profileImage: z.string().nullable(),
   checkinTime: z.iso.datetime(),
   checkoutTime: z.iso.datetime().nullable(),
+  localDate: z.iso.date(),
   currentConditions: conditionsShape,
   equipment: z.string().nullable(),
   shootingNotes: z.string().nullable(),

@@ -169,12 +169,13 @@ export const unfollow = userCall
 
 /**
  * An activity of a followed user. `text` is a review's text, a photo's or location's description, or a check-in's
- * notes.
+ * notes, and `localDate` the day at the location.
  */
 const feedItemShape = z.object({
   kind: z.enum(['photo', 'review', 'location', 'checkin']),
   id: z.uuid(),
   at: z.iso.datetime(),
+  localDate: z.iso.date(),
   user: userShape,
   location: z.object({ id: z.uuid(), name: z.string() }),
   title: z.string().nullable(),

@@ -1,6 +1,7 @@
 // All SQL that reads check-ins, their visibility, and the only mapping from a row to the contract.
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
+import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { RowOf } from '../field-map.ts'
 import { type AttachedRow, attachedImage, attachedPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -10,6 +11,7 @@ import { checkinFields } from './fields.ts'
 export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> & {
   currentConditions: Checkin['currentConditions']
   locationName: string
+  timeZone: string | null
   username: string | null
   displayName: string
   profileImage: string | null
@@ -23,12 +25,12 @@ export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> 
 export const isLiveAt = (sql: Queryable, at: string): Fragment =>
   sql`(c.is_live and c.checkout_time is null and c.checkin_time > ${at}::timestamptz - make_interval(hours => ${liveHours}))`
 
-/** Check-ins `c` with author `p` and location `l` as of an instant; a where clause follows. Selects nothing of the location except its name. */
+/** Check-ins `c` with author `p` and location `l` as of an instant; a where clause follows. Selects nothing of the location except its name and time zone. */
 export const selectCheckins = (
   sql: Queryable,
   { viewerId, at }: { viewerId: string | null; at: string },
 ): Fragment => sql`
-  select ${checkinFields.select(sql, 'c')}, l.name as "locationName", p.username, p.name as "displayName", p.image as "profileImage", p.is_demo as "isDemo",
+  select ${checkinFields.select(sql, 'c')}, l.name as "locationName", l.time_zone as "timeZone", p.username, p.name as "displayName", p.image as "profileImage", p.is_demo as "isDemo",
     ${isLiveAt(sql, at)} as "isLive", c.user_id is not distinct from ${viewerId}::uuid as "isOwn",
     ${attachedPhotos(sql, sql`h.id = any (c.photos) and h.user_id = c.user_id`)} as attached
   from user_checkins c join users p on p.id = c.user_id join locations l on l.id = c.location_id`
@@ -57,6 +59,7 @@ export function toCheckin(row: CheckinRow): Checkin {
     profileImage: row.profileImage,
     checkinTime: row.checkinTime.toISOString(),
     checkoutTime: row.checkoutTime?.toISOString() ?? null,
+    localDate: toLocalDate(row.checkinTime.getTime(), row.timeZone ?? 'UTC'),
     photos: displayImages.map(({ url }) => url),
     displayImages,
     isLive: row.isLive,

@@ -151,8 +151,16 @@ test('the feed of the demo account shows every kind of activity, newest first', 
     new Set(['photo', 'review', 'checkin', 'location']),
   )
   expect(items.filter(({ user }: any) => !user.isDemo)).toEqual([])
+  const evening = items.find(({ kind, user }: any) => kind === 'checkin' && user.username === 'demo_luis')
+  expect(evening).toMatchObject({ at: '2026-11-20T01:30:00.000Z', localDate: '2026-11-19' })
   const times = items.map(({ at }: any) => at)
   expect(times).toEqual([...times].sort().reverse())
+})
+
+test('check-ins on a profile have the date at their location', async () => {
+  const items = (await app.get('/api/profiles/demo_luis/checkins')).body
+  const own = checkins.filter(({ photographer }) => photographer === 'demo_luis')
+  expect(items.map(({ localDate }: any) => localDate).sort()).toEqual(own.map(({ date }) => date).sort())
 })
 
 test('followers who are no demo users are not marked', async () => {

@@ -112,4 +112,3 @@ export type DemoCommunity = {
   [Name in keyof typeof communityShapes]: z.infer<(typeof communityShapes)[Name]>
 }
 export type DemoCheckin = DemoCommunity['checkins'][number]
-type DemoSubmission = DemoCommunity['submissions'][number]

@@ -1,6 +1,7 @@
 // GET /api/feed: activity of followed users. One statement: the newest few of each kind by index, merged, then joined with their details.
 import type { ImageCredit } from '../../contract/images.ts'
 import type { FeedItem } from '../../contract/profiles.ts'
+import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { UserContext } from '../context.ts'
 import type { Domain } from '../domain.ts'
 import type { FeedSource } from '../feed-source.ts'
@@ -15,6 +16,7 @@ type FeedRow = UserColumns & {
   kind: FeedItem['kind']
   location_id: string
   location_name: string
+  time_zone: string | null
   title: string | null
   text: string
   rating: number | null
@@ -45,7 +47,7 @@ export async function readFeed(
       select one.* from followed, lateral (${newestOfEach(sql, sources, { cursor, limit })}) one
       order by one.at desc, one.id desc limit ${limit + 1}
     )
-    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, ${userColumns(sql)}, shown.*
+    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, l.time_zone, ${userColumns(sql)}, shown.*
     from newest n join locations l on l.id = n.location_id join users p on p.id = n.user_id
       left join lateral (${detailsOfEach(sql, sources)}) shown on true
     order by n.at desc, n.id desc`
@@ -82,6 +84,7 @@ function toItem(row: FeedRow): FeedItem {
     kind: row.kind,
     id: row.id,
     at: row.at.toISOString(),
+    localDate: toLocalDate(row.at.getTime(), row.time_zone ?? 'UTC'),
     user: toUser(row),
     location: { id: row.location_id, name: row.location_name },
     title: row.title,

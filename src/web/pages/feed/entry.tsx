@@ -40,7 +40,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
               {location.name}
             </Link>
             <time dateTime={item.at} className="block text-13 text-quiet">
-              {shortDay(item.at)}
+              {shortDay(item.localDate)}
               {user.isDemo && ' · Demo content'}
             </time>
           </p>

@@ -48,7 +48,7 @@ export function CheckinsTab({ profile, from }: TabProps) {
                     There now
                   </span>
                 )}
-                <time dateTime={checkin.checkinTime}>{shortDay(checkin.checkinTime)}</time>
+                <time dateTime={checkin.checkinTime}>{shortDay(checkin.localDate)}</time>
                 {profile.viewer.isSelf && seenBy[checkin.visibility] && ` · ${seenBy[checkin.visibility]}`}
               </p>
               {checkin.shootingNotes && <p className="mt-3 whitespace-pre-line">{checkin.shootingNotes}</p>}

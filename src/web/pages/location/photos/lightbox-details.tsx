@@ -38,7 +38,7 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
         <a href={`/location/${photo.locationId}`} className="font-medium underline underline-offset-4">
           {photo.locationName}
         </a>
-        {photo.isDemo && <span className="text-white/70"> · Demo content</span>}
+        {photo.isDemo && <span className="block text-13 text-white/70">Demo content</span>}
       </p>
       {photo.description && <p className="whitespace-pre-line text-white/90">{photo.description}</p>}
       {facts.length > 0 && (
