@@ -77,6 +77,16 @@ export const signUp = publicCall
   .input(z.object({ username, email, password: newPassword, displayName }))
   .output(signedInShape)
 
+export const checkUsername = publicCall
+  .route({
+    method: 'GET',
+    path: '/auth/username',
+    summary: 'Check whether a username can be used for a new account',
+    tags: ['Users'],
+  })
+  .input(z.object({ username }))
+  .output(z.object({ isAvailable: z.boolean() }))
+
 /** From the authenticator app. With it the password is checked even when others used up the account's attempts. */
 const appCode = storable(z.string().trim().min(1).max(40)).optional()
 

@@ -2,6 +2,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { stopInertButtons } from './browser/inert-buttons.ts'
 import { getRouter } from './router.tsx'
 
 // The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
@@ -17,6 +18,8 @@ window.addEventListener('unhandledrejection', (event) => {
   )
     event.preventDefault()
 })
+
+stopInertButtons()
 
 startTransition(() => {
   hydrateRoot(

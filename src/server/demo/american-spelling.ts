@@ -42,7 +42,8 @@ const british = [
   '(north|south)-(east|west)(ern)?',
 ]
 /** Names keep their spelling. */
-const names = /Harbour Bridge|Sydney Harbour|helsinki-harbour|sydney-harbour|Legion of Honour|Jacob Wrey Mould/gi
+const names =
+  /Harbour Bridge|Sydney Harbour|helsinki-harbour|sydney-harbour|Legion of Honour|Jacob Wrey Mould/gi
 const pattern = new RegExp(`\\b(${british.join('|')})\\b`, 'gi')
 
 /** The British words in a text, in order. */

@@ -15,6 +15,10 @@ export type SecondFactorNeeded = { twoFactorRequired: true }
 
 const wrong = 'Invalid email or password'
 
+// At the password, whichever of the two is wrong: a response must not reveal whether the account exists.
+const refused = (message: string) =>
+  new Problem('sign-in-required', message, { errors: [{ path: 'password', message }] })
+
 /** @throws Problem sign-in-required for wrong credentials, rate-limited after too many attempts */
 export async function signIn(
   context: CallContext,
@@ -27,7 +31,7 @@ export async function signIn(
     admission.userId ? accounts.filter(({ id }) => id === admission.userId) : accounts,
     password,
   )
-  if (!account) throw new Problem('sign-in-required', wrong)
+  if (!account) throw refused(wrong)
   return await enter(context, { account, password, admission, isAdmin: false })
 }
 
@@ -43,7 +47,7 @@ export async function signInAdmin(
   const attempt = { account: named?.email ?? username, userIds: named ? [named.id] : [], code }
   const admission = await takeAttempt(context, attempt)
   const account = await withPassword(named ? [named] : [], password)
-  if (account?.role !== 'admin') throw new Problem('sign-in-required', wrongAdmin)
+  if (account?.role !== 'admin') throw refused(wrongAdmin)
   return await enter(context, { account, password, admission, isAdmin: true })
 }
 
@@ -98,7 +102,7 @@ async function passwordStep(
       returnHeaders: true,
     }),
   )
-  if (!response) throw new Problem('sign-in-required', wrong)
+  if (!response) throw refused(wrong)
   return 'token' in response && response.token ? { headers, token: response.token } : { headers }
 }
 
@@ -122,7 +126,7 @@ async function rejected<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Problem) {
       if (error.code === 'forbidden') throw suspended()
-      throw new Problem('sign-in-required', wrong)
+      throw refused(wrong)
     }
     throw error
   }

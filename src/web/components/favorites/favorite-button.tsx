@@ -38,7 +38,7 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
     <>
       <button
         type="button"
-        disabled={isPending}
+        aria-disabled={isPending}
         aria-label={
           isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
         }

@@ -54,7 +54,12 @@ export function ResetPage({ token }: { token: string }) {
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <NewPasswordField label="New password" name="password" error={errors?.byField.password} required />
         <FormErrorMessage errors={errors} unlessAt={['password']} />
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        <button
+          type="submit"
+          disabled={!isMounted}
+          aria-disabled={isPending}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Changing…' : 'Change password'}
         </button>
       </form>

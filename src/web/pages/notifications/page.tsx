@@ -51,7 +51,7 @@ export function NotificationsPage() {
         </div>
         <button
           type="button"
-          disabled={unread === 0 || markAll.isPending}
+          aria-disabled={unread === 0 || markAll.isPending}
           onClick={() => markAll.mutate()}
           className={buttonClass('outline')}
         >

@@ -153,7 +153,12 @@ function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
     }
   }
   return (
-    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline')}>
+    <button
+      type="button"
+      onClick={() => void ask()}
+      aria-disabled={isAsking}
+      className={buttonClass('outline')}
+    >
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
       {isAsking ? 'Finding you…' : 'Use my location'}
     </button>
