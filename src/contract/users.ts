@@ -1,7 +1,7 @@
 // Users: signing up, signing in and out, and the signed-in user.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
-import { plainText, publicCall, storable, userCall } from './call.ts'
+import { publicCall, storable, userCall } from './call.ts'
 
 /** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. */
 export const currentUserShape = z.object({
@@ -23,7 +23,8 @@ export const currentUserShape = z.object({
 export const signedInShape = z.object({ token: z.string(), user: currentUserShape })
 
 const allFields = 'Please fill in all required fields.'
-const required = (maxLength: number) => plainText(maxLength).refine((text) => text.length > 0, allFields)
+const required = (maxLength: number) =>
+  storable(z.string(allFields).trim().min(1, allFields).max(maxLength, `Use up to ${maxLength} characters.`))
 
 // Names that would impersonate the product, or that mean the signed-in user in paths.
 const reservedUsernames = new Set([

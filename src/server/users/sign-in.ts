@@ -51,6 +51,24 @@ export async function signInAdmin(
   return await enter(context, { account, password, admission, isAdmin: true })
 }
 
+/**
+ * Opens a session with a password that was just set. Not for a suspended account, nor for one with a second factor: its
+ * user signs in.
+ */
+export async function enterWithNewPassword(
+  context: CallContext,
+  username: string,
+  password: string,
+): Promise<void> {
+  const account = await accountNamed(context.deps.sql, username)
+  if (!account || account.hasSecondFactor) return
+  try {
+    await enter(context, { account, password, admission: { forgive: async () => {} }, isAdmin: false })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
 /** The account with this password. Without any account it takes the same time. */
 async function withPassword(accounts: Account[], password: string): Promise<Account | undefined> {
   if (accounts.length === 0) await hashPassword(password)

@@ -45,7 +45,7 @@ function OneToast({ toast }: { toast: Toast }) {
         {toast.action && (
           <RadixToast.Action altText={toast.action.label} asChild>
             {'to' in toast.action ? (
-              <a href={toast.action.to} className={actionClass}>
+              <a href={toast.action.to} onClick={toast.action.onFollow} className={actionClass}>
                 {toast.action.label}
               </a>
             ) : (

@@ -1,7 +1,7 @@
 // The short message about the newest outcome. A newer one replaces it, so that an outdated error or Undo never stays.
 
 /** A link, or an immediate action such as undo. */
-type ToastAction = { label: string; to: string } | { label: string; run: () => void }
+type ToastAction = { label: string; to: string; onFollow?: () => void } | { label: string; run: () => void }
 
 export type Toast = {
   id: number

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { readDevicePosition } from '../../browser/device-position.ts'
+import { reportPositionError } from '../../browser/report-position-error.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
@@ -147,7 +148,7 @@ function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
       const { lat, lng } = await readDevicePosition()
       onPosition({ latitude: lat, longitude: lng })
     } catch (error) {
-      window.alert((error as Error).message)
+      reportPositionError(error)
     } finally {
       setAsking(false)
     }
