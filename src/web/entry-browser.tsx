@@ -19,6 +19,12 @@ window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
+// Without a connection the code of a page cannot load. By its message the router would reload the document, and the
+// browser's own error page would replace this one; with another message it shows the page's error.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.payload.message = 'offline'
+})
+
 stopInertButtons()
 
 startTransition(() => {

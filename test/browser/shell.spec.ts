@@ -131,8 +131,11 @@ test('a navigation is announced and the keyboard focus moves to its content; ano
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('quick actions open and close', async ({ page }) => {
+test('quick actions open and close, on the home page only', async ({ page }) => {
   await page.goto('/privacy')
+  await hydrated(page)
+  await expect(page.locator('summary[aria-label="Quick actions"]')).toHaveCount(0)
+  await page.goto('/')
   await hydrated(page)
   const actions = page.locator('summary[aria-label="Quick actions"]')
   await actions.click()
