@@ -174,7 +174,7 @@ test('a failed upload keeps its input, a dropped file that is no image is ignore
       .click()
   }
   // The browser logs the server's refusal, which this test expects.
-  expect(consoleErrors.every((line) => line.includes('415'))).toBe(true)
+  expect(consoleErrors.every((line) => line.includes('422'))).toBe(true)
   consoleErrors.length = 0
 })
 

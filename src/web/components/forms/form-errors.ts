@@ -9,7 +9,7 @@ type ProblemLike = {
   data?: { errors?: { path: string; message: string }[] }
 }
 
-export const offlineText = 'You’re offline. Check your connection and try again.'
+const offlineText = 'You’re offline. Check your connection and try again.'
 
 export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
