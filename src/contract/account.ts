@@ -49,7 +49,8 @@ export const resetPassword = publicCall
   .route({
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password with the token of an emailed link. Ends every session',
+    summary:
+      'Set a new password with the token of an emailed link. Ends every session; opens a new one, as a cookie, unless two-step sign-in is on',
     tags,
     successStatus: 204,
   })

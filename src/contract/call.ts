@@ -1,6 +1,7 @@
 // The base of every call of the contract: who may use it, and the shapes that several calls share.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import './messages.ts'
 
 /**
  * Who may use a call. `owner`: the user that the path's `{userId}` names, where `me` is the signed-in user;

@@ -115,7 +115,7 @@ import {
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
 import { getUsage, listPlans } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
-import { me, signIn, signInAdmin, signOut, signUp } from './users.ts'
+import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 
 export const contract = {
   locations: {
@@ -130,7 +130,7 @@ export const contract = {
     duplicates: findDuplicates,
     covers: listCovers,
   },
-  users: { signUp, signIn, signOut, signInAdmin, me },
+  users: { signUp, checkUsername, signIn, signOut, signInAdmin, me },
   account: {
     verifyEmail,
     resendVerification,

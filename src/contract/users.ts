@@ -1,7 +1,7 @@
 // Users: signing up, signing in and out, and the signed-in user.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
-import { plainText, publicCall, storable, userCall } from './call.ts'
+import { publicCall, storable, userCall } from './call.ts'
 
 /** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. */
 export const currentUserShape = z.object({
@@ -23,7 +23,8 @@ export const currentUserShape = z.object({
 export const signedInShape = z.object({ token: z.string(), user: currentUserShape })
 
 const allFields = 'Please fill in all required fields.'
-const required = (maxLength: number) => plainText(maxLength).refine((text) => text.length > 0, allFields)
+const required = (maxLength: number) =>
+  storable(z.string(allFields).trim().min(1, allFields).max(maxLength, `Use up to ${maxLength} characters.`))
 
 // Names that would impersonate the product, or that mean the signed-in user in paths.
 const reservedUsernames = new Set([
@@ -76,6 +77,16 @@ export const signUp = publicCall
   })
   .input(z.object({ username, email, password: newPassword, displayName }))
   .output(signedInShape)
+
+export const checkUsername = publicCall
+  .route({
+    method: 'GET',
+    path: '/auth/username',
+    summary: 'Check whether a username can be used for a new account',
+    tags: ['Users'],
+  })
+  .input(z.object({ username }))
+  .output(z.object({ isAvailable: z.boolean() }))
 
 /** From the authenticator app. With it the password is checked even when others used up the account's attempts. */
 const appCode = storable(z.string().trim().min(1).max(40)).optional()

@@ -5,7 +5,16 @@ type Data = Record<string, string | number | null>
 export type NoticeWords = { kind: string; actorName: string | null; data: Data }
 
 /** `of`: " of " and the location's name, if it is known. `shared`: a location of the user's own. */
-type Deps = { somebody: string; of: string; shared: string; why: string; merged: string | undefined }
+type Deps = {
+  somebody: string
+  of: string
+  shared: string
+  why: string
+  merged: string | undefined
+  place: string | undefined
+  decision: string | undefined
+  about: string | undefined
+}
 
 const kinds = {
   follow: ({ somebody }) => `${somebody} followed you`,
@@ -22,7 +31,11 @@ const kinds = {
   'review-restored': ({ of }) => `Your review${of} was restored`,
   'photo-removed': ({ of, why }) => `Your photo${of} was removed${why}`,
   'photo-restored': ({ of }) => `Your photo${of} was restored`,
-  'report-decided': () => 'Your report was reviewed',
+  'report-decided': ({ decision, about, place }) => {
+    const what = `Your report${place ? ` about ${place}` : about ? ` about a ${about}` : ''}`
+    if (decision === 'upheld') return `${what} was accepted. We took action. Thank you`
+    return `${what} was reviewed. It doesn’t break our rules, so it stays`
+  },
   'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
 } satisfies Record<string, (parts: Deps) => string>
 
@@ -48,6 +61,9 @@ export function noticeText({ kind, actorName, data }: NoticeWords): string {
     shared: place ?? 'A location you shared',
     why: data.reason ? `: ${data.reason}` : '',
     merged: named(data.mergedInto),
+    place,
+    decision: named(data.decision),
+    about: named(data.about),
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

@@ -14,3 +14,6 @@ export const reviewLimits = {
   equipmentUsed: 200,
   photos: 10,
 } as const
+
+/** An average rating as it is published: 4.3333335 is 4.3. */
+export const oneDecimal = (rating: number): number => Math.round(rating * 10) / 10

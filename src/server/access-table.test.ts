@@ -25,6 +25,7 @@ const publicCalls: CallName[] = [
   'towns.nearest',
   'towns.find',
   'users.signUp',
+  'users.checkUsername',
   'users.signIn',
   'users.signOut',
   'users.signInAdmin',

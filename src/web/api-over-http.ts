@@ -5,13 +5,20 @@ import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { problemFromBody } from '../contract/problems.ts'
 import type { Api } from './request-context.ts'
+import { signedOutEvent } from './signed-out-event.ts'
 
 export const apiOverHttp = createORPCClient<Api>(
   new OpenAPILink(calls as never, {
     url: `${window.location.origin}/api`,
     // A call may set headers, such as its Idempotency-Key.
     headers: ({ context }) => (context as { headers?: Record<string, string> }).headers ?? {},
-    fetch: async (request, init) => readable(await fetch(request, init)),
+    fetch: async (request, init) => {
+      const response = await fetch(request, init)
+      // Not the call that asks for the session itself: it would be repeated by its own answer.
+      if (response.status === 401 && !request.url.includes('/api/auth/'))
+        window.dispatchEvent(new Event(signedOutEvent))
+      return readable(response)
+    },
     customErrorResponseBodyDecoder: (body, response) => problemFromBody(body, response.status),
   }),
 )

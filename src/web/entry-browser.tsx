@@ -2,6 +2,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { stopInertButtons } from './browser/inert-buttons.ts'
 import { getRouter } from './router.tsx'
 
 // The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
@@ -17,6 +18,14 @@ window.addEventListener('unhandledrejection', (event) => {
   )
     event.preventDefault()
 })
+
+// Without a connection the code of a page cannot load. By its message the router would reload the document, and the
+// browser's own error page would replace this one; with another message it shows the page's error.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.payload.message = 'offline'
+})
+
+stopInertButtons()
 
 startTransition(() => {
   hydrateRoot(

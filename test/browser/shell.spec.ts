@@ -131,8 +131,11 @@ test('a navigation is announced and the keyboard focus moves to its content; ano
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('quick actions open and close', async ({ page }) => {
+test('quick actions open and close, on the home page only', async ({ page }) => {
   await page.goto('/privacy')
+  await hydrated(page)
+  await expect(page.locator('summary[aria-label="Quick actions"]')).toHaveCount(0)
+  await page.goto('/')
   await hydrated(page)
   const actions = page.locator('summary[aria-label="Quick actions"]')
   await actions.click()
@@ -157,7 +160,9 @@ test('the theme follows the system, can be selected and stays selected', async (
   expect(await ground()).toBe('rgb(255, 255, 255)')
 })
 
-test('messages show one at a time, wait for each other and can be closed', async ({ page }) => {
+test('messages show one at a time, the newest replaces the previous one, and can be closed', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const favoriteButtons = page.getByRole('button', { name: /^Save .* to favorites$/ })
@@ -165,11 +170,7 @@ test('messages show one at a time, wait for each other and can be closed', async
   await favoriteButtons.nth(1).click()
   const message = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
   await expect(message).toHaveCount(1)
-  await expect(message).toContainText('1 more')
   await page.keyboard.press('F8')
-  await message.getByRole('button', { name: 'Close message' }).click()
-  await expect(message).toHaveCount(1)
-  await expect(message).not.toContainText('more')
   await message.getByRole('button', { name: 'Close message' }).click()
   await expect(message).toHaveCount(0)
 })

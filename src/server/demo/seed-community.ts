@@ -95,8 +95,7 @@ async function seedPortfolios(tx: Queryable, { community }: DemoContent): Promis
       community.photos.find((photo) => photo.photographer === photographer && photo.file === file),
     )
     const uploads = own.filter((photo) => photo !== undefined)
-    if (uploads.length < photos.length)
-      throw new Error(`Demo portfolio ${title} has a photo of another user`)
+    if (uploads.length < photos.length) throw new Error(`Demo portfolio ${title} has a photo of another user`)
     const newest = uploads
       .map(({ sharedOn }) => sharedOn)
       .sort()

@@ -1,6 +1,7 @@
 // All SQL that reads locations, and the only mapping from a row to the contract.
 import type { DisplayImage, LocationSummary } from '../../contract/locations.ts'
 import { milesOfChord } from '../../rules/distance.ts'
+import { oneDecimal } from '../../rules/reviewing.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { type SummaryFields, summarized } from './fields.ts'
@@ -65,6 +66,7 @@ export function toSummary(row: SummaryRow): LocationSummary {
   const displayImages = (row.images ?? []).map(toImage)
   const summary: LocationSummary = {
     ...summarized.pick(row),
+    rating: oneDecimal(row.rating),
     ...(row.precision === 'exact' ? {} : { address: null, directionDegrees: null, elevation: null }),
     city: row.precision === 'hidden' ? null : row.city,
     images: displayImages.map((image) => image.url),

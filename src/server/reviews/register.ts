@@ -33,7 +33,7 @@ export const reviews = {
   notifications: ['review-like', 'review-removed', 'review-restored'],
   notificationPaths: {
     review: (sql, id) => sql`(
-      select '/location/' || r.location_id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
+      select '/location/' || r.location_id || '#review-' || r.id from location_reviews r join locations l on l.id = r.location_id and l.removed_at is null
       where r.id = ${id} and r.removed_at is null)`,
   },
   moderation: { review: moderatedReview },

@@ -1,6 +1,7 @@
 // GET /api/locations/{id}/reviews/summary: the average, the number of reviews per star, and the viewer's own review.
 import { Problem } from '../../contract/problems.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
+import { oneDecimal } from '../../rules/reviewing.ts'
 import type { CallContext } from '../context.ts'
 import { ownPhotosAt } from '../photos/attached.ts'
 import { getReader, type ReviewRow, selectReviews, toReview } from './queries.ts'
@@ -22,7 +23,7 @@ export async function summarizeReviews(context: CallContext, { id }: { id: strin
       >`${selectReviews(sql, viewerId)} where r.location_id = ${id} and r.user_id = ${viewerId}`
     : []
   return {
-    rating: counted.rating,
+    rating: oneDecimal(counted.rating),
     reviewCount: counted.review_count,
     stars: counted.stars,
     mine: mine ? toReview(mine) : null,

@@ -57,6 +57,7 @@ export const access = {
       }),
       201,
     ),
+    'users.checkUsername': everybody(() => ({ query: { username: 'nobody-has-this' } })),
     'users.signIn': everybody(({ user }) => ({ body: { email: user.email, password: testPassword } })),
     'users.signOut': everybody(undefined, 204),
     'users.signInAdmin': everybody(({ admin }) => ({

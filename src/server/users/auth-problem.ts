@@ -13,19 +13,23 @@ export async function asProblem<T>(run: () => Promise<T>): Promise<T> {
 
 const texts = {
   password: 'The password is incorrect.',
-  // Does not say which of the two is taken: a response must not reveal whether an address has an account.
-  taken: 'This username or email can’t be used. Choose another, or sign in.',
+  username: 'This username is taken. Choose another.',
+  email: 'This email already has an account. Sign in, or use another email.',
 }
 
 export const suspended = () =>
   new Problem('forbidden', 'This account is suspended. Contact support if you think this is a mistake.')
 
-export const nameOrEmailTaken = () => new Problem('duplicate', texts.taken)
+/** @param paths what other accounts have; the first one is the summary */
+export function taken(paths: ('username' | 'email')[]): Problem {
+  const errors = paths.map((path) => ({ path, message: texts[path] }))
+  return new Problem('duplicate', errors[0]?.message, { errors })
+}
 
 function toProblem(error: unknown): Problem | undefined {
   const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }
   if (!body?.code || statusCode === undefined || statusCode >= 500) return undefined
-  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY/.test(body.code)) return nameOrEmailTaken()
+  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY/.test(body.code)) return taken(['username'])
   if (body.code === 'INVALID_PASSWORD')
     return new Problem('validation', texts.password, {
       errors: [{ path: 'password', message: texts.password }],

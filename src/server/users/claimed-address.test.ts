@@ -122,7 +122,8 @@ describe('while the address is unproven', () => {
       await signUp('fourth.elsa', email),
       await signUp('owner.elsa', 'x@example.test'),
     ]
-    expect([byEmail.status, byEmail.body]).toEqual([409, byName.body])
+    expect([byEmail.status, byName.status]).toEqual([409, 409])
+    expect([byEmail.body.errors[0].path, byName.body.errors[0].path]).toEqual(['email', 'username'])
   })
 
   test('repeated sign-ups do not flood a mailbox', async () => {

@@ -94,8 +94,16 @@ describe('a forgotten password', () => {
     const { token, email, password } = await app.signUp('Frida')
     expect((await forgot('FRIDA@example.test')).status).toBe(202)
     const link = await tokenIn('reset-password', email)
-    expect((await reset(link, 'morning over the lake')).status).toBe(204)
+    const changed = await reset(link, 'morning over the lake')
+    expect(changed.status).toBe(204)
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
+    // The device that opened the link is signed in.
+    const cookie = changed.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const own = await app.send('GET', '/api/auth/me', { headers: { cookie } })
+    expect([own.status, own.body.email]).toEqual([200, email])
     expect((await login(email, password)).status).toBe(401)
     const fresh = await login(email, 'morning over the lake')
     expect(fresh.status).toBe(200)

@@ -9,19 +9,21 @@ import { deviceCookie } from './known-device.ts'
 import { deadLink, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { codeKey } from './second-factor-step.ts'
+import { enterWithNewPassword } from './sign-in.ts'
 import { clearAttempts } from './sign-in-limit.ts'
 
 type User = Addressee & { username: string; email_verified: boolean }
 
 /**
- * Sets the password and ends every session and every other link. The device becomes known to the account, so that attempts by others
+ * Sets the password, ends every session and every other link, and opens a new session here unless a second factor is needed. The device becomes known to the account, so that attempts by others
  * cannot block signing in afterwards. A second factor set while the address was confirmed stays; one set before the proof is removed.
  * @throws Problem conflict, validation
  */
 export async function resetPassword(
-  { deps, session }: CallContext,
+  context: CallContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  const { deps, session } = context
   const { sql } = deps
   const subject = await readToken(sql, 'reset-password', token)
   if (!subject) throw deadLink()
@@ -44,6 +46,7 @@ export async function resetPassword(
     throw isDuplicate(error) ? deadLink() : error
   }
   session.cookies.push(deviceCookie(deps, session.headers, user.id))
+  await enterWithNewPassword(context, user.username, password)
 }
 
 async function recordProof(

@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(text.email).toBeTruthy()
   })
 
-  test('does not reveal whether the name or the address is taken', async () => {
+  test('names which of username and confirmed address is taken', async () => {
     const { id } = await app.signUp('Carleton')
     await app.sql`update users set email_verified = true where id = ${id}`
     const byName = await app.send('POST', '/api/auth/signup', {
@@ -74,8 +74,35 @@ describe('signing up', () => {
     const byMail = await app.send('POST', '/api/auth/signup', {
       body: { ...newcomer('other'), email: 'CARLETON@example.test' },
     })
-    expect([byName.status, byMail.status]).toEqual([409, 409])
-    expect(byName.body).toEqual(byMail.body)
+    const both = await app.send('POST', '/api/auth/signup', {
+      body: { ...newcomer('carleton'), email: 'carleton@example.test' },
+    })
+    const answers = [byName, byMail, both]
+    expect(answers.map(({ status, body }) => [status, body.type])).toEqual(Array(3).fill([409, 'duplicate']))
+    expect(answers.map(({ body }) => body.errors.map(({ path }: { path: string }) => path))).toEqual([
+      ['username'],
+      ['email'],
+      ['username', 'email'],
+    ])
+  })
+
+  test('a username can be checked before', async () => {
+    await app.signUp('Quintilla')
+    const check = (username: string) => app.send('GET', `/api/auth/username?username=${username}`)
+    expect((await check('quintilla')).body).toEqual({ isAvailable: false })
+    expect((await check('quintilla.2')).body).toEqual({ isAvailable: true })
+    const refused = await check('me')
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'username'])
+  })
+
+  test('a missing field is named in the specification’s words', async () => {
+    const { status, body } = await app.send('POST', '/api/auth/signup', {
+      body: { username: 'nameless', email: 'nameless@example.test', password: 'a long walk' },
+    })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: 'displayName', message: 'Please fill in all required fields.' }],
+    ])
   })
 
   test('of twenty parallel sign-ups with one name, one succeeds', async () => {

@@ -15,6 +15,10 @@ export type SecondFactorNeeded = { twoFactorRequired: true }
 
 const wrong = 'Invalid email or password'
 
+// At the password, whichever of the two is wrong: a response must not reveal whether the account exists.
+const refused = (message: string) =>
+  new Problem('sign-in-required', message, { errors: [{ path: 'password', message }] })
+
 /** @throws Problem sign-in-required for wrong credentials, rate-limited after too many attempts */
 export async function signIn(
   context: CallContext,
@@ -27,7 +31,7 @@ export async function signIn(
     admission.userId ? accounts.filter(({ id }) => id === admission.userId) : accounts,
     password,
   )
-  if (!account) throw new Problem('sign-in-required', wrong)
+  if (!account) throw refused(wrong)
   return await enter(context, { account, password, admission, isAdmin: false })
 }
 
@@ -43,8 +47,26 @@ export async function signInAdmin(
   const attempt = { account: named?.email ?? username, userIds: named ? [named.id] : [], code }
   const admission = await takeAttempt(context, attempt)
   const account = await withPassword(named ? [named] : [], password)
-  if (account?.role !== 'admin') throw new Problem('sign-in-required', wrongAdmin)
+  if (account?.role !== 'admin') throw refused(wrongAdmin)
   return await enter(context, { account, password, admission, isAdmin: true })
+}
+
+/**
+ * Opens a session with a password that was just set. Not for a suspended account, nor for one with a second factor: its
+ * user signs in.
+ */
+export async function enterWithNewPassword(
+  context: CallContext,
+  username: string,
+  password: string,
+): Promise<void> {
+  const account = await accountNamed(context.deps.sql, username)
+  if (!account || account.hasSecondFactor) return
+  try {
+    await enter(context, { account, password, admission: { forgive: async () => {} }, isAdmin: false })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 /** The account with this password. Without any account it takes the same time. */
@@ -98,7 +120,7 @@ async function passwordStep(
       returnHeaders: true,
     }),
   )
-  if (!response) throw new Problem('sign-in-required', wrong)
+  if (!response) throw refused(wrong)
   return 'token' in response && response.token ? { headers, token: response.token } : { headers }
 }
 
@@ -122,7 +144,7 @@ async function rejected<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Problem) {
       if (error.code === 'forbidden') throw suspended()
-      throw new Problem('sign-in-required', wrong)
+      throw refused(wrong)
     }
     throw error
   }

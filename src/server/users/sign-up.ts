@@ -5,7 +5,7 @@ import type { CallContext } from '../context.ts'
 import { isDuplicate } from '../platform/db/known-failures.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { isThisMachine } from '../platform/http/client-address.ts'
-import { asProblem, nameOrEmailTaken } from './auth-problem.ts'
+import { asProblem, taken } from './auth-problem.ts'
 import { sendVerification } from './email-verification.ts'
 import { type NewSession, openSession, type SignedIn } from './open-session.ts'
 import { requireStrongPassword } from './password-strength.ts'
@@ -20,7 +20,7 @@ const perUnconfirmedAddress = { free: 5, firstSeconds: 60, maxSeconds: 3600 }
 
 /**
  * An unconfirmed address can be used again: it goes to the user who opens the emailed link.
- * @throws Problem validation for a common password; conflict when the name or the confirmed address is taken;
+ * @throws Problem validation for a common password; duplicate at the username, the confirmed address or both;
  * rate-limited for too many accounts from one network, and after too many "taken" responses, which would otherwise allow probing for
  * existing accounts
  */
@@ -33,20 +33,23 @@ export async function signUp(context: CallContext, input: NewAccount): Promise<S
     return await openSession(context, (tx) => createAccount(context, tx, input), hashes)
   } catch (error) {
     // Another user took the name at the same moment.
-    throw isDuplicate(error) ? nameOrEmailTaken() : error
+    throw isDuplicate(error) ? taken(['username']) : error
   }
 }
 
 async function limitSignUps({ deps, session }: CallContext, { username, email }: NewAccount): Promise<void> {
   const source = sourceKey(session.address)
-  const [found] = await deps.sql<{ is_taken: boolean }[]>`
-    select username = ${username} or email_verified as is_taken from users
-    where username = ${username} or email = ${email} order by 1 desc limit 1`
-  if (found?.is_taken) {
+  const [found] = await deps.sql<{ username: boolean; email: boolean; is_claimed: boolean }[]>`
+    select exists (select from users where username = ${username}) as username,
+      exists (select from users where email = ${email} and email_verified) as email,
+      exists (select from users where email = ${email}) as is_claimed`
+  const paths = (['username', 'email'] as const).filter((path) => found?.[path])
+  if (paths.length > 0) {
     await limitAttempts(deps.sql, `signup-${source}`, { free: 30, firstSeconds: 10 })
-    throw nameOrEmailTaken()
+    throw taken(paths)
   }
-  if (found) await limitAttempts(deps.sql, `signup-of:${email.toLowerCase()}`, perUnconfirmedAddress)
+  if (found?.is_claimed)
+    await limitAttempts(deps.sql, `signup-of:${email.toLowerCase()}`, perUnconfirmedAddress)
   if (deps.rateLimit && !isThisMachine(session.address))
     await limitAttempts(deps.sql, `new-account-${source}`, perNetwork)
 }

@@ -14,6 +14,15 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // The browser returns the focus when a dialog closes, but not when it leaves the page while open, or when what had
+  // the focus is gone or disabled by then.
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = document.activeElement
+    return () => {
+      requestAnimationFrame(() => returnFocus(opener))
+    }
+  }, [isOpen])
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -53,6 +62,12 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
   )
 }
 
+function returnFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
 /** The buttons of a form in a dialog. */
 export function DialogButtons({
   onCancel,
@@ -68,7 +83,7 @@ export function DialogButtons({
       <button type="button" onClick={onCancel} className={buttonClass('outline')}>
         Cancel
       </button>
-      <button type="submit" disabled={isDisabled} className={buttonClass('primary')}>
+      <button type="submit" aria-disabled={isDisabled} className={buttonClass('primary')}>
         {children}
       </button>
     </div>

@@ -3,18 +3,17 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { type Toast, toastQueue } from './toast.ts'
+import { currentToast, type Toast } from './toast.ts'
 
 const shownMs = 5000
 const leavingMs = 150
 const actionClass = 'mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4'
 const tones = { info: 'border-hairline', good: 'border-good', bad: 'border-bad' }
 
-export default function ToastView({ queue, label }: { queue: readonly Toast[]; label: string }) {
-  const current = queue[0]
+export default function ToastView({ toast, label }: { toast: Toast; label: string }) {
   return (
     <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={50} label="Message">
-      {current && <OneToast key={current.id} toast={current} waiting={queue.length - 1} />}
+      <OneToast key={toast.id} toast={toast} />
       <RadixToast.Viewport
         hotkey={['F8']}
         label={`${label} ({hotkey})`}
@@ -24,11 +23,11 @@ export default function ToastView({ queue, label }: { queue: readonly Toast[]; l
   )
 }
 
-function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
+function OneToast({ toast }: { toast: Toast }) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
     if (isOpen) return
-    const timer = setTimeout(() => toastQueue.remove(toast.id), leavingMs)
+    const timer = setTimeout(() => currentToast.remove(toast.id), leavingMs)
     return () => clearTimeout(timer)
   }, [isOpen, toast.id])
   return (
@@ -46,7 +45,7 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
         {toast.action && (
           <RadixToast.Action altText={toast.action.label} asChild>
             {'to' in toast.action ? (
-              <a href={toast.action.to} className={actionClass}>
+              <a href={toast.action.to} onClick={toast.action.onFollow} className={actionClass}>
                 {toast.action.label}
               </a>
             ) : (
@@ -56,7 +55,6 @@ function OneToast({ toast, waiting }: { toast: Toast; waiting: number }) {
             )}
           </RadixToast.Action>
         )}
-        {waiting > 0 && <p className="mt-1 text-13 text-quiet tabular">{waiting} more</p>}
       </div>
       <RadixToast.Close
         aria-label="Close message"

@@ -1,7 +1,7 @@
-// The queue of short messages. One is shown at a time; the next waits, none is lost, and none is repeated in a row.
+// The short message about the newest outcome. A newer one replaces it, so that an outdated error or Undo never stays.
 
 /** A link, or an immediate action such as undo. */
-type ToastAction = { label: string; to: string } | { label: string; run: () => void }
+type ToastAction = { label: string; to: string; onFollow?: () => void } | { label: string; run: () => void }
 
 export type Toast = {
   id: number
@@ -12,37 +12,40 @@ export type Toast = {
 }
 
 type Listener = () => void
-const none: readonly Toast[] = []
-let queue = none
+let current: Toast | undefined
 let lastId = 0
 const listeners = new Set<Listener>()
 
-function change(next: readonly Toast[]): void {
-  queue = next
+function show(next: Toast | undefined): void {
+  if (current === next) return
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a message after the waiting ones. A repetition of the last one is ignored. */
+/** Shows a message in place of the previous one. */
 export function toast(message: Omit<Toast, 'id'>): void {
-  const last = queue.at(-1)
-  if (
-    last &&
-    !last.action &&
-    !message.action &&
-    last.title === message.title &&
-    last.description === message.description
-  )
-    return
   lastId += 1
-  change([...queue, { ...message, id: lastId }])
+  show({ ...message, id: lastId })
 }
 
-export const toastQueue = {
-  read: () => queue,
-  readOnServer: () => none,
+/** Before a new attempt: the error of the last one is over. */
+export function clearError(): void {
+  if (current?.tone === 'bad') show(undefined)
+}
+
+/** Before another page opens: errors, Undo and requests to sign in belong to the previous page. */
+export function clearForNavigation(): void {
+  if (current?.tone === 'bad' || current?.action) show(undefined)
+}
+
+export const currentToast = {
+  read: () => current,
+  readOnServer: () => undefined,
   subscribe: (listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  remove: (id: number) => change(queue.filter((one) => one.id !== id)),
+  remove: (id: number) => {
+    if (current?.id === id) show(undefined)
+  },
 }

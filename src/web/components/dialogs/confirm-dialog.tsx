@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm 
         <button
           type="button"
           onClick={() => void confirm()}
-          disabled={isPending}
+          aria-disabled={isPending}
           className={buttonClass('primary')}
         >
           {action}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { rememberInterrupted } from '../session/interrupted-action.ts'
 import { viewerQuery } from '../session/viewer.ts'
 import { useFavoriteIds } from './favorite-ids.tsx'
 
@@ -18,7 +19,8 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
   const [isPending, setPending] = useState(false)
   const [isAtLimit, setAtLimit] = useState(false)
   const toggle = async () => {
-    if (!queryClient.getQueryData(viewerQuery(api).queryKey)) return askToSignIn('save favorites')
+    if (!queryClient.getQueryData(viewerQuery(api).queryKey))
+      return askToSignIn('save favorites', () => rememberInterrupted({ kind: 'favorite', locationId }))
     setPending(true)
     try {
       const { toggleFavorite } = await import('./toggle-favorite.ts')
@@ -38,12 +40,12 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
     <>
       <button
         type="button"
-        disabled={isPending}
+        aria-disabled={isPending}
         aria-label={
           isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
         }
         onClick={() => void toggle()}
-        className={`grid size-11 place-items-center rounded-pill bg-black/45 text-white backdrop-blur-sm transition-colors hover:bg-black/65 ${className}`}
+        className={`grid size-11 place-items-center noscript:hidden rounded-pill bg-black/45 text-white backdrop-blur-sm transition-colors hover:bg-black/65 ${className}`}
       >
         <Heart
           className={`size-5 ${isFavorite ? 'fill-accent stroke-accent' : ''}`}

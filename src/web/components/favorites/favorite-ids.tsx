@@ -8,6 +8,7 @@ import { useViewer } from '../session/viewer.ts'
 export const favoriteIdsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/favorites', 'ids'],
+    meta: { isPersonal: true },
     queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
   })
 

@@ -28,7 +28,7 @@ export function FavoritesShortcut() {
     <Link
       to="/favorites"
       aria-label="Favorites"
-      className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid xl:hidden"
+      className="relative hidden size-11 place-items-center rounded-pill hover:bg-sunken sm:grid lg:hidden"
     >
       <Heart className="size-5" strokeWidth={1.5} aria-hidden />
       <FavoritesBadge className="absolute top-0 right-0" />

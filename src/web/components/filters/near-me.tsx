@@ -26,7 +26,7 @@ export function NearMe({
     <button
       type="button"
       onClick={() => void ask()}
-      disabled={isAsking}
+      aria-disabled={isAsking}
       className={buttonClass('outline', `noscript:hidden max-sm:px-3 ${className}`)}
     >
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />

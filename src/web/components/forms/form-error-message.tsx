@@ -1,4 +1,4 @@
-// The error of a form as a whole.
+// The error of a form as a whole. It takes the focus if no field has an error.
 import type { FormErrors } from './form-errors.ts'
 
 /** Hidden while one of the fields named in `unlessAt` shows its own error. */
@@ -11,7 +11,7 @@ export function FormErrorMessage({
 }) {
   if (!errors?.message || unlessAt.some((field) => errors.byField[field])) return null
   return (
-    <p role="alert" className="text-bad">
+    <p role="alert" data-form-error tabIndex={-1} className="text-bad">
       {errors.message}
     </p>
   )

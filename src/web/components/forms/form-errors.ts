@@ -9,6 +9,10 @@ type ProblemLike = {
   data?: { errors?: { path: string; message: string }[] }
 }
 
+const offlineText = 'You’re offline. Check your connection and try again.'
+
+export const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+
 /** @param fallback the message for an error without one, such as a lost connection */
 export function toFormErrors(error: unknown, fallback: string): FormErrors {
   const { message, status, data } = error as ProblemLike
@@ -16,6 +20,7 @@ export function toFormErrors(error: unknown, fallback: string): FormErrors {
   const byField: Record<string, string> = {}
   // The first error of a field counts.
   for (const { path, message: text } of errors) byField[path] ??= text
+  if (status === undefined && isOffline()) return { byField, message: offlineText }
   return { byField, message: status !== undefined && status < 500 && message ? message : fallback }
 }
 

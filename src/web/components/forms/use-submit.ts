@@ -1,6 +1,9 @@
-// Submits a form: pending state, errors beside the fields, focus on the first of them. The input remains in the fields.
-import { type FormEvent, useState } from 'react'
+// Submits a form: pending state, errors beside the fields, focus on the first of them or on the form's message. The
+// input remains in the fields.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { clearError } from '../../ui/toast.ts'
 import { type FormErrors, toFormErrors } from './form-errors.ts'
+import { focusError } from './use-error-focus.ts'
 
 type Send = (input: Record<string, string>, form: HTMLFormElement) => Promise<void>
 
@@ -24,39 +27,42 @@ export function useSubmit(
   onFailure?: (errors: FormErrors, error: unknown) => void,
 ) {
   const [isPending, setPending] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>()
+  const isSending = useRef(false)
+  const [refused, setRefused] = useState<{ form: HTMLFormElement; errors: FormErrors }>()
+  // After the errors are on the page, because the form's message takes the focus where no field has an error.
+  useEffect(() => {
+    if (refused) focusError(refused.form)
+  }, [refused])
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (isSending.current) return
+    isSending.current = true
     const form = event.currentTarget
     setPending(true)
-    setErrors(undefined)
+    setRefused(undefined)
+    clearError()
     try {
       await send(getTexts(form), form)
     } catch (error) {
-      const found =
+      const errors =
         error instanceof FormError
           ? { byField: error.byField, message: error.message }
           : toFormErrors(error, fallback)
-      setErrors(found)
-      onFailure?.(found, error)
-      focusFirst(form, found)
+      setRefused({ form, errors })
+      onFailure?.(errors, error)
     } finally {
+      isSending.current = false
       setPending(false)
     }
   }
-  return { isPending, errors, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
+  return {
+    isPending,
+    errors: refused?.errors,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+  }
 }
 
 const getTexts = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-
-function focusFirst(form: HTMLFormElement, { byField }: FormErrors): void {
-  for (const element of form.elements)
-    if (element instanceof HTMLInputElement && element.name in byField) {
-      element.focus()
-      return
-    }
-}

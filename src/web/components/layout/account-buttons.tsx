@@ -1,13 +1,12 @@
 // The right end of the header: Sign In for visitors; Upgrade and Logout for signed-in users.
 
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { toast } from '../../ui/toast.ts'
-import { useAppContext } from '../../use-app-context.ts'
-import { changeViewer, useViewer } from '../session/viewer.ts'
+import { useLogOut } from '../session/use-log-out.ts'
+import { useViewer } from '../session/viewer.ts'
 
 // Visitors do not see these links, so their code loads only for signed-in users.
 const PersonalLinks = lazy(async () => ({ default: (await import('./personal-links.tsx')).PersonalLinks }))
@@ -27,11 +26,9 @@ export function AccountButtons() {
   const viewer = useViewer()
   if (!viewer)
     return (
-      <span className="hidden sm:block">
-        <Link to="/auth" className={buttonClass('outline')}>
-          Sign In
-        </Link>
-      </span>
+      <Link to="/auth" className={buttonClass('outline', 'max-sm:px-3')}>
+        Sign In
+      </Link>
     )
   return (
     <>
@@ -51,29 +48,15 @@ export function AccountButtons() {
 }
 
 function LogoutButton() {
-  const router = useRouter()
-  const { api, queryClient } = useAppContext()
-  const logOut = async () => {
-    try {
-      await api.users.signOut()
-    } catch {
-      return toast({
-        title: 'Couldn’t sign out',
-        description: 'You’re still signed in. Try again.',
-        tone: 'bad',
-      })
-    }
-    await router.navigate({ to: '/' })
-    await changeViewer(router, queryClient, null)
-  }
+  const logOut = useLogOut()
   return (
     <button
       type="button"
       onClick={() => void logOut()}
-      className={buttonClass('quiet', 'px-3 max-sm:w-[44px] max-sm:px-0')}
+      className={buttonClass('quiet', 'px-3 max-lg:hidden')}
     >
       <LogOut className="size-5" strokeWidth={1.5} aria-hidden />
-      <span className="sr-only sm:max-xl:not-sr-only">Logout</span>
+      <span className="sr-only">Logout</span>
     </button>
   )
 }

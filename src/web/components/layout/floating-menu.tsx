@@ -11,9 +11,8 @@ const actions: { to: string; label: string; Icon: typeof Plus }[] = [
 
 export function FloatingMenu() {
   const { menu, path, close } = useClosingMenu()
-  // Where a bar or a map already fills the bottom, a second layer would cover it; on the form it would cover fields.
-  if (path === '/submit' || path.startsWith('/map') || path.startsWith('/location/') || path === '/locations')
-    return null
+  // On the home page only: elsewhere it would cover forms, bars and maps.
+  if (path !== '/') return null
   return (
     <details ref={menu} className="group fixed right-4 bottom-4 z-20 md:right-8 md:bottom-8">
       <summary

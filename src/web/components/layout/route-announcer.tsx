@@ -1,6 +1,8 @@
-// Announces client-side navigation to screen readers and moves the keyboard focus to the new content.
+// Announces client-side navigation to screen readers, moves the keyboard focus to the new content, and clears the
+// message about the previous page.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { clearForNavigation } from '../../ui/toast.ts'
 
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -8,6 +10,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     let focused: Element | null
     const stops = [
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) clearForNavigation()
+      }),
       router.subscribe('onBeforeRouteMount', () => {
         focused = document.activeElement
       }),

@@ -2,7 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { buttonClass } from '../../ui/button-class.ts'
+import { ConfirmedButton } from '../dialogs/confirmed-button.tsx'
 import { FavoritesBadge, FavoritesShortcut } from '../favorites/favorites-badge.tsx'
+import { useLogOut } from '../session/use-log-out.ts'
 import { useFollowedViewer, useViewer } from '../session/viewer.ts'
 import { AccountButtons, accountLinks } from './account-buttons.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
@@ -37,7 +39,7 @@ export function SiteHeader() {
           <Logo className="h-11 w-7" />
           <span className="leading-11">Viewfinder</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center xl:flex">
+        <nav aria-label="Main" className="hidden flex-1 items-center lg:flex">
           {links.map((link) => (
             <Link
               key={link.to}
@@ -45,7 +47,7 @@ export function SiteHeader() {
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
               activeProps={{ className: 'text-text' }}
               inactiveProps={{ className: 'text-quiet' }}
-              className="rounded-sm px-2 py-2 whitespace-nowrap hover:text-text"
+              className="rounded-sm px-1.5 py-2 whitespace-nowrap hover:text-text max-xl:text-13 xl:px-2"
             >
               {link.label}
               {link.to === '/favorites' && <FavoritesBadge className="ml-1" />}
@@ -66,8 +68,9 @@ export function SiteHeader() {
 function PhoneMenu() {
   const { menu, close } = useClosingMenu()
   const viewer = useViewer()
+  const logOut = useLogOut()
   return (
-    <details ref={menu} className="group xl:hidden">
+    <details ref={menu} className="group lg:hidden">
       <summary aria-label="Menu" className={buttonClass('quiet', 'w-[44px] px-0')}>
         <Menu className="size-5 group-open:hidden" strokeWidth={1.5} aria-hidden />
         <X className="hidden size-5 group-open:block" strokeWidth={1.5} aria-hidden />
@@ -91,6 +94,19 @@ function PhoneMenu() {
               </Link>
             </li>
           ))}
+          {viewer && (
+            <li>
+              <ConfirmedButton
+                title="Log out?"
+                text="You’ll need to sign in again to use your favorites, reviews and photos on this device."
+                action="Log out"
+                onConfirm={logOut}
+                className="flex min-h-11 w-full items-center rounded-sm px-3 text-left text-17 hover:bg-sunken"
+              >
+                Logout
+              </ConfirmedButton>
+            </li>
+          )}
         </ul>
       </nav>
     </details>

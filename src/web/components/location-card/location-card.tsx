@@ -7,7 +7,7 @@ import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
-import { LocationLightImage, Photo } from '../photos/photo.tsx'
+import { LocationLightImage, NoPhotoYet, Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { ThemeBadge } from '../themes/theme-badge.tsx'
 
@@ -40,9 +40,12 @@ export function LocationCard({
     >
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         {location.cover ? (
-          <Photo image={location.cover} sizes={sizes} isEager={isEager} />
+          <Photo image={location.cover} sizes={sizes} isEager={isEager} locationId={location.id} />
         ) : (
-          <LocationLightImage id={location.id} isEager={isEager} />
+          <>
+            <LocationLightImage id={location.id} isEager={isEager} />
+            <NoPhotoYet />
+          </>
         )}
         <CardMarks location={location} />
       </div>

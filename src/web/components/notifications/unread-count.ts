@@ -5,6 +5,7 @@ import type { Api } from '../../request-context.ts'
 export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/me/notifications', 'unread'],
+    meta: { isPersonal: true },
     queryFn: async ({ signal }) => (await api.notifications.countUnread(undefined, { signal })).unread,
   })
 

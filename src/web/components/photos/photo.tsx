@@ -1,15 +1,22 @@
 // An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
 // if there is none.
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { DisplayImage } from '../../../contract/locations.ts'
 
 const widths = [320, 640, 800, 1280, 2048]
 
-type PhotoProps = { image: DisplayImage; sizes: string; className?: string; isEager?: boolean }
+type PhotoProps = {
+  image: DisplayImage
+  sizes: string
+  className?: string
+  isEager?: boolean
+  /** The location whose light image replaces an image of another host that is gone. */
+  locationId?: string
+}
 
 /** The image fills its box, which determines the shape. */
-export function Photo({ image, sizes, className = '', isEager = false }: PhotoProps) {
+export function Photo({ image, sizes, className = '', isEager = false, locationId }: PhotoProps) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
     alt: image.alt,
@@ -20,7 +27,7 @@ export function Photo({ image, sizes, className = '', isEager = false }: PhotoPr
   }
   // External hosts do not need to know on which page it is shown.
   if (!image.formats)
-    return <img {...loading} {...common} alt={image.alt} src={image.url} referrerPolicy="no-referrer" />
+    return <ExternalImage {...loading} {...common} src={image.url} {...{ locationId, isEager }} />
   const sources = (format: string) =>
     widths
       .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (image.width ?? 0))
@@ -46,6 +53,33 @@ export function Photo({ image, sizes, className = '', isEager = false }: PhotoPr
     </>
   )
 }
+
+type ExternalImageProps = ComponentProps<'img'> & { locationId: string | undefined; isEager: boolean }
+
+function ExternalImage({ locationId, isEager, alt, ...image }: ExternalImageProps) {
+  const [isGone, setGone] = useState(false)
+  const element = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before hydration.
+    const { current } = element
+    if (current?.complete && current.naturalWidth === 0) setGone(true)
+  }, [])
+  if (isGone && locationId)
+    return (
+      <>
+        <LocationLightImage id={locationId} isEager={isEager} />
+        <NoPhotoYet />
+      </>
+    )
+  return <img {...image} ref={element} alt={alt} referrerPolicy="no-referrer" onError={() => setGone(true)} />
+}
+
+/** The caption of a light image: nobody should take it for a photo of the location. */
+export const NoPhotoYet = () => (
+  <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+    No photo yet
+  </span>
+)
 
 // Decoded in the browser and set through the DOM: the content policy allows no style attributes.
 function Placeholder({ hash }: { hash: string }) {

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
+import { useErrorFocus } from '../forms/use-error-focus.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 
 const reasonNames: Record<ReportReason, string> = {
@@ -46,6 +47,7 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<FormErrors>()
+  const form = useErrorFocus(errors)
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +68,7 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
     }
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4">
+    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-4">
       <fieldset>
         <legend className="font-medium">What’s wrong with it?</legend>
         <div className="mt-1 grid">

@@ -6,6 +6,7 @@ import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { CurrentUser } from '../../../contract/users.ts'
 import type { Api } from '../../request-context.ts'
+import { signedOutEvent } from '../../signed-out-event.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
 /** The signed-in user, or null for a visitor. */
@@ -28,6 +29,9 @@ export function useViewer(): CurrentUser | null | undefined {
   return useQuery(viewerQuery(api)).data
 }
 
+/** Whether a query fails without a session; such queries declare `meta: { isPersonal: true }`. */
+const isPersonal = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isPersonal === true
+
 type Invalidating = {
   invalidate: (options: { filter: (match: { routeId: string }) => boolean }) => Promise<void>
 }
@@ -42,7 +46,12 @@ export async function changeViewer(
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(['/api/auth/me'], viewer)
   // Active queries are reset, not removed: a removed one would leave its page waiting forever.
-  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/auth/me' })
+  // Those that need a session are emptied without a request: until the next rendering they are still enabled.
+  if (!viewer)
+    for (const query of queryClient.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
+  void queryClient.resetQueries({
+    predicate: (query) => query.queryKey[0] !== '/api/auth/me' && !(viewer === null && isPersonal(query)),
+  })
   // Not the root's data: its configuration came with the document and cannot be read again.
   await router.invalidate({ filter: ({ routeId }) => routeId !== rootRouteId })
 }
@@ -87,11 +96,22 @@ export function useFollowedViewer(): void {
     const followReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void look()
     }
+    // The session may have been ended on another device.
+    const followVisibility = () => {
+      if (viewer && document.visibilityState === 'visible') void look()
+    }
+    const followRefusal = () => {
+      if (viewer) void look()
+    }
     window.addEventListener('storage', followTabs)
     window.addEventListener('pageshow', followReturn)
+    document.addEventListener('visibilitychange', followVisibility)
+    window.addEventListener(signedOutEvent, followRefusal)
     return () => {
       window.removeEventListener('storage', followTabs)
       window.removeEventListener('pageshow', followReturn)
+      document.removeEventListener('visibilitychange', followVisibility)
+      window.removeEventListener(signedOutEvent, followRefusal)
     }
   }, [api, queryClient, router, viewer])
 }

@@ -54,7 +54,7 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
         <div className="flex flex-wrap gap-3">
           <button
             type="submit"
-            disabled={isPending}
+            aria-disabled={isPending}
             className={buttonClass('outline', 'border-bad! text-bad!')}
           >
             {isPending ? 'Deleting…' : 'Delete permanently'}

@@ -72,7 +72,8 @@ function ResendButton({ email }: { email: string }) {
   return (
     <button
       type="button"
-      disabled={!isMounted || isPending}
+      disabled={!isMounted}
+      aria-disabled={isPending}
       onClick={() => void resend()}
       className={buttonClass('outline')}
     >

@@ -1,6 +1,7 @@
 // Display name and username.
 import type { CurrentUser } from '../../../contract/users.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { useUsernameCheck } from '../../components/forms/use-username-check.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,6 +17,7 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
       toast({ title: 'Names saved', tone: 'good' })
     },
   )
+  const username = useUsernameCheck(viewer.username)
   return (
     <Section
       title="Name and username"
@@ -39,12 +41,14 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           spellCheck={false}
           maxLength={40}
           defaultValue={viewer.username}
-          error={errors?.byField.username}
+          onChange={username.onChange}
+          error={username.error ?? errors?.byField.username}
           required
         />
         <button
           type="submit"
-          disabled={!isMounted || isPending}
+          disabled={!isMounted}
+          aria-disabled={isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
           {isPending ? 'Saving…' : 'Save names'}

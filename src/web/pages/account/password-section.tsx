@@ -50,7 +50,8 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
         />
         <button
           type="submit"
-          disabled={!isMounted || isPending}
+          disabled={!isMounted}
+          aria-disabled={isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
           {isPending ? 'Changing…' : 'Change password'}

@@ -35,7 +35,8 @@ export function SessionsSection() {
   const button = (key: string, label: string, run: () => Promise<void>, name?: string) => (
     <button
       type="button"
-      disabled={!isMounted || pendingId !== undefined}
+      disabled={!isMounted}
+      aria-disabled={pendingId !== undefined}
       aria-label={name}
       onClick={() => void end(key, run)}
       className={buttonClass('outline', 'shrink-0 px-4')}

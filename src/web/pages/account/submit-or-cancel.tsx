@@ -12,7 +12,7 @@ export function SubmitOrCancel({
 }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <button type="submit" disabled={isPending} className={buttonClass('outline')}>
+      <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
         {children}
       </button>
       <button type="button" onClick={onCancel} className={buttonClass('quiet')}>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -78,7 +79,13 @@ export function AdminLoginPage() {
           required
         />
         {extraCode.field}
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        <FormErrorMessage errors={errors} unlessAt={['username', 'password', 'code']} />
+        <button
+          type="submit"
+          disabled={!isMounted}
+          aria-disabled={isPending}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
         <PasskeySignIn door="administrator" />

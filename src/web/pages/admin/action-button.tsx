@@ -25,7 +25,7 @@ export function ActionButton({ children, message, call, label, kind = 'outline' 
     <button
       type="button"
       aria-label={label}
-      disabled={isPending}
+      aria-disabled={isPending}
       onClick={() => void run(message, call)}
       className={buttonClass(kind, small)}
     >

@@ -149,7 +149,7 @@ export function LocationForm({ location }: { location: EditableLocation }) {
       <div className="flex flex-wrap items-center gap-4">
         <button
           type="submit"
-          disabled={isPending}
+          aria-disabled={isPending}
           className={buttonClass(location.isVerified ? 'primary' : 'outline')}
         >
           {isPending ? 'Saving…' : 'Save changes'}

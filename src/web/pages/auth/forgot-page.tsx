@@ -59,7 +59,12 @@ export function ForgotPage() {
           required
         />
         <FormErrorMessage errors={errors} unlessAt={['email']} />
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        <button
+          type="submit"
+          disabled={!isMounted}
+          aria-disabled={isPending}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Sending…' : 'Send link'}
         </button>
         <Link

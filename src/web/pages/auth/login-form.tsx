@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { PasswordField } from '../../components/forms/password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -60,7 +61,13 @@ export function LoginForm({
         required
       />
       {extraCode.field}
-      <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+      <FormErrorMessage errors={errors} unlessAt={['email', 'password', 'code']} />
+      <button
+        type="submit"
+        disabled={!isMounted}
+        aria-disabled={isPending}
+        className={buttonClass('primary')}
+      >
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
       <PasskeySignIn door="member" />

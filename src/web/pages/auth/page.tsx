@@ -1,5 +1,5 @@
 // /auth: Login and Sign Up as two tabs selected by the address, and the second step for users with two-step sign-in.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import type { AuthSearch } from './auth-search.ts'
 import { AuthTabs } from './auth-tabs.tsx'
@@ -8,12 +8,22 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { readTyped, saveTyped } from './typed-input.ts'
+
+const typedFields = new Set(['displayName', 'username', 'email'])
 
 export function AuthPage({ search }: { search: AuthSearch }) {
   const { hasDemoAccounts } = useBrowserConfig()
   const [isSecondStep, setSecondStep] = useState(false)
   // Input of one tab is carried over to the other.
   const typed = useRef<Record<string, string>>({})
+  // The fields are uncontrolled: after a reload they are filled once, unless something was typed before hydration.
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    typed.current = { ...readTyped(), ...typed.current }
+    for (const field of panel.current?.querySelectorAll('input') ?? [])
+      if (field.value === '' && field.type !== 'password') field.value = typed.current[field.name] ?? ''
+  }, [])
   const tab = search.tab ?? 'login'
   return (
     <div className="wrap-page py-10 md:py-16">
@@ -33,12 +43,15 @@ export function AuthPage({ search }: { search: AuthSearch }) {
             <NeedsJavaScript />
             <AuthTabs search={search} />
             <div
+              ref={panel}
               id="auth-panel"
               role="tabpanel"
               aria-labelledby={`auth-tab-${tab}`}
               onChange={(event) => {
                 const field = event.target as unknown as HTMLInputElement
-                if (field.name && field.name !== 'password') typed.current[field.name] = field.value
+                if (!typedFields.has(field.name)) return
+                typed.current[field.name] = field.value
+                saveTyped(typed.current)
               }}
               className="pt-6"
             >

@@ -39,7 +39,7 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   return (
     <button
       type="button"
-      disabled={isPending}
+      aria-disabled={isPending}
       onClick={() => void press()}
       className={buttonClass('outline', 'w-full')}
     >

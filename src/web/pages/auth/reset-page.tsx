@@ -8,7 +8,7 @@ import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { getProblemType } from '../../components/forms/form-errors.ts'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
-import { changeViewer } from '../../components/session/viewer.ts'
+import { changeViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -27,13 +27,16 @@ export function ResetPage({ token }: { token: string }) {
     async ({ password = '' }) => {
       if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
       await api.account.resetPassword({ token, password })
+      const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
+      await router.navigate({ to: viewer ? '/' : '/auth' })
+      await changeViewer(router, queryClient, viewer)
       toast({
         title: 'Password changed',
-        description: 'You were signed out on all devices. Sign in with your new password.',
+        description: viewer
+          ? 'You’re signed in. All other devices were signed out.'
+          : 'You were signed out on all devices. Sign in with your new password.',
         tone: 'good',
       })
-      await router.navigate({ to: '/auth', replace: true })
-      await changeViewer(router, queryClient, null)
     },
     (_, error) => setUsed(getProblemType(error) === 'expired'),
   )
@@ -49,12 +52,17 @@ export function ResetPage({ token }: { token: string }) {
       </NarrowPage>
     )
   return (
-    <NarrowPage title="Choose a new password" lead="This signs you out on all devices.">
+    <NarrowPage title="Choose a new password" lead="This signs you out on all other devices.">
       <NeedsJavaScript />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
         <NewPasswordField label="New password" name="password" error={errors?.byField.password} required />
         <FormErrorMessage errors={errors} unlessAt={['password']} />
-        <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+        <button
+          type="submit"
+          disabled={!isMounted}
+          aria-disabled={isPending}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Changing…' : 'Change password'}
         </button>
       </form>

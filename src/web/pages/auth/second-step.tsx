@@ -1,6 +1,7 @@
 // The second step of signing in: a code of the app, or a backup code if the phone is unavailable.
 
 import { useState } from 'react'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { isSignedOut } from '../../components/forms/form-errors.ts'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,7 +51,8 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
         error={errors?.byField.code}
         required
       />
-      <button type="submit" disabled={isPending} className={buttonClass('primary')}>
+      <FormErrorMessage errors={errors} unlessAt={['code']} />
+      <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
       <div className="flex flex-wrap justify-between gap-x-4">

@@ -3,8 +3,10 @@
 import { Link } from '@tanstack/react-router'
 import { passwordLengths } from '../../../rules/password.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
+import { useUsernameCheck } from '../../components/forms/use-username-check.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -46,6 +48,7 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
     },
     ({ message }) => toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
   )
+  const username = useUsernameCheck()
   const field = (name: string) => ({
     name,
     defaultValue: typed[name],
@@ -63,6 +66,8 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
         maxLength={40}
         hint="Letters, digits, dots, dashes and underscores. It’s part of your profile’s address."
         {...field('username')}
+        onChange={username.onChange}
+        error={username.error ?? errors?.byField.username}
       />
       <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <NewPasswordField label="Password" {...field('password')} />
@@ -77,7 +82,13 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
         </Link>
         .
       </p>
-      <button type="submit" disabled={!isMounted || isPending} className={buttonClass('primary')}>
+      <FormErrorMessage errors={errors} unlessAt={['displayName', 'username', 'email', 'password']} />
+      <button
+        type="submit"
+        disabled={!isMounted}
+        aria-disabled={isPending}
+        className={buttonClass('primary')}
+      >
         {isPending ? 'Creating Account...' : 'Create Account'}
       </button>
     </form>

@@ -50,7 +50,8 @@ export function VerifyPage({ token }: { token: string }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <button
           type="button"
-          disabled={!isMounted || isPending || !token}
+          disabled={!isMounted || !token}
+          aria-disabled={isPending}
           onClick={() => void confirm()}
           className={buttonClass('primary')}
         >

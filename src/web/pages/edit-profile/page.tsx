@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { maxBioLength, type Specialty, specialties } from '../../../rules/profiles.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
@@ -48,6 +49,7 @@ export function EditProfilePage() {
       })
     },
   })
+  const form = useErrorFocus(save.error)
   const errors = save.error
     ? toFormErrors(save.error, 'Your profile could not be saved. Try again.')
     : undefined
@@ -73,7 +75,7 @@ export function EditProfilePage() {
       <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
       <div className="mt-10 grid max-w-text gap-10">
         <ProfilePhoto profile={profile} />
-        <form onSubmit={submit} noValidate className="grid gap-6">
+        <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
           <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
           <TextField
             label="Bio"
@@ -98,13 +100,13 @@ export function EditProfilePage() {
             onChange={(specializesIn) => change({ ...typed, specializesIn })}
           />
           {errors && (
-            <p role="alert" className="text-bad">
+            <p role="alert" data-form-error tabIndex={-1} className="text-bad">
               {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
             </p>
           )}
           <button
             type="submit"
-            disabled={save.isPending}
+            aria-disabled={save.isPending}
             className={buttonClass('primary', 'justify-self-start')}
           >
             {save.isPending ? 'Saving…' : 'Save profile'}

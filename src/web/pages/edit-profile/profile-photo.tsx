@@ -66,7 +66,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           {profile.profileImage && (
             <button
               type="button"
-              disabled={isPending}
+              aria-disabled={isPending}
               onClick={() => {
                 send.reset()
                 remove.mutate()

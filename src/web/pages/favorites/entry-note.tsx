@@ -41,7 +41,7 @@ export function EntryNote({
         error={errors && (errors.byField.note ?? errors.message)}
       />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isPending} className={buttonClass('outline')}>
+        <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
           {isPending ? 'Saving…' : 'Save note'}
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { type FormErrors, toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
@@ -18,6 +19,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
   const [name, setName] = useState(list?.name ?? '')
   const [note, setNote] = useState(list?.note ?? '')
   const [errors, setErrors] = useState<FormErrors>()
+  const form = useErrorFocus(errors)
   const [isPending, setPending] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
       <Field
         label="Name"
         value={name}
@@ -49,7 +51,7 @@ export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
       />
       <FormErrorMessage errors={errors} unlessAt={['name', 'note']} />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
+        <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
           {isPending ? 'Saving…' : list ? 'Save' : 'Create list'}
         </button>
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>

@@ -12,7 +12,11 @@ export function LeadCard({ location }: { location: LocationSummary }) {
     <article className="group relative grid content-start gap-x-8 lg:grid-cols-12">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8">
         {location.cover ? (
-          <Photo image={location.cover} sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw" />
+          <Photo
+            image={location.cover}
+            sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw"
+            locationId={location.id}
+          />
         ) : (
           <LocationLightImage id={location.id} />
         )}

@@ -4,7 +4,7 @@ import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.t
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { bearing } from '../../format/bearing.ts'
 import { regionLine } from '../../format/labels.ts'
 import { AlignmentsOnDemand } from './alignments.tsx'
@@ -24,9 +24,12 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
           className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
         >
           {location.cover ? (
-            <Photo image={location.cover} sizes="(min-width: 768px) 240px, 100vw" />
+            <Photo image={location.cover} sizes="(min-width: 768px) 240px, 100vw" locationId={location.id} />
           ) : (
-            <LocationLightImage id={location.id} />
+            <>
+              <LocationLightImage id={location.id} />
+              <NoPhotoYet />
+            </>
           )}
           {note && (
             <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">

@@ -4,6 +4,7 @@ import type { Checkin } from '../../../contract/checkins.ts'
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { spaced } from '../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
@@ -49,11 +50,13 @@ const toDraft = (checkin: Checkin | undefined): CheckinDraft => ({
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
   const [draft, setDraft] = useState(() => toDraft(edited))
   const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose })
+  const form = useErrorFocus(errors.message ? errors : undefined)
   const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
   const isHidden =
     location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         void send(draft)

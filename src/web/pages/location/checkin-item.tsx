@@ -64,7 +64,7 @@ function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void 
   return (
     <div className="mt-1 -ml-3 flex flex-wrap">
       {checkin.isLive && (
-        <button type="button" onClick={() => void leave()} disabled={isLeaving} className={actionClass}>
+        <button type="button" onClick={() => void leave()} aria-disabled={isLeaving} className={actionClass}>
           Check out
         </button>
       )}

@@ -89,7 +89,7 @@ function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (
         <button
           type="button"
           onClick={() => void checkins.fetchNextPage()}
-          disabled={checkins.isFetchingNextPage}
+          aria-disabled={checkins.isFetchingNextPage}
           className={buttonClass('outline', 'mt-4 noscript:hidden')}
         >
           {checkins.isFetchingNextPage ? 'Loading…' : 'Show more check-ins'}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { FactName } from '../../../rules/places.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -31,6 +32,7 @@ function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDial
   const { api } = useAppContext()
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<FormErrors>()
+  const form = useErrorFocus(errors)
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +49,7 @@ function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDial
     }
   }
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-4 text-15 text-text">
+    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-4 text-15 text-text">
       <TextField
         label="What changed?"
         hint="Optional, but helpful: the new fee, what a sign says, where you read it."

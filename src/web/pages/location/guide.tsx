@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
+import { GuidesLeft } from '../../components/plan/guides-left.tsx'
 import { spaced, whole } from '../../format/labels.ts'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
@@ -13,9 +14,12 @@ export function Guide({ location }: { location: FullLocation }) {
   const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
   return (
     <section aria-labelledby="guide-title" className="mt-16">
-      <h2 id="guide-title" className="font-display text-32 font-medium">
-        Guide
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="guide-title" className="font-display text-32 font-medium">
+          Guide
+        </h2>
+        <GuidesLeft />
+      </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         {hasText && (
           <div className="grid max-w-text content-start gap-8">
@@ -69,8 +73,8 @@ function Properties({ location }: { location: FullLocation }) {
     ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
     ['Elevation', elevation === null ? null : `${whole(elevation)} ft`],
     ['Entry fee', entryFee],
-    ['Parking', parking ? 'Yes' : 'None known'],
-    ['Permit', permits ? 'Required' : 'None known'],
+    ['Parking', parking ? 'Yes' : 'Unknown'],
+    ['Permit', permits ? 'Required' : 'Unknown'],
   ]
   return (
     <dl className="border-b border-hairline">

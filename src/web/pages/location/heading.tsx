@@ -30,6 +30,11 @@ export function LocationHeading({
           className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}
         >
           {name}
+          {location.status !== 'open' && (
+            <span className="ml-3 inline-block rounded-sm bg-bad px-2 py-0.5 align-middle font-sans text-13 font-semibold text-ground">
+              {location.status === 'closed' ? 'Closed' : 'Private'}
+            </span>
+          )}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
           {placeText && <span>{placeText}</span>}

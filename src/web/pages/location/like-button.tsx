@@ -50,7 +50,7 @@ export function LikeButton({
     <button
       type="button"
       onClick={() => void toggle()}
-      disabled={isPending}
+      aria-disabled={isPending}
       aria-pressed={hasLiked}
       aria-label={`Like the ${what} by ${by}, ${counted(likes, 'like')}`}
       className={className}

@@ -14,6 +14,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 const LimitModal = lazy(() => import('../../components/plan/limit-modal.tsx'))
 const route = getRouteApi('/location/$id')
 
+// For this visit: going back to the page does not open the dialog again.
+const dismissed = new Set<string>()
+
 const parts: Record<GuidePart, string> = {
   position: 'The exact position, on the map and as coordinates',
   direction: 'The shooting direction',
@@ -30,6 +33,10 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
   const { data: usage } = useQuery(usageQuery(api))
   const isMounted = useIsMounted()
   const [isDismissed, setDismissed] = useState(false)
+  const dismiss = () => {
+    dismissed.add(location.id)
+    setDismissed(true)
+  }
   return (
     <section aria-labelledby="guide-title" className="mt-16">
       <h2 id="guide-title" className="font-display text-32 font-medium">
@@ -61,7 +68,9 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
         </Link>
       </div>
       <Suspense>
-        {isMounted && !isDismissed && <LimitModal kind="views" onClose={() => setDismissed(true)} />}
+        {isMounted && !isDismissed && !dismissed.has(location.id) && (
+          <LimitModal kind="views" onClose={dismiss} />
+        )}
       </Suspense>
     </section>
   )

@@ -1,8 +1,10 @@
 // Writing or changing one's review. The input stays on the device until it is sent or discarded.
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DisplayImage } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { reviewLimits } from '../../../rules/reviewing.ts'
+import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
@@ -26,6 +28,7 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
     () => readSavedDraft(viewerId, locationId) ?? (mine ? toDraft(mine) : emptyDraft),
   )
   const { send, isPending, errors, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
+  const form = useErrorFocus(errors.message ? errors : undefined)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -36,12 +39,6 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
     saveDraft(viewerId, locationId, next)
   }
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(draft)
-  }
-  // A browser does not submit by Enter while the button is disabled; this at least shows what is missing.
-  const submitByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || draft.rating > 0) return
     event.preventDefault()
     void send(draft)
   }
@@ -56,8 +53,8 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
   })
   return (
     <form
+      ref={form}
       onSubmit={submit}
-      onKeyDown={submitByEnter}
       aria-labelledby="review-form-title"
       noValidate
       className="mb-10 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6"
@@ -102,11 +99,17 @@ export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onC
         most={reviewLimits.photos}
         error={errors.byField.photos}
       />
+      <FormErrorMessage errors={errors} unlessAt={Object.keys(errors.byField)} />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isPending || draft.rating < 1} className={buttonClass('primary')}>
+        <button
+          type="submit"
+          aria-disabled={isPending || draft.rating < 1}
+          data-explains={draft.rating < 1}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Submitting…' : editedId ? 'Save review' : 'Submit review'}
         </button>
-        <button type="button" onClick={cancel} disabled={isPending} className={buttonClass('outline')}>
+        <button type="button" onClick={cancel} aria-disabled={isPending} className={buttonClass('outline')}>
           Cancel
         </button>
       </div>

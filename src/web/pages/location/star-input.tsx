@@ -36,6 +36,7 @@ export function StarInput({
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
+              data-invalid={error && step === 1 ? true : undefined}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star

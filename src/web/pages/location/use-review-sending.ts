@@ -10,13 +10,14 @@ import {
   toFormErrors,
 } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
-import { toast } from '../../ui/toast.ts'
+import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 import { type ReviewDraft, saveDraft } from './review-draft.ts'
 
 type Sending = { locationId: string; viewerId: string; mine: Review | null; onClose: () => void }
 
+const noRating = 'Please select a rating'
 const noErrors: FormErrors = { byField: {}, message: '' }
 
 export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
@@ -28,14 +29,17 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
 
   const send = async (draft: ReviewDraft): Promise<void> => {
     if (isPending) return
-    if (draft.rating < 1)
+    if (draft.rating < 1) {
+      setErrors({ byField: { rating: noRating }, message: noRating })
       return toast({
-        title: 'Please select a rating',
+        title: noRating,
         description: 'Rating is required to submit a review.',
         tone: 'bad',
       })
+    }
     setIsPending(true)
     setErrors(noErrors)
+    clearError()
     try {
       const review = { ...draft, visitDate: draft.visitDate || null }
       await (editedId

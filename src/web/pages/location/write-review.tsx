@@ -4,6 +4,7 @@ import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { askToSignIn, signInPath } from '../../components/session/ask-to-sign-in.ts'
+import { rememberInterrupted, takeInterrupted } from '../../components/session/interrupted-action.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { readSavedDraft } from './review-draft.ts'
@@ -27,12 +28,15 @@ export function useReviewWriting(locationId: string): Writing {
   const loadForm = useRef(load)
   loadForm.current = load
   useEffect(() => {
-    if (!viewerId || !readSavedDraft(viewerId, locationId)) return
+    if (!viewerId) return
+    const isInterrupted = takeInterrupted('review', locationId) !== undefined
+    if (!isInterrupted && !readSavedDraft(viewerId, locationId)) return
     loadForm.current()
-    setState('resumed')
+    setState(isInterrupted ? 'asked' : 'resumed')
   }, [viewerId, locationId])
   const open = () => {
-    if (!viewerId) return askToSignIn('write reviews')
+    if (!viewerId)
+      return askToSignIn('write reviews', () => rememberInterrupted({ kind: 'review', locationId }))
     load()
     setState('asked')
   }

@@ -27,7 +27,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
     >
       <div className="relative aspect-3/2 self-start overflow-hidden rounded-sm bg-sunken">
         {location.cover ? (
-          <Photo image={location.cover} sizes="120px" />
+          <Photo image={location.cover} sizes="120px" locationId={location.id} />
         ) : (
           <LocationLightImage id={location.id} />
         )}

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
@@ -31,9 +31,17 @@ export function SelectedPanel({
         <div className="min-w-0">
           <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
             {location.cover ? (
-              <Photo image={location.cover} sizes="(min-width: 1024px) 336px, 136px" isEager />
+              <Photo
+                image={location.cover}
+                sizes="(min-width: 1024px) 336px, 136px"
+                isEager
+                locationId={location.id}
+              />
             ) : (
-              <LocationLightImage id={location.id} isEager />
+              <>
+                <LocationLightImage id={location.id} isEager />
+                <NoPhotoYet />
+              </>
             )}
             <FavoriteButton
               locationId={location.id}

@@ -7,8 +7,9 @@ import { noticeText } from '../../../rules/notices.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { notificationsKey, unreadQuery } from '../../components/notifications/unread-count.ts'
 import { Avatar } from '../../components/users/avatar.tsx'
-import { shortDay } from '../../format/dates.ts'
+import { shortMoment } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { relativeTime } from '../../format/relative-time.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { notificationsQuery } from './notifications-query.ts'
@@ -51,7 +52,7 @@ export function NotificationsPage() {
         </div>
         <button
           type="button"
-          disabled={unread === 0 || markAll.isPending}
+          aria-disabled={unread === 0 || markAll.isPending}
           onClick={() => markAll.mutate()}
           className={buttonClass('outline')}
         >
@@ -108,8 +109,14 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
         ) : (
           <span className={item.isRead ? '' : 'font-semibold'}>{text}</span>
         )}
-        <time dateTime={item.createdAt} className="block text-13 text-quiet">
-          {shortDay(item.createdAt)}
+        {/* The clock went on between rendering and hydration. */}
+        <time
+          dateTime={item.createdAt}
+          title={shortMoment(item.createdAt)}
+          suppressHydrationWarning
+          className="block text-13 text-quiet"
+        >
+          {relativeTime(item.createdAt, new Date())}
         </time>
       </div>
       {!item.isRead && (

@@ -60,7 +60,7 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
               {portfolio.coverImage?.id !== photo.id && (
                 <button
                   type="button"
-                  disabled={isPending}
+                  aria-disabled={isPending}
                   onClick={() => onCover(photo.id)}
                   aria-label={`Make ${getName(photo)} the cover`}
                   className="ml-auto min-h-11 text-13 underline underline-offset-4 disabled:opacity-50"

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Portfolio } from '../../../contract/portfolios.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -91,6 +92,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       toast({ title: 'Portfolio saved', tone: 'good' })
     },
   })
+  const form = useErrorFocus(save.error)
   const errors = save.error
     ? toFormErrors(save.error, 'The portfolio could not be saved. Try again.')
     : undefined
@@ -122,7 +124,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   }
   return (
     <div className="grid content-start gap-8">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <Field
           label="Title"
           value={typed.title}
@@ -148,13 +150,13 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
           Anyone can see this portfolio
         </label>
         {errors && Object.keys(errors.byField).length === 0 && (
-          <p role="alert" className="text-bad">
+          <p role="alert" data-form-error tabIndex={-1} className="text-bad">
             {errors.message}
           </p>
         )}
         <button
           type="submit"
-          disabled={save.isPending}
+          aria-disabled={save.isPending}
           className={buttonClass('primary', 'justify-self-start')}
         >
           {save.isPending ? 'Saving…' : 'Save'}

@@ -46,7 +46,7 @@ export function OwnPhotos({
               <PhotoTile key={photo.id} photo={{ ...photo, alt: '' }}>
                 <button
                   type="button"
-                  disabled={isPending}
+                  aria-disabled={isPending}
                   onClick={() => onAdd(photo.id)}
                   aria-label={`Add ${photo.title || `the photo of ${photo.locationName}`}`}
                   className="absolute inset-0 flex items-end justify-end p-2 focus-visible:-outline-offset-4 disabled:cursor-not-allowed"

@@ -6,6 +6,7 @@ import type { Preferences } from '../../../contract/preferences.ts'
 import { bestTimesOfDay, themeIds } from '../../../rules/places.ts'
 import { skillLevels } from '../../../rules/profiles.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -57,6 +58,7 @@ export function PreferencesPage() {
       toast({ title: 'Preferences saved', tone: 'good' })
     },
   })
+  const form = useErrorFocus(save.error)
   const errors = save.error
     ? toFormErrors(save.error, 'Your preferences could not be saved. Try again.')
     : undefined
@@ -74,7 +76,7 @@ export function PreferencesPage() {
         </Link>{' '}
         and what we notify you about.
       </p>
-      <form onSubmit={submit} noValidate className="mt-10 grid max-w-text gap-12">
+      <form ref={form} onSubmit={submit} noValidate className="mt-10 grid max-w-text gap-12">
         <section aria-labelledby="what" className="grid gap-6">
           <h2 id="what" className="font-display text-22 font-medium">
             What you photograph
@@ -145,13 +147,13 @@ export function PreferencesPage() {
         <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
         <div className="grid gap-3">
           {errors && (
-            <p role="alert" className="text-bad">
+            <p role="alert" data-form-error tabIndex={-1} className="text-bad">
               {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
             </p>
           )}
           <button
             type="submit"
-            disabled={save.isPending}
+            aria-disabled={save.isPending}
             className={buttonClass('primary', 'justify-self-start')}
           >
             {save.isPending ? 'Saving…' : 'Save preferences'}

@@ -52,7 +52,7 @@ export function FollowButton({
       type="button"
       aria-pressed={isFollowing}
       aria-label={`Follow ${displayName}`}
-      disabled={change.isPending}
+      aria-disabled={change.isPending}
       onClick={() => (viewer ? change.mutate(!isFollowing) : askToSignIn('follow photographers'))}
       className={buttonClass(isPrimary && !isFollowing ? 'primary' : 'outline')}
     >

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,6 +24,7 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       await router.navigate({ to: '/portfolio/$id/edit', params: { id } })
     },
   })
+  const form = useErrorFocus(create.error)
   const errors = create.error
     ? toFormErrors(create.error, 'The portfolio could not be created. Try again.')
     : undefined
@@ -32,14 +34,14 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="New portfolio">
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <Field label="Title" name="title" maxLength={120} autoFocus error={errors?.byField.title} />
         <FormErrorMessage errors={errors} unlessAt={['title']} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel
           </button>
-          <button type="submit" disabled={create.isPending} className={buttonClass('primary')}>
+          <button type="submit" aria-disabled={create.isPending} className={buttonClass('primary')}>
             {create.isPending ? 'Creating…' : 'Choose photos'}
           </button>
         </div>

@@ -5,6 +5,7 @@ import { parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { parsePlaceText } from '../../../rules/place-text.ts'
 import { readDevicePosition } from '../../browser/device-position.ts'
+import { reportPositionError } from '../../browser/report-position-error.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
@@ -153,13 +154,18 @@ function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
       const { lat, lng } = await readDevicePosition()
       onPosition({ latitude: lat, longitude: lng })
     } catch (error) {
-      window.alert((error as Error).message)
+      reportPositionError(error)
     } finally {
       setAsking(false)
     }
   }
   return (
-    <button type="button" onClick={() => void ask()} disabled={isAsking} className={buttonClass('outline')}>
+    <button
+      type="button"
+      onClick={() => void ask()}
+      aria-disabled={isAsking}
+      className={buttonClass('outline')}
+    >
       <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
       {isAsking ? 'Finding you…' : 'Use my location'}
     </button>

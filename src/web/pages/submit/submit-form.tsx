@@ -1,9 +1,10 @@
 // The form of a new location: five sections, one column, Submit and Cancel.
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
 import { readPhotoExif } from '../../browser/read-photo-exif.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -25,15 +26,11 @@ import { useSubmission } from './use-submission.ts'
 type FormProps = { draft: Draft; set: SetDraft; isSignedIn: boolean; onMade: () => void; editedId?: string }
 
 export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const chosen = useFiles()
   const { send, pending, errors, refused } = useSubmission({ onMade, editedId })
+  const form = useErrorFocus(errors.message ? errors : undefined)
   const duplicates = useDuplicates(draft, isSignedIn && !editedId, refused)
-  useEffect(() => {
-    if (Object.keys(errors.byField).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSignedIn) return askToSignIn('share locations')
@@ -106,12 +103,12 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
       </Section>
       <div className="border-t border-hairline pt-6">
         {errors.message && (
-          <p role="alert" className="mb-4 text-bad">
+          <p role="alert" data-form-error tabIndex={-1} className="mb-4 text-bad">
             {Object.keys(errors.byField).length > 0 ? 'Please check the marked fields.' : errors.message}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" disabled={pending !== ''} className={buttonClass('primary')}>
+          <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
             {pending || (editedId ? 'Save changes' : 'Submit')}
           </button>
           <Link

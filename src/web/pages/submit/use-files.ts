@@ -1,6 +1,7 @@
 // The photos of a submission: checked for kind and size, previewed, and discarded with the page.
 import { useEffect, useRef, useState } from 'react'
 import { photoFileError } from '../../../rules/photo-files.ts'
+import { judgePhoto } from '../../browser/judge-photo.ts'
 
 export type ChosenFile = { id: string; file: File; preview: string }
 
@@ -44,6 +45,12 @@ export function useFiles() {
       .map(([file]) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
     const refused = errors.flatMap(([file, error]) => (error ? [`${file.name}: ${error}`] : []))
     setRefusals(refused)
+    for (const { id, file, preview } of good)
+      void judgePhoto(file, preview).then((error) => {
+        if (!error) return
+        remove(id)
+        setRefusals((before) => [...before, `${file.name}: ${error}`])
+      })
     setFiles((before) => (isFirst ? [...good, ...before] : [...before, ...good]))
     return refused
   }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
-import { toast } from '../../ui/toast.ts'
+import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { type Draft, getEdited, toPayload } from './draft.ts'
 import type { ChosenFile } from './use-files.ts'
@@ -51,6 +51,7 @@ export function useSubmission({ onMade, editedId }: Options) {
     isSending.current = true
     setPending('Submitting…')
     setErrors(noErrors)
+    clearError()
     try {
       const id = editedId ?? (await submitNew(draft, isConfirmed))
       if (editedId) await api.locations.change({ ...getEdited(draft), id })

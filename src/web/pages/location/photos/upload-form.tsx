@@ -1,16 +1,16 @@
 // Sharing photos: selecting or dropping them, adding details, uploading several at once.
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import { acceptedPhotos, isPhotoFile } from '../../../../rules/photo-files.ts'
 import { photoLimits } from '../../../../rules/photo-limits.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
+import { explainMissing, takeFiles } from './take-files.ts'
 import { UploadItem } from './upload-item.tsx'
 import { useUploads } from './use-uploads.ts'
 
 export function UploadForm({ location, onClose }: { location: LocationDetail; onClose: () => void }) {
-  const uploads = useUploads(location.id)
+  const uploads = useUploads(location)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { list, isSending } = uploads
@@ -99,16 +99,20 @@ function DropZone({ onFiles, isEmpty }: { onFiles: (files: File[]) => void; isEm
   )
 }
 
-function takeFiles(event: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
-  onFiles([...(event.target.files ?? [])])
-  // Allows selecting the same file again after it was removed.
-  event.target.value = ''
-}
-
 const fileButton =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
 function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  if (!('files' in HTMLInputElement.prototype))
+    return (
+      <button
+        type="button"
+        onClick={() => explainMissing('Gallery')}
+        className={buttonClass('outline', fileButton)}
+      >
+        {label}
+      </button>
+    )
   return (
     <label className={buttonClass('outline', fileButton)}>
       <ImagePlus className="size-5" strokeWidth={1.5} aria-hidden />
@@ -117,7 +121,7 @@ function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]
         type="file"
         accept={acceptedPhotos}
         multiple
-        onChange={(event) => takeFiles(event, onFiles)}
+        onChange={(event) => void takeFiles(event, 'Gallery', onFiles)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
     </label>
@@ -141,18 +145,13 @@ function CameraButton({ onFiles }: { onFiles: (files: File[]) => void }) {
           type="file"
           accept="image/*"
           capture="environment"
-          onChange={(event) => takeFiles(event, onFiles)}
+          onChange={(event) => void takeFiles(event, 'Camera', onFiles)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
     )
-  const explain = () =>
-    toast({
-      title: 'Camera Not Available',
-      description: 'Camera functionality is only available in the mobile app',
-    })
   return (
-    <button type="button" onClick={explain} className={buttonClass('outline')}>
+    <button type="button" onClick={() => explainMissing('Camera')} className={buttonClass('outline')}>
       {content}
     </button>
   )

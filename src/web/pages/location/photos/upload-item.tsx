@@ -1,14 +1,14 @@
 // One photo that is about to be uploaded: its preview, its details, its progress.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../contract/locations.ts'
+import { fileSize } from '../../../../rules/photo-files.ts'
 import { FilePreview } from '../../../components/photos/file-preview.tsx'
+import { FarQuestion } from './far-question.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { PublishPosition } from './publish-position.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 type UploadItemProps = { upload: Upload; number: number; location: LocationDetail; uploads: Uploads }
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export function UploadItem({ upload, number, location, uploads }: UploadItemProps) {
   const { id, file, previewUrl, draft, exif, state, errors, message } = upload
@@ -32,13 +32,21 @@ export function UploadItem({ upload, number, location, uploads }: UploadItemProp
           </button>
         </div>
         <p className="truncate text-13 text-quiet">
-          {file.name} · {megabytes(file.size)}
+          {file.name} · {fileSize(file.size)}
         </p>
         <UploadState {...{ upload, number }} />
         {upload.fileError && (
           <p role="alert" className="text-13 text-bad">
             {upload.fileError} Remove it to continue.
           </p>
+        )}
+        {upload.farMiles !== undefined && !upload.fileError && (
+          <FarQuestion
+            miles={upload.farMiles}
+            isConfirmed={upload.isFarConfirmed}
+            onChange={(isConfirmed) => uploads.confirmFar(id, isConfirmed)}
+            disabled={isBusy}
+          />
         )}
         {state === 'failed' && (
           <p role="alert" className="flex items-start gap-2 text-13 text-bad">

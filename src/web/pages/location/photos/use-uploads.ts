@@ -1,8 +1,10 @@
 // The photos that are being prepared and uploaded: previewed, uploading, failed with all input preserved, or done.
 
 import { useEffect, useRef, useState } from 'react'
+import type { LocationDetail } from '../../../../contract/locations.ts'
 import { noExif, type PhotoExif } from '../../../../rules/photo-exif.ts'
 import { photoFileError } from '../../../../rules/photo-files.ts'
+import { judgePhoto } from '../../../browser/judge-photo.ts'
 import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
 import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
@@ -11,6 +13,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
 import { refreshPhotos } from './photo-queries.ts'
 import { sendPhoto } from './send-photo.ts'
+import { takenFar } from './taken-far.ts'
 
 /** `key` identifies the attempt to the server: while nothing is changed, a retry cannot create the photo twice. */
 export type Upload = {
@@ -20,6 +23,9 @@ export type Upload = {
   /** Why the file would be refused; then it is not uploaded. */
   fileError: string | undefined
   previewUrl: string
+  /** Miles from the location if the photo was taken far away; it is uploaded only after a confirmation. */
+  farMiles: number | undefined
+  isFarConfirmed: boolean
   draft: PhotoDraft
   exif: PhotoExif
   state: 'previewed' | 'waiting' | 'uploading' | 'failed'
@@ -33,13 +39,15 @@ export type Uploads = {
   isSending: boolean
   add: (files: Iterable<File>) => void
   change: (id: string, draft: Partial<PhotoDraft>) => void
+  confirmFar: (id: string, isFarConfirmed: boolean) => void
   remove: (id: string) => void
   send: () => Promise<void>
 }
 
 const maxAtOnce = 2
 
-export function useUploads(locationId: string): Uploads {
+export function useUploads(location: LocationDetail): Uploads {
+  const locationId = location.id
   const { queryClient } = useAppContext()
   const [list, setList] = useState<Upload[]>([])
   const current = useRef(list)
@@ -69,8 +77,11 @@ export function useUploads(locationId: string): Uploads {
       update((before) => [...before, upload])
       void readPhotoExif(file).then((exif) => {
         const draft = current.current.find((one) => one.id === upload.id)?.draft
-        if (draft) set(upload.id, { exif, draft: filledFrom(draft, exif) })
+        if (draft)
+          set(upload.id, { exif, draft: filledFrom(draft, exif), farMiles: takenFar(exif, location) })
       })
+      if (!upload.fileError)
+        void judgePhoto(file, upload.previewUrl).then((fileError) => set(upload.id, { fileError }))
     }
   }
   const sendOne = async ({ id, key, file, draft }: Upload) => {
@@ -117,6 +128,13 @@ export function useUploads(locationId: string): Uploads {
         description: `${refused.file.name}: ${refused.fileError}`,
         tone: 'bad',
       })
+    const far = current.current.find((one) => one.farMiles !== undefined && !one.isFarConfirmed)
+    if (far)
+      return toast({
+        title: 'Is this the right location?',
+        description: `${far.file.name} was taken far from here. Confirm that it shows this location, or remove it.`,
+        tone: 'bad',
+      })
     setIsSending(true)
     const waiting = current.current.map((one) => one.id)
     update((before) => before.map((one) => ({ ...one, state: 'waiting' })))
@@ -149,6 +167,7 @@ export function useUploads(locationId: string): Uploads {
           one.id === id ? { ...one, key: crypto.randomUUID(), draft: { ...one.draft, ...draft } } : one,
         ),
       ),
+    confirmFar: (id, isFarConfirmed) => set(id, { isFarConfirmed }),
     remove: (id) => {
       running.current.get(id)?.abort()
       drop(id)
@@ -162,6 +181,8 @@ const newUpload = (file: File): Upload => ({
   file,
   fileError: photoFileError(file),
   previewUrl: URL.createObjectURL(file),
+  farMiles: undefined,
+  isFarConfirmed: false,
   draft: emptyDraft,
   exif: noExif,
   state: 'previewed',

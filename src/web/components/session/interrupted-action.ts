@@ -1,0 +1,27 @@
+// What a visitor was about to do when they were asked to sign in: it is completed after they have signed in.
+
+type Interrupted = { kind: 'favorite' | 'review'; locationId: string }
+
+const key = 'interruptedAction'
+const maxAgeMs = 30 * 60_000
+
+/** Stored when the visitor follows the link to sign in; for this tab only. */
+export function rememberInterrupted(action: Interrupted): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...action, at: Date.now() }))
+  } catch {
+    // Storage may be disabled; the user repeats the action.
+  }
+}
+
+/** The stored action of this kind, once; undefined if there is none or it is older than 30 minutes. */
+export function takeInterrupted(kind: Interrupted['kind'], locationId?: string): Interrupted | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Interrupted & { at: number }) | null
+    if (stored?.kind !== kind || (locationId && stored.locationId !== locationId)) return undefined
+    sessionStorage.removeItem(key)
+    return Date.now() - stored.at < maxAgeMs ? stored : undefined
+  } catch {
+    return undefined
+  }
+}

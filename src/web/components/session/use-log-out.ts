@@ -1,0 +1,23 @@
+// Ends the session, and shows the home page to the visitor that the user now is.
+import { useRouter } from '@tanstack/react-router'
+import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { changeViewer } from './viewer.ts'
+
+export function useLogOut(): () => Promise<void> {
+  const router = useRouter()
+  const { api, queryClient } = useAppContext()
+  return async () => {
+    try {
+      await api.users.signOut()
+    } catch {
+      return toast({
+        title: 'Couldn’t log out',
+        description: 'You’re still signed in. Try again.',
+        tone: 'bad',
+      })
+    }
+    await router.navigate({ to: '/' })
+    await changeViewer(router, queryClient, null)
+  }
+}
