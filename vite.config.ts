@@ -11,6 +11,10 @@ const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\
 // Lists that go on and writes: not of the first view.
 const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
+// Small modules of our own that the first view always has: as files of their own they would cost more than they hold.
+const small =
+  /src[\\/](web[\\/](use-app-context|ui[\\/]toast|browser[\\/]device-position|components[\\/](photos[\\/](photo|photo-credit|image-note)|session[\\/]signed-out-event|filters[\\/](hidden-fields|near-me-button)))|rules[\\/](places|licences|metering|reviewing))\.tsx?$/
+
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {
   if (!isContractProcedure(calls))
@@ -46,7 +50,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'frame', test: (id) => frame.test(id) && !later.test(id) }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: (id) => (frame.test(id) && !later.test(id)) || small.test(id) },
+              ],
+            },
           },
         },
       },

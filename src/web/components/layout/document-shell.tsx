@@ -3,7 +3,6 @@ import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FavoriteIdsProvider } from '../favorites/favorite-ids.tsx'
-import { FloatingMenu } from './floating-menu.tsx'
 import { laterPart } from './later-part.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -33,7 +32,6 @@ export function DocumentShell({ children }: { children: ReactNode }) {
             {children}
           </main>
           <SiteFooter />
-          <FloatingMenu />
         </FavoriteIdsProvider>
         <ToastHost />
         <RouteAnnouncer />

@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { PopularCities } from './cities.tsx'
 import { Featured } from './featured.tsx'
+import { FloatingMenu } from './floating-menu.tsx'
 import { isFrontPage } from './home-queries.ts'
 import { SubmitCall } from './submit-call.tsx'
 import { ThemePicker } from './theme-picker.tsx'
@@ -31,6 +32,9 @@ export function Sections() {
           </Suspense>
         </>
       )}
+      <Suspense>
+        <FloatingMenu />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
-// The floating action button: opens a small menu; closes on Escape, on a click elsewhere and on navigation.
+// The floating action button, on the home page only (elsewhere it would cover forms, bars and maps): opens a small menu; closes on Escape, on a click elsewhere and on navigation.
 import { Link } from '@tanstack/react-router'
 import { Grid3x3, Map as MapIcon, Plus } from 'lucide-react'
-import { useClosingMenu } from './use-closing-menu.ts'
+import { useClosingMenu } from '../../components/layout/use-closing-menu.ts'
 
 const actions: { to: string; label: string; Icon: typeof Plus }[] = [
   { to: '/submit', label: 'Submit Location', Icon: Plus },
@@ -10,9 +10,7 @@ const actions: { to: string; label: string; Icon: typeof Plus }[] = [
 ]
 
 export function FloatingMenu() {
-  const { menu, path, close } = useClosingMenu()
-  // On the home page only: elsewhere it would cover forms, bars and maps.
-  if (path !== '/') return null
+  const { menu, close } = useClosingMenu()
   return (
     <details ref={menu} className="group fixed right-4 bottom-4 z-20 md:right-8 md:bottom-8">
       <summary
