@@ -132,6 +132,7 @@ test('three cities with numbers from the database, tips and the call to submit',
     name: string
     slug: string
     locationCount: number
+    closedCount: number
     reviewCount: number
     highlights: string[]
   }[]
@@ -141,7 +142,10 @@ test('three cities with numbers from the database, tips and the call to submit',
   for (const [index, city] of cities.slice(0, 3).entries()) {
     const card = section.getByRole('article').nth(index)
     await expect(card.getByRole('link', { name: city.name })).toHaveAttribute('href', `/city/${city.slug}`)
-    await expect(card).toContainText(`${city.locationCount} locations · ${city.reviewCount} reviews`)
+    const closed = city.closedCount > 0 ? `, ${city.closedCount} closed` : ''
+    await expect(card).toContainText(
+      `${city.locationCount} locations${closed} · ${city.reviewCount} reviews`,
+    )
     await expect(card).toContainText(city.highlights[0] as string)
   }
   expect(cities.every(({ locationCount }) => locationCount >= 25)).toBe(true)
