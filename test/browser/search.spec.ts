@@ -64,7 +64,7 @@ test('shows at most five locations, then suggestions and all results, with the m
   )
   await expect(suggestions.getByRole('option').last()).toHaveText('See all results for “sun”')
   await expect(page.getByRole('search').getByRole('status')).toHaveText(
-    `${answer.resultCount} results. Use the up and down arrows to choose.`,
+    `${answer.resultCount} ${answer.resultCount === 1 ? 'result' : 'results'}. Use the up and down arrows to choose.`,
   )
   await suggestions.getByRole('option', { name: 'Sunset', exact: true }).click()
   await expect(page).toHaveURL(/\/locations\?search=Sunset$/)

@@ -172,7 +172,8 @@ function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'l
     landmark: (id) => byId.get(id),
     landmarksWith: (words) => {
       const sets = words.map((word, index) =>
-        index === words.length - 1 && word.length >= 3
+        // A single word that only begins one inside of a name, such as "sun", does not mean that landmark.
+        words.length > 1 && index === words.length - 1 && word.length >= 3
           ? beginning(word)
           : (byWord.get(word) ?? new Set<KnownLandmark>()),
       )
