@@ -161,12 +161,12 @@ test('a viewer without access to the guide sees why writing a review is unavaila
       await app.get(`/location/${id}`, { cookie: `viewfinder.session_token=${token}` })
     ).body.toString() as string
   await app.sql`update subscription_plans set location_limit = 0 where id = 'free'`
-  expect(await page()).toMatch(/You can review this location when its guide is open to you/)
+  expect(await page()).toMatch(/You can review this location once you can open its guide/)
   expect(await page()).not.toMatch(/Write (a )?review/i)
   await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${userId}, 3, 'Fog', 'Fog')`
   expect(await page()).toContain('Edit your review')
   await app.sql`update subscription_plans set location_limit = 25 where id = 'free'`
-  expect(await page()).not.toContain('when its guide is open to you')
+  expect(await page()).not.toContain('once you can open its guide')
 })
 
 test('an address that does not exist is a 404, for users and for crawlers', async () => {

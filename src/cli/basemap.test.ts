@@ -72,7 +72,7 @@ test('killed in the middle and run again: it continues, and the archive is the s
   const child = start('c', ...args)
   const parts = () => (existsSync(join(folder, 'c/basemaps')) ? readdirSync(join(folder, 'c/basemaps')) : [])
   const partBytes = () => parts().map((name) => statSync(join(folder, 'c/basemaps', name)).size)[0] ?? 0
-  while (partBytes() < 100_000) await sleep(20)
+  while (partBytes() < 500_000) await sleep(5)
   child.kill('SIGKILL')
   await once(child, 'close')
   expect(parts()).toEqual([expect.stringMatching(/^city\.[0-9a-f]{16}\.part$/)])

@@ -146,7 +146,7 @@ test('a server that refuses or is not there: one line, nothing imported, exit co
   busy = 0
   expect(refused).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('answered 429, which means that it is busy'),
+    stderr: expect.stringContaining('responded with 429, which means that it is busy'),
   })
 }, 60_000)
 
@@ -154,7 +154,7 @@ test.each([
   [['--from', 'osm', '--bbox', '-10,40,0,50'], 'too large for an Overpass server'],
   [['--from', 'gnis', '--bbox', '1,1,2,2'], '--bbox needs --from osm or --from wikidata'],
   [['--from', 'nothing', 'x'], '--from knows osm, gnis, wikidata'],
-  [['--from', 'osm', '--bbox', '1,1,2,2', 'x'], 'one of them'],
+  [['--from', 'osm', '--bbox', '1,1,2,2', 'x'], 'Use one of: files, --bbox or --query'],
   [['--from', 'osm', '--source', 'mine', 'x'], '--source has no meaning'],
   [['--query', 'x'], '--query needs --from wikidata'],
 ])('%j is a usage error', async (args, message) => {

@@ -20,6 +20,7 @@ const publicCalls: CallName[] = [
   'locations.list',
   'locations.count',
   'locations.covers',
+  'locations.featured',
   'locations.searchLive',
   'locations.get',
   'towns.nearest',

@@ -125,13 +125,13 @@ test('a value that the database cannot store is reported as such, in calls and p
     `create or replace function plain_text(value text) returns text language plpgsql immutable as $$ begin raise numeric_value_out_of_range; end $$`,
   )
   logged.length = 0
-  const call = await strict.get('/api/locations?search=mesa')
+  const call = await strict.get('/api/locations?city=mesa')
   expect([call.status, call.body.type, call.body.detail]).toEqual([
     400,
     'validation',
     'Something in the request can’t be stored',
   ])
-  const answer = await strict.get('/map?search=mesa')
+  const answer = await strict.get('/map?city=mesa')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect([warned.length, logged]).toEqual([2, []])
 })

@@ -40,7 +40,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/locations?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
   [
     '/locations?search=arch',
-    'match arch ',
+    'match arch  ',
     [
       { good: 1.2, wrong: ['1', null] },
       { good: 3, wrong: ['1', null] },

@@ -224,7 +224,7 @@ test('another process on the same database is notified of a write; a rollback ha
     .catch(() => {})
   expect(getHtml(await app.get('/locations'))).not.toContain('Never ')
   expect(getHtml(await other.get('/locations')).includes('Never ')).toBe(false)
-  await insertLocation(app.sql, { name: 'Seen By Both', rating: 5, review_count: 900 })
+  await insertLocation(app.sql, { name: 'Seen By Both', use_points: 900 })
   expect(getHtml(await app.get('/locations'))).toContain('Seen By Both')
   await until(async () => getHtml(await other.get('/locations')).includes('Seen By Both'))
   // A tool is not a server, so the trigger itself notifies.

@@ -164,7 +164,7 @@ test('a failed upload keeps its input, a dropped file that is no image is ignore
   for (const [name, mimeType, bytes, message] of [
     ['notes.txt', 'text/plain', 5, 'This file isn’t an image'],
     ['large.jpg', 'image/jpeg', 10_000_001, 'This file is larger than 10 MB'],
-    ['drawing.jpg', 'image/jpeg', 40, 'This file is not a photo'],
+    ['drawing.jpg', 'image/jpeg', 40, 'This file isn’t an image'],
   ] as const) {
     await chooser(page).setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes) })
     await expect(form(page).getByRole('alert')).toContainText(message)

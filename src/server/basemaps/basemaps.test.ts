@@ -149,7 +149,7 @@ test('a busy server is asked again; one that changes or has no ranges is refused
 })
 
 test.each([
-  ['a box elsewhere', { west: 10, south: 50, east: 11, north: 51 }, bundled, 'nothing of this box'],
+  ['a box elsewhere', { west: 10, south: 50, east: 11, north: 51 }, bundled, 'nothing in this box'],
   ['a map without streets', box, join(projectRoot, 'public/basemap/world.pmtiles'), 'lacks the layers roads'],
   ['no archive', box, join(projectRoot, 'package.json'), 'is not a PMTiles archive'],
   ['no file', box, join(root, 'none.pmtiles'), 'cannot be read'],

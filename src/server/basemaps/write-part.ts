@@ -9,7 +9,7 @@ export const extension = '.pmtiles'
 const unfinished = '.part'
 
 /** One request reads up to this many bytes, and reads over gaps up to that size. */
-const requestBytes = 4 * 1024 * 1024
+const requestBytes = 1024 * 1024
 const gapBytes = 64 * 1024
 
 type Written = { path: string; resumedBytes: number }

@@ -214,7 +214,7 @@ test('a dry run counts and changes nothing', async () => {
 test.each([
   ['{"results": {"bindings": [ {"item": java.util.concurrent.TimeoutException', /took too long/],
   ['{"a": 1}', /neither the result of a query nor entities/],
-  ['<html>', /not a complete answer/],
+  ['<html>', /not a complete Wikidata response/],
 ])('%s cannot be read', async (content, reason) => {
   await expect(importText(content)).rejects.toThrow(reason)
 })

@@ -13,8 +13,19 @@ type Image = { width: number; height: number; illustrative?: boolean; is_uncheck
 
 const center = { latitude: 46.2, longitude: -94.1 }
 
-async function place(name: string, image: Image, columns: object = {}): Promise<void> {
-  const id = await insertLocation(app.sql, { name, ...center, rating: 4, review_count: 2, ...columns })
+type Columns = Record<string, unknown> & { review_count?: number }
+
+/** Used by as many people as it has reviews. */
+async function place(name: string, image: Image, columns: Columns = {}): Promise<void> {
+  const use_points = 4 * (columns.review_count ?? 2)
+  const id = await insertLocation(app.sql, {
+    name,
+    ...center,
+    rating: 4,
+    review_count: 2,
+    use_points,
+    ...columns,
+  })
   await app.sql`insert into location_images ${app.sql.insert({ location_id: id, alt: name, ...image })}`
 }
 

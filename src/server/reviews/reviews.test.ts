@@ -62,7 +62,7 @@ test('a review contains every field of the specification and updates the rating 
     rating: 2.5,
     comment: 'Crowded.',
   })
-  expect(await getRating(id)).toEqual([3.25, 2])
+  expect(await getRating(id)).toEqual([3.3, 2])
 })
 
 test('a comment is optional', async () => {

@@ -1,7 +1,6 @@
 // robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import type { Fragment } from '../platform/db/sql.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 
 const maxSitemapUrls = 50_000
@@ -41,17 +40,20 @@ type Range = [limit: number, offset: number]
 /** What is listed: the name of its files before their number, how many there are, and a range of them. */
 type Kind = {
   prefix: string
-  count: (sql: Sql, site: Site) => Fragment
+  count: (sql: Sql, site: Site) => Promise<number>
   read: (sql: Sql, site: Site, range: Range) => Promise<Entry[]>
 }
 
 const day = (sql: Sql) => sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day`
 
+const toCount = async (rows: Promise<readonly { count?: number }[]>) => (await rows)[0]?.count ?? 0
+
 const kinds: readonly Kind[] = [
   {
     prefix: '',
-    count: (sql, site) =>
-      sql`(select count(*) from locations where ${isListed(sql, site)}) + ${pages.length}`,
+    count: async (sql, site) =>
+      pages.length +
+      (await toCount(sql`select count(*)::int as count from locations where ${isListed(sql, site)}`)),
     read: async (sql, site, [limit, offset]) => {
       const first = pages.slice(offset, offset + limit).map((path) => ({ path }))
       const rows = await sql<Entry[]>`select '/location/' || id as path, ${day(sql)} from locations
@@ -61,14 +63,16 @@ const kinds: readonly Kind[] = [
   },
   {
     prefix: 'landmarks-',
-    count: (sql, site) => sql`(select count(*) from landmarks k where ${isListedLandmark(sql, site)})`,
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from landmarks k where ${isListedLandmark(sql, site)}`),
     read: (sql, site, [limit, offset]) =>
       sql<Entry[]>`select '/landmark/' || slug as path, ${day(sql)} from landmarks k
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
     prefix: 'profiles-',
-    count: (sql, site) => sql`(select count(*) from users p where ${isPublicProfile(sql, site)})`,
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from users p where ${isPublicProfile(sql, site)}`),
     read: (sql, site, [limit, offset]) =>
       sql<Entry[]>`select '/u/' || p.username as path from users p
         where ${isPublicProfile(sql, site)} order by p.id offset ${offset} limit ${limit}`,
@@ -78,12 +82,7 @@ const kinds: readonly Kind[] = [
 /** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml and profiles-{n}.xml. */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
-  const [row] = await sql<{ counts: number[] }[]>`
-    select array[${sql.join(
-      kinds.map((kind) => kind.count(sql, site)),
-      ', ',
-    )}]::int[] as counts`
-  const counts = row?.counts ?? []
+  const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))
   if (counts.reduce((sum, count) => sum + count, 0) <= limit) {
     const parts = await Promise.all(kinds.map((kind) => kind.read(sql, site, [limit, 0])))
     return urlSet(origin, parts.flat())

@@ -46,7 +46,10 @@ export async function resetPassword(
     throw isDuplicate(error) ? deadLink() : error
   }
   session.cookies.push(deviceCookie(deps, session.headers, user.id))
-  await enterWithNewPassword(context, user.username, password)
+  // The password is set and the link is used: a session that cannot be opened now is opened by signing in.
+  await enterWithNewPassword(context, user.username, password).catch((error: unknown) =>
+    deps.log.warn({ error: String(error) }, 'no session after a password reset'),
+  )
 }
 
 async function recordProof(

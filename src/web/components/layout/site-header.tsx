@@ -97,9 +97,9 @@ function PhoneMenu() {
           {viewer && (
             <li>
               <ConfirmedButton
-                title="Log out?"
+                title="Sign out?"
                 text="You’ll need to sign in again to use your favorites, reviews and photos on this device."
-                action="Log out"
+                action="Sign out"
                 onConfirm={logOut}
                 className="flex min-h-11 w-full items-center rounded-sm px-3 text-left text-17 hover:bg-sunken"
               >

@@ -12,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
       await api.users.signOut()
     } catch {
       return toast({
-        title: 'Couldn’t log out',
+        title: 'Couldn’t sign out',
         description: 'You’re still signed in. Try again.',
         tone: 'bad',
       })

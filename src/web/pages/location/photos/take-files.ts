@@ -31,8 +31,18 @@ const isReadable = (file: File) =>
       () => false,
     )
 
+const missingTexts: Record<Source, { title: string; description: string }> = {
+  Camera: {
+    title: 'Camera Not Available',
+    description: 'Camera functionality is only available in the mobile app',
+  },
+  Gallery: {
+    title: 'Gallery Not Available',
+    description: 'Gallery functionality is only available in the mobile app',
+  },
+}
+
 export const explainMissing = (source: Source) =>
   toast({
-    title: `${source} Not Available`,
-    description: `${source} functionality is only available in the mobile app`,
+    ...missingTexts[source],
   })
