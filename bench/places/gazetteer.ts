@@ -1,6 +1,6 @@
 // Real names at real positions to fill a database with: from a folder of gazetteer files, or from the maps that Viewfinder ships.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { bundledPlaces } from './bundled-places.ts'
 
@@ -27,7 +27,7 @@ export async function readGazetteer(folder: string | undefined): Promise<Gazette
   ]
   if (places.length === 0) throw new Error(`${folder} has no *.ndjson.gz and no world-cities.csv.gz`)
   return {
-    description: `${places.length.toLocaleString('en-US')} places of the gazetteer files in ${folder}`,
+    description: `${places.length.toLocaleString('en-US')} places of the gazetteer files in ${relative('.', folder)}`,
     places,
   }
 }

@@ -73,7 +73,7 @@ test('a heart saves and removes a location; the header counts', async ({ page })
 
 test('a part of the page that is hydrated after the favorites came shows them', async ({ page, request }) => {
   const member = await joinAs(page)
-  const [first] = await locations(request, 'sortBy=popularity&limit=1')
+  const [first] = (await (await request.get('/api/locations/featured')).json()) as { id: string }[]
   const answer = await request.post('/api/favorites', {
     headers: { authorization: `Bearer ${member.token}` },
     data: { locationId: first?.id },
@@ -141,7 +141,7 @@ test('at the limit the dialog opens, with the numbers and the link to upgrade', 
   await expect(dialog).toContainText(
     "You've reached your limit of 10 favorites. Upgrade to save more locations!",
   )
-  await expect(dialog).toContainText('You have 10 of 10 favorites.')
+  await expect(dialog).toContainText('10 of 10 favorites used.')
   await expect(dialog.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute(
     'href',
     '/subscription',

@@ -164,7 +164,7 @@ test('five skeletons are shown while the list loads', async ({ page }) => {
   const hold = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(/\/api\/locations\?/, async (route) => {
+  await page.route(/\/api\/locations\/featured/, async (route) => {
     await hold
     await route.continue()
   })

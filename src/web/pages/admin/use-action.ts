@@ -14,12 +14,15 @@ import { isShutOut } from './admin-guard.ts'
 const failed = 'Something went wrong. Try again.'
 
 // The button may disappear with its row: the keyboard focus moves to the title, once dialog and list have settled.
-const settledMs = 100
-const keepFocus = () =>
-  setTimeout(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('admin-title')?.focus({ preventScroll: true })
-  }, settledMs)
+// The row goes when the list has been read again, which takes longer on a slow connection.
+const settledMs = [100, 400, 1000, 2500]
+const keepFocus = () => {
+  for (const ms of settledMs)
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.getElementById('admin-title')?.focus({ preventScroll: true })
+    }, ms)
+}
 
 /** `run(message, call, onError)` resolves to true if the action was done. `onError` may handle field errors itself. */
 export function useAction() {
