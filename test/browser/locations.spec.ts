@@ -65,7 +65,7 @@ test('the address contains every filter, and the controls show them', async ({ p
   const active = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(active).toHaveText(
     [
-      '“bridge”',
+      'Bridge',
       'New york',
       'Near you',
       'Urban',
@@ -168,8 +168,7 @@ test('the list shows skeletons while it loads', async ({ page }) => {
     await hold
     await route.continue()
   })
-  await page.locator('summary[aria-label="Quick actions"]').click()
-  await page.getByRole('link', { name: 'Browse All' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse locations' }).click()
   await expect(page.locator('.skeleton.aspect-3\\/2')).toHaveCount(8)
   answer()
   await expect(cards(page)).toHaveCount(24)
@@ -181,8 +180,7 @@ test('a list that fails says so, and Try Again reloads the page', async ({ page,
   await page.route(/\/api\/locations(\?|$)/, (route) =>
     route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
   )
-  await page.locator('summary[aria-label="Quick actions"]').click()
-  await page.getByRole('link', { name: 'Browse All' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse locations' }).click()
   await expect(page.getByRole('alert')).toContainText('Error Loading Locations')
   await expect(page.getByRole('alert')).toContainText(
     "We're having trouble loading photography locations right now.",
