@@ -19,8 +19,11 @@ const settledMs = [100, 400, 1000, 2500]
 const keepFocus = () => {
   for (const ms of settledMs)
     setTimeout(() => {
-      if (document.activeElement === document.body)
-        document.getElementById('admin-title')?.focus({ preventScroll: true })
+      // A dialog whose opener is gone gives the focus to the main part.
+      const isLost = [document.body, document.getElementById('main')].includes(
+        document.activeElement as HTMLElement,
+      )
+      if (isLost) document.getElementById('admin-title')?.focus({ preventScroll: true })
     }, ms)
 }
 
