@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(() => void commons.requests.splice(0))
 
 const insertPier = () =>
-  insertLocation(app.sql, { name: 'Blue Pier', ...pier, direction_degrees: 5, rating: 4, review_count: 9 })
+  insertLocation(app.sql, { name: 'Blue Pier', ...pier, direction_degrees: 5, use_points: 9 })
 
 const find = async (id: string) => await app.send('GET', `/api/admin/locations/${id}/commons`, { as: admin })
 const add = (id: string, pageId: number) =>
