@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InstalledBasemap } from '../../contract/basemaps.ts'
 import { boxAround, boxText, getCorners } from './map-view.ts'
-import { hasStreets, streetAreas } from './street-areas.ts'
+import { hasStreets, showsStreets, streetAreas } from './street-areas.ts'
 
 describe('boxText', () => {
   it('writes five decimals', () => {
@@ -58,4 +58,11 @@ it('streets are where the bundled cities and installed maps are', () => {
   const installed = [{ bounds: [10.6, 59.8, 10.9, 60] }] as unknown as InstalledBasemap[]
   expect(hasStreets(oslo, streetAreas(installed))).toBe(true)
   expect(hasStreets({ latitude: 40.75, longitude: -73.98 }, streetAreas(installed))).toBe(true)
+})
+
+it('a view that reaches into an area with streets shows some', () => {
+  // The Golden Gate with Mount Tamalpais: the middle is north of the city's map.
+  const goldenGate = { west: -122.6, south: 37.75, east: -122.35, north: 37.95 }
+  expect(showsStreets(goldenGate, streetAreas([]))).toBe(true)
+  expect(showsStreets({ west: -111, south: 44, east: -110, north: 45 }, streetAreas([]))).toBe(false)
 })

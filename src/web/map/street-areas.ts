@@ -24,3 +24,10 @@ export const hasStreets = (
     ({ west, south, east, north }) =>
       latitude >= south && latitude <= north && longitude >= west && longitude <= east,
   )
+
+/** Whether a view (degrees, not beyond the date line) shows part of an area with streets. */
+export const showsStreets = (view: StreetArea, areas: readonly StreetArea[]): boolean =>
+  areas.some(
+    ({ west, south, east, north }) =>
+      view.west <= east && view.east >= west && view.south <= north && view.north >= south,
+  )

@@ -1,6 +1,6 @@
 // Stops the map at the zoom that it can show: outside of the areas with streets, closer views would be empty.
 import type { MapLibreMap } from 'maplibre-gl'
-import { hasStreets, type StreetArea } from './street-areas.ts'
+import { type StreetArea, showsStreets } from './street-areas.ts'
 
 /** MapLibre zooms. Without streets, coasts and lakes are still right at 12 and locations a quarter mile apart distinct. */
 const maxZoomWithStreets = 18
@@ -31,8 +31,11 @@ export class StreetCover {
   readonly read = (): boolean => this.#isMissing
 
   #follow(): void {
-    const { lat: latitude, lng: longitude } = this.#map.getCenter().wrap()
-    const isCovered = hasStreets({ latitude, longitude }, this.#areas)
+    const bounds = this.#map.getBounds()
+    const isCovered = showsStreets(
+      { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+      this.#areas,
+    )
     const limit = isCovered ? maxZoomWithStreets : maxZoomWithout
     if (this.#map.getZoom() > limit) this.#map.easeTo({ zoom: limit, duration: 200 })
     else if (this.#map.getMaxZoom() !== limit) this.#map.setMaxZoom(limit)
