@@ -3,6 +3,7 @@
 import type {
   ExpressionSpecification,
   LayerSpecification,
+  MapLibreMap,
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
@@ -203,3 +204,7 @@ function clusterImage(theme: MapTheme): ExpressionSpecification {
     ...larger.flatMap(({ name, from }) => [from, `${name}-${theme}`]),
   ] as unknown as ExpressionSpecification
 }
+
+/** The lowest layer of markers that the map has: what is drawn beneath them is added before it. */
+export const lowestMarkers = (map: MapLibreMap): string | undefined =>
+  [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))

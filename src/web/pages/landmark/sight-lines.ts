@@ -3,14 +3,11 @@ import type { FeatureCollection } from 'geojson'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
-import { clusterLayers, singleLayers } from '../../map/location-layers.ts'
+import { lowestMarkers } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 import { getViewpoint } from './landmark-data.ts'
 
 const name = 'sight-lines'
-
-const lowestMarkers = (map: MapLibreMap) =>
-  [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
 
 /** Remains, also when the map changes its theme, until the returned function is called. Withheld positions have no line. */
 export function drawSightLines(map: MapLibreMap, landmark: LandmarkDetail): () => void {

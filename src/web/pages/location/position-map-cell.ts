@@ -1,14 +1,11 @@
 // The cell of 0.2 degrees in which a location with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
 import type { FullLocation } from '../../../contract/locations.ts'
-import { clusterLayers, singleLayers } from '../../map/location-layers.ts'
+import { lowestMarkers } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 
 const cellDegrees = 0.2
 const name = 'place-cell'
-
-const lowestMarkers = (map: MapLibreMap) =>
-  [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
 
 /** Remains, also when the map changes its theme, until the returned function is called. */
 export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocation): () => void {

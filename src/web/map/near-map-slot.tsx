@@ -1,0 +1,42 @@
+// The slot of a map within a page: its size is fixed from the first paint, the map loads when it is near the screen, and a note
+// takes its place when there can be none.
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { LoadFailure } from './map-slot.tsx'
+
+const nearScreen = '400px'
+
+type NearMapSlotProps = {
+  className: string
+  /** Where else on the page its content is. */
+  failedNote: string
+  /** The lazy map. */
+  children: (onFail: () => void) => ReactNode
+}
+
+export function NearMapSlot({ className, failedNote, children }: NearMapSlotProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!slot.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: nearScreen,
+    })
+    watch.observe(slot.current)
+    return () => watch.disconnect()
+  }, [])
+  const fail = () => setFailed(true)
+  return (
+    <div ref={slot} className={`relative overflow-clip rounded-card bg-sunken noscript:hidden ${className}`}>
+      {hasFailed ? (
+        <p className="grid size-full place-items-center p-8 text-center text-quiet">{failedNote}</p>
+      ) : (
+        isNear && (
+          <LoadFailure onFail={fail}>
+            <Suspense>{children(fail)}</Suspense>
+          </LoadFailure>
+        )
+      )}
+    </div>
+  )
+}
