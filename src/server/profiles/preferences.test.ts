@@ -75,7 +75,7 @@ describe('suggestions', () => {
     const home = await insertLocation(app.sql, { name: 'Home spot', latitude: 40, longitude: -100 })
     await insertReview(app.sql, { user_id: id, location_id: home })
     await insertLocations(app.sql, [
-      { name: 'Plain', latitude: 40.1, longitude: -100, difficulty: 'hard', rating: 5, review_count: 9 },
+      { name: 'Plain', latitude: 40.1, longitude: -100, difficulty: 'hard', use_points: 9 },
       {
         name: 'Fits',
         latitude: 40.2,
