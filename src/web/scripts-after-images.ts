@@ -40,15 +40,18 @@ function starterScript(entries: string[], preloads: string[]): string {
 }
 
 // Runs in the page, as text: it must not use anything from outside. One frame after "load" the images are not only
-// loaded but painted.
+// loaded but painted. Each link costs a slow device milliseconds: a few at a time do not block a touch.
 const starter = `function(entries,preloads,longest){
 var started,signs=['pointerdown','keydown','focusin'];
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
 function start(){
 if(started)return;started=1;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
-preloads.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
-entries.forEach(function(src){add('script',{type:'module',async:true,src:src})})}
+entries.forEach(function(src){add('script',{type:'module',async:true,src:src})});
+preload()}
+function preload(){var hrefs=preloads.splice(0,3);
+hrefs.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
+if(preloads.length)setTimeout(preload)}
 function afterPaint(){requestAnimationFrame(function(){setTimeout(start)})}
 signs.forEach(function(sign){addEventListener(sign,start,true)});
 setTimeout(start,longest);
