@@ -52,18 +52,20 @@ async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
   const found = first[0]?.found ?? 0
   if (!search.mayResemble || found + search.without.length >= shown) return first
   const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search)})`
-  // Where a name begins with the input, it has no typo.
+  const respelt = sql`respelt as materialized (${respeltBy(sql, search)})`
+  // Where a name begins with the input, names that are merely similar are not worth their time.
   if (found > 0)
     return await rank(
       sql,
       search,
-      sql`${begun}, ${mentioned}, found as (select *, null::float8 as likely from begun union all
-        select *, null from mentioned where id not in (select id from begun))`,
+      sql`${begun}, ${mentioned}, ${respelt}, found as (
+        select distinct on (id) * from (select *, null::float8 as likely from begun union all select *, null from mentioned
+          union all select * from respelt) every order by id, likely desc)`,
     )
   return await rank(
     sql,
     search,
-    sql`${begun}, ${mentioned}, ${resembling(sql, search)}, found as (
+    sql`${begun}, ${mentioned}, ${respelt}, alike as materialized (${alikeBy(sql, search)}), found as (
       select distinct on (id) * from (select *, null::float8 as likely from (${leadingOf(sql, search)}) chosen union all select *, null from mentioned
         union all select * from respelt union all select *, null from alike) every order by id, likely)`,
   )
@@ -95,26 +97,33 @@ const chord = (sql: Sql, { latitude, longitude }: GeoPoint): Fragment =>
 const mentionedBy = (sql: Sql, { typed }: Search): Fragment =>
   sql`${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit ${mentionedCandidates}`
 
-// One location per spelling that begins names; spellings that begin more names are likelier. Similarity is the most expensive and comes
-// last.
-function resembling(sql: Sql, { typed }: Search): Fragment {
+// One location per spelling that begins names; spellings that begin more names are likelier.
+function respeltBy(sql: Sql, { typed }: Search): Fragment {
   const spellings = spellingsNear(typed)
-  return sql`respelt as materialized (
-      select hit.id, hit.name_plain, hit.popularity, hit.public_latitude, hit.public_longitude, ln(hit_count * weight) as likely
-      from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
-      cross join lateral (select *, count(*) over () as hit_count from (
-        ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit),
-    alike as materialized (${candidate(sql)} and (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
-      and name_plain %> ${typed} limit ${alikeCandidates})`
+  return sql`
+    select hit.id, hit.name_plain, hit.popularity, hit.public_latitude, hit.public_longitude, ln(hit_count * weight) as likely
+    from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
+    cross join lateral (select *, count(*) over () as hit_count from (
+      ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit`
 }
+
+// Similarity is the most expensive and comes last.
+const alikeBy = (sql: Sql, { typed }: Search): Fragment =>
+  sql`${candidate(sql)} and (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
+    and name_plain %> ${typed} limit ${alikeCandidates}`
 
 // A corrected spelling ranks with partially similar names and below names that contain the input.
 // Candidates are materialized first: with an ORDER BY on nearness the planner would otherwise scan the whole position index.
 async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<NameHit[]> {
   const { typed, prefix, point, without } = search
   const nearness = point ? sql`- 0.02 * ln(1 + 3959 * ${chord(sql, point)})` : sql``
-  // Without a position, locations with equal names cannot be distinguished: each name is shown once before any is repeated.
-  const repetition = point ? sql`1` : sql`row_number() over (partition by name_plain order by score desc, id)`
+  // Without a position, locations with equal names cannot be distinguished: each name is shown once before any is repeated. Of the
+  // words that the last typed letters begin, each is shown in two names first.
+  const completed = sql`split_part(name_plain, ' ', ${typed.split(' ').length}::int)`
+  const numberBy = (key: Fragment) => sql`row_number() over (partition by ${key} order by score desc, id)`
+  const repetition = point
+    ? sql`1`
+    : sql`greatest(${numberBy(sql`name_plain`)}, (${numberBy(completed)} + 1) / 2)`
   return await sql<NameHit[]>`
     with ${candidates}, scored as (
       select id, name_plain, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))

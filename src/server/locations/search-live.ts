@@ -5,7 +5,7 @@ import { distanceMiles } from '../../rules/distance.ts'
 import type { Deps } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { pointLiteral } from './filter-sql.ts'
-import { findByNames } from './live-names.ts'
+import { findByNames, type NameHit } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
 import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
@@ -14,6 +14,8 @@ const shown = 5
 /** Locations that only mention the words come before imported names with these words, but leave space for them. */
 const maxMentions = 2
 const mentionGrade = 30
+/** Space for names that begin with the input, unless it is the name of a landmark: "la mar" is not only Los Angeles. */
+const minNames = 2
 /** Rows ranked at most; a common word occurs in the texts of many locations. */
 const maxCandidates = 2000
 
@@ -45,39 +47,57 @@ async function findHits(
   reading: SearchReading,
   position: Omit<SearchInput, 'query'>,
 ): Promise<{ hits: Hit[]; found: number }> {
-  const described = mayBeDescribed(reading) ? await findDescribed(sql, reading, position) : []
+  const { rows: described, isLoose } = mayBeDescribed(reading)
+    ? await findDescribed(sql, reading, position)
+    : { rows: [], isLoose: false }
   const count = described[0]?.found ?? 0
   const hits = described.map((row) => ({ row, relevance: row.relevance, landmark: row.landmark }))
-  const strong = hits.filter(({ relevance }) => relevance >= mentionGrade)
-  if (strong.length >= shown) return { hits: strong, found: count }
+  const strong = hits.filter(({ relevance }) => !isLoose && relevance >= mentionGrade)
+  const isFull = strong.length >= shown
+  if (isFull && reading.landmarks.some(({ fit }) => fit === 'exact')) return { hits: strong, found: count }
   const mentions = hits.slice(strong.length)
-  const without = hits.map(({ row }) => row.id)
-  const mayResemble = hits.length === 0 || !isStructured(reading)
-  const named = await findByNames(sql, { words: reading.words, without, mayResemble, ...position })
+  const named = await findNamed(sql, reading, {
+    without: hits.map(({ row }) => row.id),
+    mayResemble: !isFull && (hits.length === 0 || !isStructured(reading)),
+    ...position,
+  })
   const others = named.map((row) => ({ row, relevance: 0, landmark: null }))
   return {
-    hits: [...strong, ...mentions.slice(0, maxMentions), ...others, ...mentions.slice(maxMentions)].slice(
-      0,
-      shown,
-    ),
+    hits: [
+      ...strong.slice(0, shown - Math.min(others.length, isFull ? minNames : 0)),
+      ...mentions.slice(0, maxMentions),
+      ...others,
+      ...mentions.slice(maxMentions),
+    ].slice(0, shown),
     found: count + (named[0]?.found ?? 0),
   }
+}
+
+// What was corrected for described locations may be right for an imported name.
+async function findNamed(
+  sql: Sql,
+  reading: SearchReading,
+  search: Omit<Parameters<typeof findByNames>[1], 'words'>,
+): Promise<NameHit[]> {
+  const asTyped = reading.corrected
+    ? await findByNames(sql, { ...search, words: reading.typed.split(' '), mayResemble: false })
+    : []
+  return asTyped.length > 0 ? asTyped : await findByNames(sql, { ...search, words: reading.words })
 }
 
 // Most beginnings of words occur in imported names only.
 const mayBeDescribed = (reading: SearchReading) =>
   isStructured(reading) || reading.words.every((word) => reading.vocabulary.lexicon.isPrefix(word))
 
+// Loosely: only some of the words fit. "cedar la" is rather the beginning of a name than something in Los Angeles.
 async function findDescribed(
   sql: Sql,
   reading: SearchReading,
   position: Omit<SearchInput, 'query'>,
-): Promise<DescribedRow[]> {
-  const strict = await rankDescribed(sql, reading, { position, isLoose: false })
-  const isAlone = reading.words.length === 1
-  return strict.length > 0 || isAlone
-    ? strict
-    : await rankDescribed(sql, reading, { position, isLoose: true })
+): Promise<{ rows: DescribedRow[]; isLoose: boolean }> {
+  const rows = await rankDescribed(sql, reading, { position, isLoose: false })
+  if (rows.length > 0 || reading.words.length === 1) return { rows, isLoose: false }
+  return { rows: await rankDescribed(sql, reading, { position, isLoose: true }), isLoose: true }
 }
 
 async function rankDescribed(

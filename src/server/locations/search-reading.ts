@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { isShown } from './filter-sql.ts'
 import { getVocabulary } from './search-vocabulary.ts'
-import { plainWords, prefixQuery } from './search-words.ts'
+import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
 
 /** `typed`: what was typed, in plain words. */
 export type SearchReading = Understanding & { typed: string; vocabulary: Vocabulary }
@@ -22,16 +22,27 @@ export async function readSearch(
   const vocabulary = await getVocabulary(deps)
   const typed = words.join(' ')
   const understood = understandQuery(words, vocabulary, isAsTyped)
-  if (understood.corrected !== null && (await occurs(deps.readSql, typed)))
+  if (
+    understood.corrected !== null &&
+    (await occurs(deps.readSql, typed, isDescribed(understood, vocabulary)))
+  )
     return { ...understandQuery(words, vocabulary, true), typed, vocabulary }
   return { ...understood, typed, vocabulary }
 }
 
-// Words that the vocabulary does not know yet, such as those of a location edited today, are not errors.
-async function occurs(sql: Queryable, typed: string): Promise<boolean> {
-  const [row] = await sql`
-    select from locations l where ${isShown(sql)} and l.source is null and l.document @@ ${prefixQuery(typed) ?? ''}::tsquery limit 1`
-  return row !== undefined
+const isDescribed = (understood: Understanding, { lexicon }: Vocabulary): boolean =>
+  isStructured(understood) || understood.words.every((word) => lexicon.find(word) === 'described')
+
+// Words that the vocabulary does not know yet, such as those of a location edited today, are not errors; nor is the beginning of an
+// imported name that would only be changed for that of another.
+async function occurs(sql: Queryable, typed: string, isForDescribed: boolean): Promise<boolean> {
+  const inNames = isForDescribed
+    ? sql`false`
+    : sql`exists (select from locations l where ${isShown(sql)} and l.name_plain like ${likePrefix(typed)})`
+  const [row] = await sql<{ occurs: boolean }[]>`
+    select exists (select from locations l where ${isShown(sql)} and l.source is null and l.document @@ ${prefixQuery(typed) ?? ''}::tsquery)
+      or ${inNames} as occurs`
+  return row?.occurs ?? false
 }
 
 export const toMeaning = ({ parts, restTyped, corrected }: Understanding): SearchMeaning => ({
