@@ -16,6 +16,7 @@ const maxMentions = 2
 const mentionGrade = 30
 /** Space for names that begin with the input, unless it is the name of a landmark: "la mar" is not only Los Angeles. */
 const minNames = 2
+const maxOtherSpellings = 3
 /** Rows ranked at most; a common word occurs in the texts of many locations. */
 const maxCandidates = 2000
 
@@ -73,16 +74,17 @@ async function findHits(
   }
 }
 
-// What was corrected for described locations may be right for an imported name.
+// What was corrected for described locations may be right for an imported name, or meant another one.
 async function findNamed(
   sql: Sql,
   reading: SearchReading,
   search: Omit<Parameters<typeof findByNames>[1], 'words'>,
 ): Promise<NameHit[]> {
-  const asTyped = reading.corrected
-    ? await findByNames(sql, { ...search, words: reading.typed.split(' '), mayResemble: false })
-    : []
-  return asTyped.length > 0 ? asTyped : await findByNames(sql, { ...search, words: reading.words })
+  if (reading.corrected === null) return await findByNames(sql, { ...search, words: reading.words })
+  const asTyped = await findByNames(sql, { ...search, words: reading.typed.split(' ') })
+  const without = [...search.without, ...asTyped.map(({ id }) => id)]
+  const corrected = await findByNames(sql, { ...search, without, words: reading.words, mayResemble: false })
+  return [...asTyped.slice(0, maxOtherSpellings), ...corrected, ...asTyped.slice(maxOtherSpellings)]
 }
 
 // Most beginnings of words occur in imported names only.
