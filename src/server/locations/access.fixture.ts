@@ -23,6 +23,7 @@ export const access = {
   calls: {
     'locations.list': everybody(),
     'locations.count': everybody(),
+    'locations.facets': everybody(),
     'locations.featured': everybody(),
     'locations.searchLive': everybody(() => ({ query: { query: 'signal' } })),
     'locations.get': everybody(atLocation),

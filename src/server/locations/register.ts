@@ -68,6 +68,7 @@ export const locations = {
           'public_point',
           'cell_x14',
           'cell_y14',
+          'has_photo',
         ],
         isContribution: true,
       },
