@@ -36,6 +36,7 @@ export const access = {
     })),
   },
   routes: {
+    'map-thumbnail': at('/map-thumbnail/{id}.svg', everybody(atLocation)),
     tile: at('/tiles/locations/0/0/0.mvt', everybody()),
   },
 } satisfies DomainAccess<typeof locations>

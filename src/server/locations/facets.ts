@@ -19,7 +19,7 @@ import { budgetCondition, filterConditions, getAll, type ListFilters, pointLiter
 import { readListSearch } from './list-search.ts'
 
 /** Counting stops after so many matches of a filter, so that its time is limited however many locations there are. */
-const countedAtMost = 20_000
+const countedAtMost = 10_000
 
 type Option = string | number
 type Condition = (option: never) => Fragment
@@ -27,14 +27,14 @@ type Definition = { options: readonly Option[]; condition: Condition }
 type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
 
 const toDefinitions = (sql: Queryable, { lat, lng }: LocationFilters): Record<FacetName, Definition> => ({
-  themes: { options: themeIds, condition: (theme: string) => sql`l.themes @> array[${theme}::text]` },
+  themes: { options: themeIds, condition: (theme: string) => sql`${theme}::text = any(l.themes)` },
   locationTypes: {
     options: locationTypes,
-    condition: (type: string) => sql`l.location_types @> array[${type}::text]`,
+    condition: (type: string) => sql`${type}::text = any(l.location_types)`,
   },
   amenities: {
     options: amenities,
-    condition: (amenity: string) => sql`l.amenities @> array[${amenity}::text]`,
+    condition: (amenity: string) => sql`${amenity}::text = any(l.amenities)`,
   },
   budget: { options: budgets, condition: (budget: (typeof budgets)[number]) => budgetCondition(sql, budget) },
   difficulty: {
@@ -70,8 +70,7 @@ export const countFacets = rememberAnswers(
     )
     const [row] = await sql<{ facets: Record<string, Row> }[]>`select json_build_object(${sql.join(
       toGroups(names, { ...filters, matches }).map(
-        (group) =>
-          sql`${group.names.join()}::text, ${countsSql(sql, group, definitions)}`,
+        (group) => sql`${group.names.join()}::text, ${countsSql(sql, group, definitions)}`,
       ),
       ', ',
     )}) as facets`

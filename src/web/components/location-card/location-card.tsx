@@ -1,15 +1,16 @@
-// A location in a list: image, then text on the background. The whole card links to its page; the favorite button is
-// separate.
+// A location in a list: photo, then text on the background; without a photo smaller, with a map. The whole card links to
+// its page; the favorite button is separate.
 import { Link } from '@tanstack/react-router'
-import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
+import type { DisplayImage, LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
-import { LocationLightImage, NoPhotoYet, Photo } from '../photos/photo.tsx'
+import { Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { ThemeBadge } from '../themes/theme-badge.tsx'
+import { MapCard } from './map-card.tsx'
 
 type CardProps = {
   location: LocationSummary
@@ -32,21 +33,34 @@ export function LocationCard({
   from,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const
+  const { cover } = location
   return (
     <article
-      className={`group relative flex flex-col ${isMarked ? 'rounded-card outline-2 outline-offset-4 outline-accent' : ''}`}
+      className={`group relative flex ${cover ? 'flex-col' : 'gap-4'} ${isMarked ? 'rounded-card outline-2 outline-offset-4 outline-accent' : ''}`}
       onPointerEnter={onPoint && (() => onPoint(location.id))}
       onPointerLeave={onPoint && (() => onPoint(null))}
     >
+      {cover ? (
+        <PhotoCard {...{ location, cover, heading: Heading, sizes, isEager, from }} />
+      ) : (
+        <MapCard location={location} heading={Heading} from={from} />
+      )}
+    </article>
+  )
+}
+
+type PhotoCardProps = Pick<CardProps, 'location' | 'from'> & {
+  cover: DisplayImage
+  heading: 'h2' | 'h3'
+  sizes: string
+  isEager: boolean
+}
+
+function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: PhotoCardProps) {
+  return (
+    <>
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
-        {location.cover ? (
-          <Photo image={location.cover} sizes={sizes} isEager={isEager} locationId={location.id} />
-        ) : (
-          <>
-            <LocationLightImage id={location.id} isEager={isEager} />
-            <NoPhotoYet />
-          </>
-        )}
+        <Photo image={cover} sizes={sizes} isEager={isEager} locationId={location.id} />
         <CardMarks location={location} />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
@@ -71,7 +85,7 @@ export function LocationCard({
       <span className="mt-3 font-medium underline underline-offset-4" aria-hidden>
         View Details
       </span>
-    </article>
+    </>
   )
 }
 
@@ -93,12 +107,24 @@ export function CardMarks({ location }: { location: LocationSummary }) {
         </span>
       )}
       {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
-      {location.status !== 'open' && (
-        <span className="absolute top-2 left-2 rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white">
-          {location.status === 'closed' ? 'Closed' : 'Private'}
-        </span>
-      )}
+      <StatusMark status={location.status} className="absolute top-2 left-2" />
     </>
+  )
+}
+
+/** Closed or private; nothing for an open location. */
+export function StatusMark({
+  status,
+  className = '',
+}: {
+  status: LocationSummary['status']
+  className?: string
+}) {
+  if (status === 'open') return null
+  return (
+    <span className={`rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white ${className}`}>
+      {status === 'closed' ? 'Closed' : 'Private'}
+    </span>
   )
 }
 
