@@ -1,15 +1,11 @@
 // A location in a list: photo, then text on the background; without a photo smaller, with a map. The whole card links to
 // its page; the favorite button is separate.
-import { Link } from '@tanstack/react-router'
 import type { DisplayImage, LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
-import { FavoriteButton } from '../favorites/favorite-button.tsx'
-import { CreditButton } from '../photos/credit-button.tsx'
-import { imageNote } from '../photos/image-note.ts'
 import { Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
-import { ThemeBadge } from '../themes/theme-badge.tsx'
+import { CardLink, CardMarks, ThemesAndAccess } from './card-parts.tsx'
 import { MapCard } from './map-card.tsx'
 
 type CardProps = {
@@ -49,7 +45,9 @@ export function LocationCard({
   )
 }
 
-type PhotoCardProps = Pick<CardProps, 'location' | 'from'> & {
+type PhotoCardProps = {
+  location: LocationSummary
+  from: CardProps['from'] | undefined
   cover: DisplayImage
   heading: 'h2' | 'h3'
   sizes: string
@@ -87,77 +85,4 @@ function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: 
       </span>
     </>
   )
-}
-
-/**
- * The marks on a card's image: the favorite button, the credit, whether it shows another location, whether the location is closed.
- */
-export function CardMarks({ location }: { location: LocationSummary }) {
-  const note = location.cover && imageNote(location.cover)
-  return (
-    <>
-      <FavoriteButton
-        locationId={location.id}
-        locationName={location.name}
-        className="absolute top-2 right-2 z-10"
-      />
-      {note && (
-        <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-          {note}
-        </span>
-      )}
-      {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
-      <StatusMark status={location.status} className="absolute top-2 left-2" />
-    </>
-  )
-}
-
-/** Closed or private; nothing for an open location. */
-export function StatusMark({
-  status,
-  className = '',
-}: {
-  status: LocationSummary['status']
-  className?: string
-}) {
-  if (status === 'open') return null
-  return (
-    <span className={`rounded-sm bg-black/80 px-2 py-0.5 text-13 text-white ${className}`}>
-      {status === 'closed' ? 'Closed' : 'Private'}
-    </span>
-  )
-}
-
-/** The name as the link that covers the whole card. */
-export function CardLink({ location }: { location: LocationSummary }) {
-  return (
-    <Link
-      to="/location/$id"
-      params={{ id: location.id }}
-      className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-    >
-      {location.name}
-    </Link>
-  )
-}
-
-export function ThemesAndAccess({ location }: { location: LocationSummary }) {
-  return (
-    <>
-      {location.themes.slice(0, 2).map((theme) => (
-        <ThemeBadge key={theme} theme={theme} />
-      ))}
-      <span className="text-13 text-quiet">{accessLine(location)}</span>
-    </>
-  )
-}
-
-/** Parking, permit, fee or free access, as one line. */
-function accessLine({ parking, permits, entryFee, entryFeeCents }: LocationSummary): string {
-  const parts = [
-    parking && 'Parking',
-    permits && 'Permit required',
-    entryFeeCents === 0 ? 'Free access' : entryFee,
-  ]
-  return parts.filter(Boolean).join(' · ')
 }

@@ -5,7 +5,7 @@ import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { LocationMapImage } from '../photos/location-map-image.tsx'
 import { Rating } from '../reviews/rating.tsx'
-import { CardLink, StatusMark, ThemesAndAccess } from './location-card.tsx'
+import { CardLink, StatusMark, ThemesAndAccess } from './card-parts.tsx'
 
 type MapCardProps = {
   location: LocationSummary

@@ -9,6 +9,7 @@ import { LocationsFailed, NoLocations } from '../../components/lists/list-states
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
 import { NearMeStatus } from '../../components/near-me/near-me-status.tsx'
+import { StatusLegend } from '../../components/status/status-badges.tsx'
 import { counted, showLabel, whole } from '../../format/labels.ts'
 import { locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -47,6 +48,7 @@ export function Featured() {
           </Link>
         )}
       </div>
+      {data && <StatusLegend locations={data.locations} />}
       <div className="mt-4">
         <FiltersPanel filters={filters} onChange={change} action="/" showLabel={showLabel(found)} />
         <ActiveFilters />
