@@ -62,6 +62,7 @@ type FilterBarProps = Omit<FieldProps, 'facets'> & {
 }
 
 export function FilterBar({ action, showLabel, className = '', ...address }: FilterBarProps) {
+  // Without scripts the number would be that of the filters before.
   const [isUsed, setUsed] = useState(false)
   const facets = useFacets(address.filters, isUsed)
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)
@@ -103,7 +104,7 @@ export function FilterBar({ action, showLabel, className = '', ...address }: Fil
           filters={filters}
           onChange={onChange}
           facets={facets}
-          showLabel={showLabel}
+          showLabel={isUsed ? showLabel : 'Show results'}
         />
       ))}
       <div className="ml-auto shrink-0 max-lg:pr-4 lg:max-xl:[&_label>span]:sr-only">

@@ -5,7 +5,7 @@ import { regionLine } from '../../format/labels.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { LocationMapImage } from '../photos/location-map-image.tsx'
 import { Rating } from '../reviews/rating.tsx'
-import { CardLink, StatusMark, ThemesAndAccess } from './card-parts.tsx'
+import { CardLink, StatusMark } from './card-parts.tsx'
 
 type MapCardProps = {
   location: LocationSummary
@@ -17,26 +17,27 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
   const where = regionLine(location) || location.address
   return (
     <>
-      <div className="relative aspect-4/3 w-28 shrink-0 self-start overflow-hidden rounded-sm border border-hairline bg-sunken">
-        <LocationMapImage location={location} />
+      <div className="w-28 shrink-0">
+        <div className="relative aspect-4/3 overflow-hidden rounded-sm border border-hairline bg-sunken">
+          <LocationMapImage location={location} />
+        </div>
+        <p className="mt-1 text-13 text-quiet">No photo yet</p>
       </div>
       <div className="min-w-0 flex-1">
-        <Heading className="pr-12 font-display text-17 leading-snug font-medium text-balance">
-          <CardLink location={location} />
-        </Heading>
+        <div className="min-h-11 pr-12">
+          <Heading className="font-display text-17 leading-snug font-medium text-balance">
+            <CardLink location={location} />
+          </Heading>
+          {where && <p className="text-13 text-quiet">{where}</p>}
+        </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <StatusMark status={location.status} />
-          {where && <span className="text-quiet">{where}</span>}
+          <Rating rating={location.rating} reviewCount={location.reviewCount} />
           {location.distance !== undefined && (
             <span className="text-quiet tabular">{milesToLocation(location, location.distance, from)}</span>
           )}
-          {location.reviewCount > 0 && <Rating rating={location.rating} reviewCount={location.reviewCount} />}
         </div>
         <p className="mt-1 line-clamp-2 text-13 text-quiet">{location.description}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <ThemesAndAccess location={location} />
-        </div>
-        <p className="mt-1 text-13 text-quiet">No photo yet</p>
         <span className="mt-1 inline-block text-13 font-medium underline underline-offset-4" aria-hidden>
           View Details
         </span>

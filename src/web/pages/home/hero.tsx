@@ -42,7 +42,7 @@ export function Hero() {
           <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">
             Find Your Perfect Photo Spot
           </h1>
-          <p className="mt-4 max-w-[44ch] text-17 md:text-22">
+          <p className="mt-4 max-w-[38ch] text-17 text-balance md:text-22">
             A map and guide to photo locations: where to stand, when the light is best, and how to get there.
           </p>
           <SearchBox
