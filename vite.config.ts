@@ -13,7 +13,7 @@ const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|use
 
 // Small modules of our own that the first view always has: as files of their own they would cost more than they hold.
 const small =
-  /src[\\/](web[\\/](use-app-context|ui[\\/]toast|browser[\\/]device-position|components[\\/](photos[\\/](photo|photo-credit|image-note)|session[\\/]signed-out-event|filters[\\/](hidden-fields|near-me-button)))|rules[\\/](places|licences|metering|reviewing))\.tsx?$/
+  /src[\\/](web[\\/](use-app-context|ui[\\/]toast|browser[\\/]device-position|components[\\/](photos[\\/](photo|photo-credit|image-note)|session[\\/]signed-out-event|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)))|rules[\\/](places|licences|metering|reviewing))\.tsx?$/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {

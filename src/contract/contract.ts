@@ -23,6 +23,7 @@ import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } f
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { listCovers } from './covers.ts'
+import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
 import {
   changeFavoriteList,
@@ -121,6 +122,7 @@ export const contract = {
   locations: {
     list: listLocations,
     count: countLocations,
+    facets: countFacets,
     featured: listFeatured,
     searchLive,
     get: getLocation,

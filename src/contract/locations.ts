@@ -206,6 +206,14 @@ export const listLocations = publicCall
   )
   .output(page(locationSummaryShape))
 
+/** Filters without an order: what is counted. */
+export const countedFilters = locationFilters
+  .refine(position, positionMessage)
+  .refine((input) => input.lat !== undefined || input.distance === undefined, {
+    message: 'A distance needs a position: send lat and lng',
+    path: ['distance'],
+  })
+
 export const countLocations = publicCall
   .route({
     method: 'GET',
@@ -214,14 +222,7 @@ export const countLocations = publicCall
       'Count the locations that match the filters, up to 10,000, and say how their search was understood',
     tags: ['Locations'],
   })
-  .input(
-    locationFilters
-      .refine(position, positionMessage)
-      .refine((input) => input.lat !== undefined || input.distance === undefined, {
-        message: 'A distance needs a position: send lat and lng',
-        path: ['distance'],
-      }),
-  )
+  .input(countedFilters)
   .output(
     z.object({
       count: z.number().int(),

@@ -64,6 +64,9 @@ export const maxElevationFeet = 36_000
 /** The distances offered as filters, in miles. */
 export const distanceChoicesMiles = [5, 10, 25, 50] as const
 
+/** The ratings offered as filters: this one and up. */
+export const minRatingChoices = [3, 4, 4.5] as const
+
 export type ThemeId = (typeof themeIds)[number]
 export type LocationType = (typeof locationTypes)[number]
 export type Budget = (typeof budgets)[number]

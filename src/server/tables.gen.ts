@@ -273,6 +273,7 @@ export type Tables = {
     elevation_feet: number | null
     entry_fee: string | null
     entry_fee_cents: number | null
+    has_photo: boolean
     id: string
     import_id: string | null
     is_demo: boolean

@@ -130,8 +130,9 @@ test.describe('with a granted position', () => {
 
   test('the panel requests it too; then distances can be selected', async ({ page, request }) => {
     const panel = await openPanel(page)
-    await panel.getByRole('button', { name: 'Use my location' }).click()
+    await panel.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL(/lat=40\.7061/)
+    await expect(panel.getByRole('group', { name: 'Distance' })).toContainText('Near New York City, NY')
     await panel.getByRole('group', { name: 'Distance' }).getByLabel('5 mi', { exact: true }).check()
     await expect(page).toHaveURL(/distance=5/)
     const total = await getCount(request, 'lat=40.7061&lng=-73.9969&distance=5')

@@ -23,6 +23,7 @@ export const access = {
   calls: {
     'locations.list': everybody(),
     'locations.count': everybody(),
+    'locations.facets': everybody(),
     'locations.featured': everybody(),
     'locations.searchLive': everybody(() => ({ query: { query: 'signal' } })),
     'locations.get': everybody(atLocation),
@@ -35,6 +36,7 @@ export const access = {
     })),
   },
   routes: {
+    'map-thumbnail': at('/map-thumbnail/{id}.svg', everybody(atLocation)),
     tile: at('/tiles/locations/0/0/0.mvt', everybody()),
   },
 } satisfies DomainAccess<typeof locations>

@@ -1,4 +1,5 @@
 // GET /api/locations over HTTP: every combination of filters returns exactly what a naive filter over all rows returns.
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
@@ -185,6 +186,26 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
     { numRuns: 60 },
   )
 }, 60_000)
+
+test('without a chosen order, locations with a photo of their own lead, then popularity decides', async () => {
+  const ids: string[] = rows.filter((row) => row.removed_at === null).map((row) => row.id)
+  const [own, illustrated, former] = ids as [string, string, string]
+  const insert = (location_id: string, illustrative: boolean) =>
+    app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), location_id, url: 'https://example.com/a.jpg', alt: 'A hill', illustrative })}`
+  await insert(own, false)
+  await insert(illustrated, true)
+  await insert(former, false)
+  await app.sql`delete from location_images where location_id = ${former}`
+  const isFirst = async (query: object) => (await everyPage(query)).findIndex((item) => item.id === own) === 0
+  expect(await isFirst({ limit: 100 })).toBe(true)
+  const found = await everyPage({ limit: 13 })
+  expect(found.map((item) => item.id).toSorted()).toEqual(ids.toSorted())
+  const popularities = found.slice(1).map((item) => getKey.popularity?.(item) as number)
+  expect(popularities).toEqual(popularities.toSorted((a, b) => a - b))
+  const byPopularity = await everyPage({ sortBy: 'popularity', limit: 100 })
+  const all = byPopularity.map((item) => getKey.popularity?.(item) as number)
+  expect(all).toEqual(all.toSorted((a, b) => a - b))
+})
 
 test('small pages concatenate to the same list as large ones', async () => {
   for (const sortBy of sortOrders) {

@@ -7,7 +7,7 @@ import { isMereImport, type ListFilters, narrowMiles, pointLiteral } from './fil
 /** One order: its keys (all in one direction, followed by the id), whether ascending, and the kind of value of each key. */
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
-/** Best match first when searching, otherwise most popular; with a position, nearness breaks ties. */
+/** Best match first when searching, where with a position nearness breaks ties; otherwise those with a photo first. */
 export function toOrder(sql: Queryable, requested: ListFilters): Order {
   const order = orderWithIndex(sql, requested)
   // A city or small circle has few rows, which the planner cannot estimate: scanning all locations in order until it finds 24 takes seconds.
@@ -37,11 +37,19 @@ function orderWithIndex(sql: Queryable, requested: ListFilters): Order {
     case 'popularity':
       return popularity(sql)
     default:
-      return requested.search && requested.matches ? bestMatch(sql, requested, point) : popularity(sql)
+      return requested.search && requested.matches ? bestMatch(sql, requested, point) : photosFirst(sql)
   }
 }
 
-/** The plain order of a list. */
+/** The order that nobody chose: a list should begin with something to see. */
+const photosFirst = (sql: Queryable): Order => ({
+  name: 'photos first',
+  keys: [sql`(l.has_photo::integer)`, sql`l.popularity`],
+  ascending: false,
+  kinds: ['integer', 'real'],
+})
+
+/** Most popular first. */
 export const popularity = (sql: Queryable): Order => ({
   name: 'popularity',
   keys: [sql`l.popularity`],

@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts'
 import { defineJob } from '../platform/jobs/queue.ts'
 import { countWordsIfOld } from './count-words.ts'
 import { locationFeed } from './feed.ts'
+import { readMapThumbnail } from './map-thumbnail.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
 import { recomputePopularity } from './popularity.ts'
@@ -12,7 +13,7 @@ import { locationsTile } from './tile.ts'
 
 export const locations = {
   name: 'locations',
-  uses: ['gazetteer', 'users', 'subscriptions', 'photos'],
+  uses: ['gazetteer', 'basemaps', 'users', 'subscriptions', 'photos'],
   tables: [
     'locations',
     'location_cells',
@@ -39,6 +40,11 @@ export const locations = {
     }),
   ],
   routes: {
+    'map-thumbnail': {
+      path: /^\/map-thumbnail\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: ({ readSql }, _, [, id]) => readMapThumbnail(readSql, id as string),
+    },
     tile: {
       path: /^\/tiles\/locations\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/,
       limit: 'media',
@@ -68,6 +74,7 @@ export const locations = {
           'public_point',
           'cell_x14',
           'cell_y14',
+          'has_photo',
         ],
         isContribution: true,
       },

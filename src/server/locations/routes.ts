@@ -4,6 +4,7 @@ import type { Operations } from '../bind-calls.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
+import { countFacets } from './facets.ts'
 import { listFeatured } from './featured.ts'
 import { countLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
@@ -16,6 +17,7 @@ export const locationOperations: Operations<typeof contract.locations> = {
     return { items: locations, nextCursor }
   },
   count: ({ deps }, input) => countLocations(deps, input),
+  facets: ({ deps }, input) => countFacets(deps, input),
   featured: ({ deps }, input) => listFeatured(deps, input),
   searchLive: ({ deps }, input) => searchLive(deps, input),
   get: readLocation,

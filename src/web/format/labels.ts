@@ -30,6 +30,12 @@ export const whole = (value: number) => String(Math.round(value)).replace(/\B(?=
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : many}`
 
+/** `Show 12 locations`, on the button that leads from the filters to them. */
+export const showLabel = (found: { count: number; isComplete: boolean } | undefined) =>
+  found
+    ? `Show ${counted(found.count, 'location').replace(' ', found.isComplete ? ' ' : '+ ')}`
+    : 'Show locations'
+
 /** `Moab, UT`, or the country if there is no useful region. */
 export const regionLine = (location: {
   city: string | null

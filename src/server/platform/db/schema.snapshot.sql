@@ -276,6 +276,7 @@ create table location_images (
   constraint location_images_url_check CHECK ((length(url) <= 2000)),
   constraint location_images_width_check CHECK ((width > 0))
 );
+CREATE TRIGGER location_images_mark_photos AFTER INSERT OR DELETE OR UPDATE OF location_id, illustrative ON public.location_images FOR EACH ROW EXECUTE FUNCTION mark_photos();
 CREATE TRIGGER location_images_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_images FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_landmarks (
@@ -457,6 +458,7 @@ END),
   elevation_feet integer,
   entry_fee text,
   entry_fee_cents integer,
+  has_photo boolean not null default false,
   id uuid not null default gen_random_uuid(),
   import_id uuid,
   is_demo boolean not null default false,
@@ -544,6 +546,7 @@ CREATE INDEX locations_import ON public.locations USING btree (import_id) WHERE 
 CREATE INDEX locations_merged_into ON public.locations USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX locations_name_similar ON public.locations USING gin (name_plain gin_trgm_ops);
 CREATE INDEX locations_names ON public.locations USING btree (name_plain text_pattern_ops) INCLUDE (id, popularity, public_latitude, public_longitude) WHERE (removed_at IS NULL);
+CREATE INDEX locations_photos_first ON public.locations USING btree (((has_photo)::integer) DESC, popularity DESC, id DESC);
 CREATE INDEX locations_popularity ON public.locations USING btree (popularity DESC, id DESC);
 CREATE INDEX locations_public_point ON public.locations USING gist (public_point);
 CREATE INDEX locations_rating ON public.locations USING btree (rating DESC, id DESC);
@@ -1030,6 +1033,21 @@ begin
   if tg_op <> 'INSERT' then
     delete from location_cells where location_count = 0;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid;
+begin
+  foreach changed in array array[case when tg_op <> 'INSERT' then old.location_id end, case when tg_op <> 'DELETE' then new.location_id end] loop
+    update locations l set has_photo = not l.has_photo
+    where l.id = changed
+      and l.has_photo <> exists (select from location_images i where i.location_id = changed and not i.illustrative);
+  end loop;
   return null;
 end $function$;
 

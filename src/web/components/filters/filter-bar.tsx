@@ -1,6 +1,6 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
 import { ChevronDown } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -16,6 +16,7 @@ import {
   ThemesField,
 } from './filter-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useFacets } from './use-facets.ts'
 import { useShownFilters } from './use-shown-filters.ts'
 
 type Chip = {
@@ -53,9 +54,17 @@ const chips: Chip[] = [
 // Without scripts the form is submitted; values that have no field here must be included.
 const hiddenNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
 
-type FilterBarProps = FieldProps & { action: string; className?: string }
+type FilterBarProps = Omit<FieldProps, 'facets'> & {
+  action: string
+  /** The label of the button that closes an open filter, such as `Show 12 locations`. */
+  showLabel: string
+  className?: string
+}
 
-export function FilterBar({ action, className = '', ...address }: FilterBarProps) {
+export function FilterBar({ action, showLabel, className = '', ...address }: FilterBarProps) {
+  // Without scripts the number would be that of the filters before.
+  const [isUsed, setUsed] = useState(false)
+  const facets = useFacets(address.filters, isUsed)
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)
   const form = useRef<HTMLFormElement>(null)
   const closeAll = (but?: Element | null) => {
@@ -75,6 +84,8 @@ export function FilterBar({ action, className = '', ...address }: FilterBarProps
       method="get"
       aria-label="Filters"
       className={`flex items-center gap-2 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] ${className}`}
+      onPointerEnter={() => setUsed(true)}
+      onFocus={() => setUsed(true)}
       onSubmit={(event) => {
         event.preventDefault()
         closeAll()
@@ -87,7 +98,14 @@ export function FilterBar({ action, className = '', ...address }: FilterBarProps
     >
       <HiddenFields filters={filters} names={hiddenNames} />
       {chips.map((chip) => (
-        <FilterChip key={chip.name} {...chip} filters={filters} onChange={onChange} />
+        <FilterChip
+          key={chip.name}
+          {...chip}
+          filters={filters}
+          onChange={onChange}
+          facets={facets}
+          showLabel={isUsed ? showLabel : 'Show results'}
+        />
       ))}
       <div className="ml-auto shrink-0 max-lg:pr-4 lg:max-xl:[&_label>span]:sr-only">
         <SortField filters={filters} onChange={onChange} />
@@ -96,8 +114,14 @@ export function FilterBar({ action, className = '', ...address }: FilterBarProps
   )
 }
 
-function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProps) {
-  const value = chosen(filters)
+function FilterChip({
+  name,
+  Field,
+  chosen,
+  showLabel,
+  ...field
+}: Chip & FieldProps & Pick<FilterBarProps, 'showLabel'>) {
+  const value = chosen(field.filters)
   return (
     <details name="filter" className="group relative shrink-0">
       <summary
@@ -118,9 +142,9 @@ function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProp
         />
       </summary>
       <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
-        <Field filters={filters} onChange={onChange} />
-        <button type="submit" className={buttonClass('outline', 'mt-4 w-full')}>
-          Show results
+        <Field {...field} />
+        <button type="submit" className={buttonClass('outline', 'mt-4 w-full tabular')}>
+          {showLabel}
         </button>
       </div>
     </details>

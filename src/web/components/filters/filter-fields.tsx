@@ -1,5 +1,6 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 import type { ReactNode } from 'react'
+import type { FacetName, Facets } from '../../../contract/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
   amenities,
@@ -7,85 +8,87 @@ import {
   difficulties,
   distanceChoicesMiles,
   locationTypes,
+  minRatingChoices,
   sortOrders,
   themeIds,
 } from '../../../rules/places.ts'
 import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
+import { FilterOption, type OptionCount } from './filter-option.tsx'
+import { PositionField } from './position-field.tsx'
 
-export type FieldProps = { filters: FilterState; onChange: (next: FilterState) => void }
+export type FieldProps = {
+  filters: FilterState
+  onChange: (next: FilterState) => void
+  /** How many locations each option would show, once that is known. */
+  facets?: Facets | undefined
+}
 
 type Choice = { value: string; label: string }
 
-const optionClass =
-  'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
-// Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
-const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
+function getCount(facets: Facets | undefined, name: FacetName, value: string): OptionCount | undefined {
+  const facet = facets?.[name]
+  const count = (facet?.counts as Record<string, number> | undefined)?.[value]
+  return facet && count !== undefined ? { count, isComplete: facet.isComplete } : undefined
+}
 
 function Group({ legend, help, children }: { legend: string; help?: ReactNode; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
-      {help && <p className="mt-2 text-13 text-quiet">{help}</p>}
+      {help}
     </fieldset>
   )
 }
 
-// One of several, or none: the first choice means "any".
-function RadioGroup({
-  name,
-  choices,
-  value,
-  onChoose,
-  isDisabled = false,
-}: {
-  name: string
+type RadioGroupProps = {
+  name: FacetName
   choices: Choice[]
   value: string
   onChoose: (value: string) => void
+  facets: Facets | undefined
   isDisabled?: boolean
-}) {
+}
+
+// One of several, or none: the first choice means "any".
+function RadioGroup({ name, choices, value, onChoose, facets, isDisabled = false }: RadioGroupProps) {
   return choices.map((choice) => (
-    <label key={choice.value} className={optionClass}>
-      <input
-        type="radio"
-        name={name}
-        value={choice.value}
-        checked={value === choice.value}
-        disabled={isDisabled && choice.value !== ''}
-        onChange={() => onChoose(choice.value)}
-        className={inputClass}
-      />
-      {choice.label}
-    </label>
+    <FilterOption
+      key={choice.value}
+      type="radio"
+      name={name}
+      value={choice.value}
+      label={choice.label}
+      isChosen={value === choice.value}
+      onChange={() => onChoose(choice.value)}
+      found={getCount(facets, name, choice.value)}
+      isDisabled={isDisabled && choice.value !== ''}
+    />
   ))
 }
 
-function CheckboxGroup<T extends string>({
-  name,
-  choices,
-  values,
-  onChoose,
-}: {
-  name: string
+type CheckboxGroupProps<T extends string> = {
+  name: FacetName
   choices: readonly T[]
   values: readonly T[]
   onChoose: (values: T[]) => void
-}) {
+  facets: Facets | undefined
+}
+
+function CheckboxGroup<T extends string>({ name, choices, values, onChoose, facets }: CheckboxGroupProps<T>) {
   return choices.map((choice) => (
-    <label key={choice} className={optionClass}>
-      <input
-        type="checkbox"
-        name={name}
-        value={choice}
-        checked={values.includes(choice)}
-        onChange={(event) =>
-          onChoose(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))
-        }
-        className={inputClass}
-      />
-      {spaced(choice)}
-    </label>
+    <FilterOption
+      key={choice}
+      type="checkbox"
+      name={name}
+      value={choice}
+      label={spaced(choice)}
+      isChosen={values.includes(choice)}
+      onChange={(isChosen) =>
+        onChoose(isChosen ? [...values, choice] : values.filter((one) => one !== choice))
+      }
+      found={getCount(facets, name, choice)}
+    />
   ))
 }
 
@@ -100,11 +103,12 @@ function withValue<Name extends keyof FilterState>(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-export function ThemesField({ filters, onChange }: FieldProps) {
+export function ThemesField({ filters, onChange, facets }: FieldProps) {
   return (
     <Group legend="Photography themes">
       <CheckboxGroup
         name="themes"
+        facets={facets}
         choices={themeIds}
         values={filters.themes ?? []}
         onChoose={(themes) => onChange(withValue(filters, 'themes', themes))}
@@ -113,11 +117,12 @@ export function ThemesField({ filters, onChange }: FieldProps) {
   )
 }
 
-export function LocationTypesField({ filters, onChange }: FieldProps) {
+export function LocationTypesField({ filters, onChange, facets }: FieldProps) {
   return (
     <Group legend="Location types">
       <CheckboxGroup
         name="locationTypes"
+        facets={facets}
         choices={locationTypes}
         values={filters.locationTypes ?? []}
         onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))}
@@ -126,11 +131,12 @@ export function LocationTypesField({ filters, onChange }: FieldProps) {
   )
 }
 
-export function AmenitiesField({ filters, onChange }: FieldProps) {
+export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
   return (
     <Group legend="Amenities">
       <CheckboxGroup
         name="amenities"
+        facets={facets}
         choices={amenities}
         values={filters.amenities ?? []}
         onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
@@ -139,19 +145,17 @@ export function AmenitiesField({ filters, onChange }: FieldProps) {
   )
 }
 
-/** Needs a position; `help` says how to set one. */
-export function DistanceField({ filters, onChange, help }: FieldProps & { help?: ReactNode }) {
+/** Needs a position, which can be requested here. */
+export function DistanceField({ filters, onChange, facets }: FieldProps) {
   const choices = [
     { value: '', label: 'Any' },
     ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` })),
   ]
   return (
-    <Group
-      legend="Distance"
-      help={filters.lat === undefined ? (help ?? 'Share your location to filter by distance.') : undefined}
-    >
+    <Group legend="Distance" help={<PositionField filters={filters} onChange={onChange} />}>
       <RadioGroup
         name="distance"
+        facets={facets}
         choices={choices}
         value={String(filters.distance ?? '')}
         isDisabled={filters.lat === undefined}
@@ -161,7 +165,7 @@ export function DistanceField({ filters, onChange, help }: FieldProps & { help?:
   )
 }
 
-export function BudgetField({ filters, onChange }: FieldProps) {
+export function BudgetField({ filters, onChange, facets }: FieldProps) {
   const choices = [
     { value: '', label: 'Any' },
     ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] })),
@@ -170,6 +174,7 @@ export function BudgetField({ filters, onChange }: FieldProps) {
     <Group legend="Budget">
       <RadioGroup
         name="budget"
+        facets={facets}
         choices={choices}
         value={filters.budget ?? ''}
         onChoose={(value) =>
@@ -186,7 +191,7 @@ export function BudgetField({ filters, onChange }: FieldProps) {
   )
 }
 
-export function DifficultyField({ filters, onChange }: FieldProps) {
+export function DifficultyField({ filters, onChange, facets }: FieldProps) {
   const choices = [
     { value: '', label: 'Any' },
     ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) })),
@@ -195,6 +200,7 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
     <Group legend="Difficulty">
       <RadioGroup
         name="difficulty"
+        facets={facets}
         choices={choices}
         value={filters.difficulty ?? ''}
         onChoose={(value) =>
@@ -211,15 +217,16 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
   )
 }
 
-export function MinRatingField({ filters, onChange }: FieldProps) {
+export function MinRatingField({ filters, onChange, facets }: FieldProps) {
   const choices = [
     { value: '', label: 'Any' },
-    ...[3, 4, 4.5].map((rating) => ({ value: String(rating), label: `${rating} and up` })),
+    ...minRatingChoices.map((rating) => ({ value: String(rating), label: `${rating} and up` })),
   ]
   return (
     <Group legend="Rating">
       <RadioGroup
         name="minRating"
+        facets={facets}
         choices={choices}
         value={String(filters.minRating ?? '')}
         onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))}
@@ -248,14 +255,12 @@ export function SortField({ filters, onChange }: FieldProps) {
         }
         className="min-h-9 rounded-pill border border-hairline bg-raised px-3 pointer-coarse:min-h-11"
       >
-        <option value="">{filters.search ? 'Best match' : 'Popularity'}</option>
-        {offered
-          .filter((order) => filters.search || order !== 'popularity')
-          .map((order) => (
-            <option key={order} value={order}>
-              {sortNames[order]}
-            </option>
-          ))}
+        <option value="">{filters.search ? 'Best match' : 'Recommended'}</option>
+        {offered.map((order) => (
+          <option key={order} value={order}>
+            {sortNames[order]}
+          </option>
+        ))}
       </select>
     </label>
   )

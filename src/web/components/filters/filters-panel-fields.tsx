@@ -1,5 +1,6 @@
 // The fields of the filters panel, with its search field.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Facets } from '../../../contract/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { debounceMs } from '../search-box/use-live-search.ts'
 import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'
@@ -9,20 +10,20 @@ export type PanelFieldsProps = {
   filters: FilterState
   /** `replace`: this change continues the previous one (typing) and adds no history entry. */
   onChange: (next: FilterState, options?: { replace?: boolean }) => void
-  /** How to set a position, shown below the distances. */
-  distanceHelp?: ReactNode
+  /** How many locations each option would show, once that is known. */
+  facets?: Facets | undefined
 }
 
-export function PanelFields({ distanceHelp, ...address }: PanelFieldsProps) {
+export function PanelFields({ facets, ...address }: PanelFieldsProps) {
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SearchField filters={filters} onChange={onChange} />
-      <LocationTypesField filters={filters} onChange={onChange} />
-      <ThemesField filters={filters} onChange={onChange} />
+      <LocationTypesField filters={filters} onChange={onChange} facets={facets} />
+      <ThemesField filters={filters} onChange={onChange} facets={facets} />
       <div className="grid content-start gap-6">
-        <DistanceField filters={filters} onChange={onChange} help={distanceHelp} />
-        <BudgetField filters={filters} onChange={onChange} />
+        <DistanceField filters={filters} onChange={onChange} facets={facets} />
+        <BudgetField filters={filters} onChange={onChange} facets={facets} />
       </div>
     </div>
   )

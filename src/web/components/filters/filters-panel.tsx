@@ -14,8 +14,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { SortField } from './filter-fields.tsx'
 import { PanelFields, type PanelFieldsProps } from './filters-panel-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { useFacets } from './use-facets.ts'
 
-type FiltersPanelProps = PanelFieldsProps & {
+type FiltersPanelProps = Omit<PanelFieldsProps, 'facets'> & {
   /** Path that the form submits to without scripts. */
   action: string
   /** The label that closes the sheet on a phone, e.g. `Show 12 locations`. */
@@ -28,6 +29,9 @@ export function FiltersPanel(props: FiltersPanelProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const clearId = useId()
   const count = activeFilterCount(filters)
+  const [isUsed, setUsed] = useState(false)
+  const use = () => setUsed(true)
+  const facets = useFacets(filters, isUsed)
   const onSummary = (event: MouseEvent) => {
     if (!window.matchMedia('(width < 768px)').matches) return
     event.preventDefault()
@@ -55,12 +59,17 @@ export function FiltersPanel(props: FiltersPanelProps) {
       <form action={action} method="get" onSubmit={onSubmit} className="relative">
         <details className="group">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
-          <summary onClick={onSummary} className={buttonClass('outline', 'group-open:bg-sunken')}>
+          <summary
+            onClick={onSummary}
+            onPointerEnter={use}
+            onFocus={use}
+            className={buttonClass('outline', 'group-open:bg-sunken')}
+          >
             <SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
             Filters{count > 0 && <span className="tabular"> ({count})</span>}
           </summary>
           <div className="mt-4 rounded-card border border-hairline p-5 md:p-6">
-            <PanelFields {...props} />
+            <PanelFields {...props} facets={facets} />
             <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-hairline pt-4">
               {clearButton}
               <ApplyButton />
@@ -83,6 +92,7 @@ export function FiltersPanel(props: FiltersPanelProps) {
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}
         clearButton={clearButton}
+        facets={facets}
         {...props}
       />
     </>
@@ -98,12 +108,13 @@ const ApplyButton = () => (
   </noscript>
 )
 
-type FiltersSheetProps = FiltersPanelProps & {
-  sheet: RefObject<HTMLDialogElement | null>
-  isOpen: boolean
-  onClose: () => void
-  clearButton: ReactNode
-}
+type FiltersSheetProps = FiltersPanelProps &
+  Pick<PanelFieldsProps, 'facets'> & {
+    sheet: RefObject<HTMLDialogElement | null>
+    isOpen: boolean
+    onClose: () => void
+    clearButton: ReactNode
+  }
 
 function FiltersSheet({ sheet, isOpen, onClose, clearButton, ...props }: FiltersSheetProps) {
   const titleId = useId()

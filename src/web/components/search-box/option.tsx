@@ -52,7 +52,7 @@ export function SearchBoxOption({ box, index, option, otherFilters, children }: 
   }
   return (
     <Link
-      to="/locations"
+      to={box.page}
       search={{ search: option.text, ...otherFilters }}
       activeOptions={{ exact: true }}
       {...common}

@@ -11,7 +11,7 @@ import { HiddenFields } from '../filters/hidden-fields.tsx'
 import type { SearchPopup } from './popup.tsx'
 import { recentSearches } from './recent-searches.ts'
 import type { LiveSearch } from './use-live-search.ts'
-import { useSearchBox } from './use-search-box.ts'
+import { type ResultsPage, useSearchBox } from './use-search-box.ts'
 
 // Not part of the first view: it loads when the page is idle, or with the first focus. If it cannot be loaded, Enter
 // still opens the results. (`lazy` would delay it by 300 ms even when it is loaded.)
@@ -43,6 +43,8 @@ type SearchBoxProps = {
   position?: DevicePosition | undefined
   /** The other filters, which another search preserves; only the position if absent. */
   filters?: FilterState
+  /** Where the results are shown. */
+  page?: ResultsPage
   /** `large` has a labeled button and is for a hero, `compact` is for a bar. */
   size?: 'large' | 'compact'
   className?: string
@@ -52,10 +54,11 @@ export function SearchBox({
   initialText = '',
   position,
   filters,
+  page = '/locations',
   size = 'compact',
   className = '',
 }: SearchBoxProps) {
-  const box = useSearchBox(initialText, position)
+  const box = useSearchBox(initialText, position, page)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
   const {
@@ -69,7 +72,7 @@ export function SearchBox({
     const search = box.text.trim()
     recentSearches.remember(search)
     box.close()
-    void navigate({ to: '/locations', search: search ? { search, ...otherFilters } : otherFilters })
+    void navigate({ to: page, search: search ? { search, ...otherFilters } : otherFilters })
   }
   const onBlur = (event: FocusEvent) => {
     if (!box.root.current?.contains(event.relatedTarget)) box.close()
@@ -82,7 +85,7 @@ export function SearchBox({
     <form
       ref={box.root}
       role="search"
-      action="/locations"
+      action={page}
       method="get"
       onSubmit={onSubmit}
       onBlur={onBlur}

@@ -13,7 +13,10 @@ export type SearchOption =
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
-export function useSearchBox(initialText: string, position: DevicePosition | undefined) {
+/** The pages that show the results of a search. */
+export type ResultsPage = '/locations' | '/map'
+
+export function useSearchBox(initialText: string, position: DevicePosition | undefined, page: ResultsPage) {
   const baseId = useId()
   const root = useRef<HTMLFormElement>(null)
   const [text, setText] = useText(initialText)
@@ -62,6 +65,7 @@ export function useSearchBox(initialText: string, position: DevicePosition | und
     if (!event.nativeEvent.isComposing && keys[event.key]?.(event)) event.preventDefault()
   }
   return {
+    page,
     inputId: `${baseId}-input`,
     listId: `${baseId}-list`,
     optionId,

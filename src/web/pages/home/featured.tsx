@@ -8,14 +8,15 @@ import { FiltersPanel } from '../../components/filters/filters-panel.tsx'
 import { LocationsFailed, NoLocations } from '../../components/lists/list-states.tsx'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
-import { counted, whole } from '../../format/labels.ts'
+import { NearMeStatus } from '../../components/near-me/near-me-status.tsx'
+import { StatusLegend } from '../../components/status/status-badges.tsx'
+import { counted, showLabel, whole } from '../../format/labels.ts'
 import { locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { featuredCount, featuredQuery } from './home-queries.ts'
 import { toHomeSearch } from './home-search.ts'
 import { LeadCard, LeadCardSkeleton } from './lead-card.tsx'
-import { NearMeButton } from './near-me-button.tsx'
 import { useApi, useHomeFilters } from './use-home-filters.ts'
 
 export function Featured() {
@@ -47,22 +48,11 @@ export function Featured() {
           </Link>
         )}
       </div>
+      {data && <StatusLegend locations={data.locations} />}
       <div className="mt-4">
-        <FiltersPanel
-          filters={filters}
-          onChange={change}
-          action="/"
-          showLabel={found ? `Show ${isSingular ? '1 location' : `${total} locations`}` : 'Show locations'}
-          distanceHelp={
-            <span className="flex flex-wrap items-center gap-x-2">
-              Share your location to filter by distance.
-              <NearMeButton className="min-h-6 font-medium text-text underline underline-offset-3 pointer-coarse:min-h-11">
-                Use my location
-              </NearMeButton>
-            </span>
-          }
-        />
+        <FiltersPanel filters={filters} onChange={change} action="/" showLabel={showLabel(found)} />
         <ActiveFilters />
+        <NearMeStatus filters={filters} className="mt-3 text-quiet" />
       </div>
       <p role="status" className="sr-only">
         {found && !isPlaceholderData ? `${counted(found.count, 'location')} found` : ''}
@@ -107,7 +97,7 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
       {others.length > 0 && (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {others.map((location) => (
-            <li key={location.id} className="min-w-0">
+            <li key={location.id} className={`min-w-0 ${location.cover ? 'sm:row-span-2' : ''}`}>
               <LocationCard
                 location={location}
                 sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 100vw"

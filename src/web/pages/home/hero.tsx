@@ -1,13 +1,13 @@
 // The first view: a real photo, the search, and what the product does.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, LocateFixed, Map as MapIcon, MapPin, Plus, Star } from 'lucide-react'
+import { BookOpen, Map as MapIcon, MapPin, Plus, Star } from 'lucide-react'
 import { Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { SearchBox } from '../../components/search-box/search-box.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { HeroNearMe } from './hero-near-me.tsx'
 import { heroQuery } from './home-queries.ts'
-import { NearMeButton } from './near-me-button.tsx'
 import { getPosition, useApi, useHomeFilters } from './use-home-filters.ts'
 
 const blurbs = [
@@ -42,6 +42,9 @@ export function Hero() {
           <h1 id="hero-title" className="max-w-[13ch] font-display text-52 font-medium text-balance">
             Find Your Perfect Photo Spot
           </h1>
+          <p className="mt-4 max-w-[38ch] text-17 text-balance md:text-22">
+            A map and guide to photo locations: where to stand, when the light is best, and how to get there.
+          </p>
           <SearchBox
             size="large"
             initialText={filters.search ?? ''}
@@ -49,10 +52,7 @@ export function Hero() {
             className="mt-7 max-w-[600px]"
           />
           <div className="mt-4 flex flex-wrap gap-2">
-            <NearMeButton className={overPhotoClass}>
-              <LocateFixed className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />
-              Near me
-            </NearMeButton>
+            <HeroNearMe className={overPhotoClass} />
             <Link to={'/submit' as string} className={overPhotoClass}>
               <Plus className="hidden size-5 sm:block" strokeWidth={1.5} aria-hidden />
               Submit Location

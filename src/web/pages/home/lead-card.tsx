@@ -2,7 +2,7 @@
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
-import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/location-card.tsx'
+import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/card-parts.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'

@@ -1,7 +1,7 @@
 // Reading and changing the filters of the home page; every change is a change of the address, without scrolling.
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
 import { type HomeSearch, toFilters, toHomeSearch } from './home-search.ts'
 
 export const useApi = () => useRouteContext({ from: '__root__', select: (context) => context.api })
@@ -18,14 +18,3 @@ export function useHomeFilters() {
 
 export const getPosition = ({ lat, lng }: FilterState): DevicePosition | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng }
-
-/** Requests the device's position; shows the reason when there is none. */
-export async function askPosition(): Promise<DevicePosition | undefined> {
-  try {
-    return await readDevicePosition()
-  } catch (error) {
-    if (!(error instanceof PositionError)) throw error
-    window.alert(error.message)
-    return undefined
-  }
-}

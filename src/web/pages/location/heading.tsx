@@ -5,6 +5,7 @@ import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
+import { StatusBadges } from '../../components/status/status-badges.tsx'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../format/labels.ts'
 import { LocationActions } from './actions.tsx'
@@ -20,7 +21,7 @@ export function LocationHeading({
   location: LocationDetail
   visitor: GeoPoint | undefined
 }) {
-  const { name, themes, isDemo, isVerified, sharedBy } = location
+  const { name, themes, isVerified, sharedBy } = location
   const placeText = regionLine(location)
   const isOwn = useViewer()?.username === sharedBy?.username && sharedBy !== null
   return (
@@ -49,9 +50,8 @@ export function LocationHeading({
               <ThemeBadge theme={theme} />
             </li>
           ))}
-          {isDemo && <Mark>Demo content</Mark>}
-          {!isVerified && <Mark>Unverified</Mark>}
         </ul>
+        <StatusBadges location={location} />
         {sharedBy && (
           <p className="mt-3 text-quiet">
             Shared by{' '}
@@ -81,10 +81,6 @@ export function LocationHeading({
       <LocationActions location={location} />
     </header>
   )
-}
-
-function Mark({ children }: { children: string }) {
-  return <li className="rounded-pill border border-hairline px-2.5 py-0.5 text-13 text-quiet">{children}</li>
 }
 
 function Distance({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {

@@ -7,15 +7,18 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import { ActiveFilters } from '../../components/filters/active-filters.tsx'
 import { ClearFilters } from '../../components/filters/clear-filters.tsx'
 import { FilterBar } from '../../components/filters/filter-bar.tsx'
-import { NearMe } from '../../components/filters/near-me.tsx'
 import { ResultCount } from '../../components/filters/result-count.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { NearMeButton } from '../../components/near-me/near-me-button.tsx'
+import { NearMeStatus } from '../../components/near-me/near-me-status.tsx'
+import { useNearMe } from '../../components/near-me/use-near-me.ts'
+import { CorrectedSearch } from '../../components/search-box/corrected-search.tsx'
 import { SearchBox } from '../../components/search-box/search-box.tsx'
+import { showLabel } from '../../format/labels.ts'
 import { getPosition } from '../../map/map-view.ts'
 import { useIsWide } from '../../map/use-media.ts'
 import { infiniteLocationsQuery, locationCountQuery } from '../../queries.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { CorrectedSearch } from './corrected-search.tsx'
 import { ListAndMap } from './list-and-map.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
 
@@ -39,6 +42,9 @@ export function LocationsPage() {
     const start = top.current?.getBoundingClientRect().top ?? 0
     if (start < -window.innerHeight) window.scrollBy({ top: start, behavior: 'instant' })
   }
+  const nearMe = useNearMe((position) =>
+    choose({ ...without(filters, 'bbox'), ...position, sortBy: 'distance' }),
+  )
   return (
     <>
       <div className="wrap-page pt-6 pb-3">
@@ -47,22 +53,26 @@ export function LocationsPage() {
           <h1 className="font-display text-32 font-medium text-balance wrap-anywhere">
             {locationsTitle(filters).title}
           </h1>
-          <div className="flex w-full gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
+          <div className="flex w-full flex-wrap gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
             <SearchBox
               initialText={filters.search ?? ''}
               position={getPosition(filters)}
               filters={without(filters, 'bbox')}
               className="min-w-0 flex-1"
             />
-            <NearMe
-              onPosition={({ lat, lng }) =>
-                choose({ ...without(filters, 'bbox'), lat, lng, sortBy: 'distance' })
-              }
-            />
+            <NearMeButton nearMe={nearMe} isShort />
+            <NearMeStatus filters={filters} nearMe={nearMe} className="w-full text-quiet" />
           </div>
         </div>
       </div>
-      {meaning?.corrected && <CorrectedSearch filters={filters} corrected={meaning.corrected} />}
+      {meaning?.corrected && (
+        <CorrectedSearch
+          filters={filters}
+          corrected={meaning.corrected}
+          page="/locations"
+          className="wrap-page pb-3"
+        />
+      )}
       <div ref={top} />
       <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
         <div className="max-lg:px-0 wrap-page">
@@ -70,6 +80,7 @@ export function LocationsPage() {
             filters={filters}
             onChange={choose}
             action="/locations"
+            showLabel={showLabel(count.data)}
             className="h-14 max-lg:px-4 md:max-lg:px-8"
           />
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 max-lg:px-4 md:max-lg:px-8">

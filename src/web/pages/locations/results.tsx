@@ -24,6 +24,7 @@ type ResultsProps = {
 const listClass = (isAlone: boolean) =>
   `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
 
+// Beside a card with a photo two without one have their place: it spans two rows.
 export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
   return (
     <ul className={listClass(isAlone)}>
@@ -31,7 +32,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
         <li
           key={location.id}
           id={`card-${location.id}`}
-          className="scroll-mt-28 [&_a]:scroll-mt-28"
+          className={`scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'sm:row-span-2' : ''}`}
           onPointerEnter={() => onPoint(location)}
           onPointerLeave={() => onPoint(undefined)}
           onFocus={() => onPoint(location)}

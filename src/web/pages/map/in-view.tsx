@@ -2,11 +2,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
+import type { SearchMeaning } from '../../../contract/search-meaning.ts'
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../rules/filter-state.ts'
 import { ActiveFilters } from '../../components/filters/active-filters.tsx'
 import { ClearFilters } from '../../components/filters/clear-filters.tsx'
 import { ResultCount } from '../../components/filters/result-count.tsx'
 import { LocationsFailed, NoLocations } from '../../components/lists/list-states.tsx'
+import { CorrectedSearch } from '../../components/search-box/corrected-search.tsx'
 import { NoMapNote } from '../../map/no-map-note.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LocationRow } from './location-row.tsx'
@@ -14,7 +16,7 @@ import { LocationRow } from './location-row.tsx'
 type InViewProps = {
   filters: FilterState
   list: UseQueryResult<{ locations: LocationSummary[]; nextCursor: string | undefined }>
-  count: UseQueryResult<{ count: number; isComplete: boolean }>
+  count: UseQueryResult<{ count: number; isComplete: boolean; search: SearchMeaning | null }>
   distanceOf: (location: LocationSummary) => number | undefined
   markedId: string | undefined
   onPoint: (location: LocationSummary | undefined) => void
@@ -37,6 +39,8 @@ export function InView({
   const locations = list.data?.locations
   // The area is what the map shows anyway.
   const { bbox, ...content } = filters
+  // While the next search loads, the count still belongs to the previous one.
+  const meaning = count.isPlaceholderData ? undefined : count.data?.search
   return (
     <>
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
@@ -58,10 +62,13 @@ export function InView({
             Full list
           </Link>
         </div>
+        {meaning?.corrected && (
+          <CorrectedSearch filters={content} corrected={meaning.corrected} page="/map" className="py-1" />
+        )}
         {activeFilterCount(content) > 0 && (
           <div className="flex flex-wrap items-center gap-x-4">
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
-              <ActiveFilters filters={filters} page="/map" omit="bbox" />
+              <ActiveFilters filters={filters} page="/map" omit="bbox" meaning={meaning} />
             </div>
             <ClearFilters
               filters={content}
@@ -107,7 +114,7 @@ export function InView({
         )}
         {locations && list.data?.nextCursor && (
           <p className="px-4 pt-3 text-quiet lg:px-6">
-            The {locations.length} most popular.{' '}
+            The first {locations.length}.{' '}
             <Link to="/locations" search={filters} className="underline underline-offset-4">
               See them all in the list
             </Link>

@@ -4,7 +4,8 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationMapImage } from '../../components/photos/location-map-image.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
 
@@ -29,7 +30,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         {location.cover ? (
           <Photo image={location.cover} sizes="120px" locationId={location.id} />
         ) : (
-          <LocationLightImage id={location.id} />
+          <LocationMapImage location={location} />
         )}
         {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (

@@ -9,6 +9,7 @@ import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { FilterBar } from '../../components/filters/filter-bar.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { showLabel } from '../../format/labels.ts'
 import { type MarkedLocation, markedLocation } from '../../map/location-feature.ts'
 import { MapNote } from '../../map/map-note.tsx'
 import { MapSlot } from '../../map/map-slot.tsx'
@@ -22,6 +23,7 @@ import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
 import { type MapSearch, savedZoom } from './map-search.ts'
+import { MapSearchBar } from './map-search-bar.tsx'
 import { SelectedPanel } from './selected-panel.tsx'
 import { Sheet, type Stop } from './sheet.tsx'
 import { useDevicePosition } from './use-device-position.ts'
@@ -86,10 +88,12 @@ export function MapPage(): ReactNode {
       }
     >
       <div className="relative z-20 border-b border-hairline bg-ground">
+        <MapSearchBar filters={filters} onFilters={change} />
         <FilterBar
           filters={filters}
           onChange={(next) => change({ ...next, ...chosenId })}
           action="/map"
+          showLabel={showLabel(count.data)}
           className="h-14 px-4 lg:px-6"
         />
       </div>

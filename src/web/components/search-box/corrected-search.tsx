@@ -1,13 +1,16 @@
 // Says that a search was corrected, with a way to search for what was typed.
 import { Link } from '@tanstack/react-router'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ResultsPage } from './use-search-box.ts'
 
-export function CorrectedSearch({ filters, corrected }: { filters: FilterState; corrected: string }) {
+type CorrectedProps = { filters: FilterState; corrected: string; page: ResultsPage; className?: string }
+
+export function CorrectedSearch({ filters, corrected, page, className }: CorrectedProps) {
   return (
-    <p className="wrap-page pb-3">
+    <p className={className}>
       Showing results for <strong className="font-medium">{corrected}</strong>.{' '}
       <Link
-        to="/locations"
+        to={page}
         search={{ ...filters, asTyped: true }}
         resetScroll={false}
         viewTransition={false}

@@ -1,0 +1,45 @@
+// Says what became of "Near me": being found, the town that the position is near, or what to do after an error.
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { FilterState } from '../../../rules/filter-state.ts'
+import { regionLine } from '../../format/labels.ts'
+import type { Api } from '../../request-context.ts'
+import type { NearMe } from './use-near-me.ts'
+
+/** Farther away a town says little about the position. */
+const nearMiles = 30
+
+type StatusProps = {
+  filters: FilterState
+  /** Absent where another button asks. */
+  nearMe?: NearMe
+  className?: string
+}
+
+export function NearMeStatus({ filters, nearMe, className = '' }: StatusProps) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api })
+  const { data: town } = useQuery({ ...townQuery(api, filters), enabled: filters.lat !== undefined })
+  const text = nearMe?.isAsking
+    ? 'Finding your location…'
+    : (nearMe?.advice ?? (filters.lat === undefined || town === undefined ? '' : where(town, filters)))
+  return (
+    <p role="status" className={text ? className : 'sr-only'}>
+      {text}
+    </p>
+  )
+}
+
+/** The name of the nearest town; null if there is none near. */
+const townQuery = (api: Api, { lat = 0, lng = 0 }: FilterState) => ({
+  queryKey: ['/api/nearest-town', lat, lng],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { town } = await api.towns.nearest({ lat, lng }, { signal })
+    return town.distance <= nearMiles ? regionLine({ ...town, city: town.name }) : null
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function where(town: string | null, { distance }: FilterState): string {
+  if (town === null) return distance ? `Within ${distance} miles of your location` : 'Using your location'
+  return distance ? `Within ${distance} miles of ${town}` : `Near ${town}`
+}
