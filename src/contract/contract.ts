@@ -64,6 +64,7 @@ import {
   signInPasskeyAdmin,
 } from './passkeys.ts'
 import {
+  approveCover,
   deletePhoto,
   featurePhoto,
   getPhoto,
@@ -181,6 +182,7 @@ export const contract = {
     unlike: unlikePhoto,
   },
   commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
+  coverPhotos: { approve: approveCover },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },
   moderation: moderationCalls,
