@@ -4,7 +4,7 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { milesToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
 
@@ -29,11 +29,14 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         {location.cover ? (
           <Photo image={location.cover} sizes="120px" locationId={location.id} />
         ) : (
-          <LocationLightImage id={location.id} />
+          <>
+            <LocationLightImage id={location.id} />
+            <NoPhotoYet />
+          </>
         )}
         {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (
-          <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
+          <span className="absolute top-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
             {location.status === 'closed' ? 'Closed' : 'Private'}
           </span>
         )}
