@@ -119,7 +119,7 @@ export const listAllPhotos = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, state: shownOrRemoved }))
+  .input(z.object({ ...listInput, state: z.enum(['shown', 'removed', 'all', 'cover']).default('all') }))
   .output(
     page(
       contributionShape.extend({
@@ -127,6 +127,7 @@ export const listAllPhotos = adminCall
         image: z.string().nullable(),
         featured: z.boolean(),
         isUnchecked: z.boolean(),
+        isCoverCandidate: z.boolean(),
       }),
     ),
   )

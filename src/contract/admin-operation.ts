@@ -15,6 +15,7 @@ const overviewShape = z.object({
   users: count,
   photosProcessing: count,
   photosFailed: count,
+  coversWaiting: count,
   mailsWaiting: count,
   mailsFailed: count,
   jobsWaiting: count,

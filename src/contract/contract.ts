@@ -65,6 +65,7 @@ import {
   signInPasskeyAdmin,
 } from './passkeys.ts'
 import {
+  approveCover,
   deletePhoto,
   featurePhoto,
   getPhoto,
@@ -183,6 +184,7 @@ export const contract = {
     unlike: unlikePhoto,
   },
   commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
+  coverPhotos: { approve: approveCover },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },
   moderation: moderationCalls,

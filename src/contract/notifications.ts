@@ -3,11 +3,16 @@ import { z } from 'zod'
 import { idParam, page, pageInput, userCall } from './call.ts'
 import { userShape } from './profiles.ts'
 
-/** `data` holds names that the line shows; `path` is its link, null when the target is gone. */
+/**
+ * A group of notifications, as its newest one: `count` of them, by `actorCount` users, of whom `actor` is the last. `data` holds names that
+ * the line shows; `path` is its link, null when the target is gone.
+ */
 const notificationShape = z.object({
   id: z.uuid(),
   kind: z.string(),
   actor: userShape.nullable(),
+  count: z.number().int(),
+  actorCount: z.number().int(),
   subjectKind: z.string(),
   subjectId: z.uuid(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -23,7 +28,8 @@ export const listNotifications = userCall
   .route({
     method: 'GET',
     path: '/me/notifications',
-    summary: 'List your notifications, newest first; the X-Unread-Count header has the number of unread ones',
+    summary:
+      'List your notifications, newest first, similar ones as one; the X-Unread-Count header has the number of unread ones',
     tags,
     outputStructure: 'detailed',
   })
@@ -43,7 +49,7 @@ export const markRead = userCall
   .route({
     method: 'POST',
     path: '/me/notifications/{id}/read',
-    summary: 'Mark one notification as read',
+    summary: 'Mark one notification, with those grouped with it, as read',
     tags,
   })
   .input(z.object({ id: idParam }))

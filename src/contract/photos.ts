@@ -21,7 +21,7 @@ import { uploadedFile } from './upload.ts'
  * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime`
  * is the camera's local time at the location. The position is null unless its author publishes it. `hasLiked`: by the
  * signed-in user. `credit`: its author, if its uploader did not take it. `isDemo`: uploaded by a demo user. `isUnchecked`: it was found by its position, and nobody has looked
- * at it yet. While `state` is `processing` or `failed` only its author sees it.
+ * at it yet. `needsCoverDecision`: it would be the location's cover, and the signed-in user (the location's author or an administrator) has to approve it. While `state` is `processing` or `failed` only its author sees it.
  */
 export const photoShape = z.object({
   id: z.uuid(),
@@ -52,12 +52,15 @@ export const photoShape = z.object({
   isPositionPublic: z.boolean(),
   likes: z.number().int(),
   hasLiked: z.boolean(),
+  needsCoverDecision: z.boolean(),
   featured: z.boolean(),
   state: z.enum(['processing', 'ready', 'failed']),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 
+// `actionId`: the logged action of an administrator, which can be undone.
+const coverShape = z.object({ actionId: z.uuid().nullable(), canUndo: z.boolean() })
 const likeShape = z.object({ likes: z.number().int(), hasLiked: z.boolean() })
 const photographerShape = z.object({
   username: z.string(),
@@ -208,6 +211,16 @@ export const unlikePhoto = userCall
   .input(one)
   .output(likeShape)
 
+export const approveCover = userCall
+  .route({
+    method: 'PUT',
+    path: '/photos/{id}/cover',
+    summary: 'Use a photo as the cover of its location; for the location’s author and administrators',
+    tags: ['Photos'],
+  })
+  .input(one)
+  .output(coverShape)
+
 export const featurePhoto = adminCall
   .route({
     method: 'PUT',
@@ -228,6 +241,7 @@ export const unfeaturePhoto = adminCall
   .input(one)
   .output(photoShape)
 
+export type ApprovedCover = z.infer<typeof coverShape>
 export type LocationPhoto = z.infer<typeof photoShape>
 export type PhotoOrder = (typeof photoOrders)[number]
 export type Photographer = z.infer<typeof photographerShape>

@@ -2,11 +2,19 @@
 
 type Data = Record<string, string | number | null>
 
-export type NoticeWords = { kind: string; actorName: string | null; data: Data }
+/** `count` and `actorCount` are 1 unless given: of a group, whose newest actor and data the others are. */
+export type NoticeWords = {
+  kind: string
+  actorName: string | null
+  data: Data
+  count?: number
+  actorCount?: number
+}
 
 /** `of`: " of " and the location's name, if it is known. `shared`: a location of the user's own. */
 type Deps = {
   somebody: string
+  count: number
   of: string
   shared: string
   why: string
@@ -20,7 +28,8 @@ const kinds = {
   follow: ({ somebody }) => `${somebody} followed you`,
   'photo-like': ({ somebody, of }) => `${somebody} liked your photo${of}`,
   'review-like': ({ somebody, of }) => `${somebody} liked your review${of}`,
-  'photo-ready': ({ of }) => `Your photo${of} is live`,
+  'photo-ready': ({ of, count }) =>
+    count > 1 ? `${count} of your photos${of} are live` : `Your photo${of} is live`,
   'photo-failed': ({ of }) => `Your photo${of} could not be processed`,
   'photo-featured': ({ of }) => `Your photo${of} was featured`,
   'location-verified': ({ shared }) => `${shared} was verified`,
@@ -36,11 +45,25 @@ const kinds = {
     if (decision === 'upheld') return `${what} was accepted. We took action. Thank you`
     return `${what} was reviewed. It doesn’t break our rules, so it stays`
   },
-  'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
+  'new-photo': ({ somebody, of, count }) =>
+    count > 1 ? `${count} new photos${of} by ${somebody}` : `${somebody} shared a photo${of}`,
+  'cover-waiting': ({ somebody, of, count }) =>
+    `${count > 1 ? `${count} new photos${of} by ${somebody}` : `${somebody} shared the first photo${of}`}. Choose its cover`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
+
+export type NoticeGrouping = 'location' | 'subject'
+
+/** The kinds of which several are shown as one: those about one location, or about one subject. */
+export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
+  'photo-like': 'subject',
+  'review-like': 'subject',
+  'photo-ready': 'location',
+  'new-photo': 'location',
+  'cover-waiting': 'location',
+}
 
 /** Other users' reactions to one's content; the setting "community notifications" turns them off. */
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
@@ -51,12 +74,16 @@ export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
 
+const withOthers = (name: string, others: number) =>
+  others > 0 ? `${name} and ${others} ${others === 1 ? 'other' : 'others'}` : name
+
 /** One sentence; an unknown kind gets a generic one. */
-export function noticeText({ kind, actorName, data }: NoticeWords): string {
+export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }: NoticeWords): string {
   const toText = Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
   const parts: Deps = {
-    somebody: actorName ?? 'Someone',
+    somebody: withOthers(actorName ?? 'Someone', actorCount - 1),
+    count,
     of: place ? ` of ${place}` : '',
     shared: place ?? 'A location you shared',
     why: data.reason ? `: ${data.reason}` : '',

@@ -68,7 +68,9 @@ export type Domain = {
   /** The kinds of notification it sends. Their texts are in rules/notices.ts because pages and emails share them. */
   notifications?: readonly NoticeKind[]
   /** The path of the page that shows a notification's subject: a scalar subquery, null if the subject is gone. */
-  notificationPaths?: { [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment) => Fragment }
+  notificationPaths?: {
+    [Subject in NoticeSubject]?: (sql: Queryable, id: Fragment, domains: readonly Domain[]) => Fragment
+  }
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
   /** User activity shown to followers, by kind. */

@@ -201,6 +201,7 @@ export type Tables = {
     featured: boolean
     height: number | null
     id: string
+    is_cover_approved: boolean
     is_position_public: boolean
     is_unchecked: boolean
     latitude: number | null

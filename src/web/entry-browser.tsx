@@ -26,6 +26,11 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 stopInertButtons()
+// Not needed for the first view.
+void import('./browser/keep-focus.ts').then(
+  ({ keepFocus }) => keepFocus(),
+  () => {},
+)
 
 startTransition(() => {
   hydrateRoot(

@@ -88,6 +88,7 @@ export const access = {
     'moderation.jobs.list': adminsOnly(),
     'moderation.jobs.queues': adminsOnly(),
     'moderation.jobs.retry': adminsOnly(withId(({ things }) => things.failedJob())),
+    'coverPhotos.approve': adminsOnly(photoOfUser),
     'featuredPhotos.feature': adminsOnly(photoOfUser),
     'featuredPhotos.unfeature': adminsOnly(photoOfUser),
   },

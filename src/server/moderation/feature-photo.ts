@@ -23,7 +23,8 @@ async function featurePhoto(context: UserContext, id: string, featured: boolean)
       subject,
       row,
       action: featured ? 'photo.feature' : 'photo.unfeature',
-      set: { featured },
+      // Who features a photo has looked at it.
+      set: featured ? { featured, is_cover_approved: true } : { featured },
     })
     const data = {
       locationId: row.location_id as string,

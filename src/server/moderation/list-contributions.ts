@@ -1,10 +1,12 @@
 // GET /api/admin/reviews and /api/admin/photos: contributions of users, visible or removed, newest first.
 import type { Contribution } from '../../contract/admin-contributions.ts'
+import { isCoverCandidate } from '../photos/cover.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
-type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }
+type State = 'shown' | 'removed' | 'all'
+type ListInput = PageInput & { state: State }
 
 type ContributionRow = {
   id: string
@@ -19,7 +21,7 @@ type ContributionRow = {
   removed_at: Date | null
 }
 
-const getState = (sql: Queryable, column: Fragment, state: ListInput['state']): Fragment =>
+const getState = (sql: Queryable, column: Fragment, state: State): Fragment =>
   state === 'all' ? sql`true` : state === 'removed' ? sql`${column} is not null` : sql`${column} is null`
 
 const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
@@ -43,15 +45,16 @@ type PhotoRow = ContributionRow & {
   state: 'processing' | 'ready' | 'failed'
   featured: boolean
   is_unchecked: boolean
+  is_cover_candidate: boolean
 }
 
-export async function listAllPhotos(sql: Sql, input: ListInput) {
+export async function listAllPhotos(sql: Sql, input: PageInput & { state: State | 'cover' }) {
   const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
   const rows = await sql<PhotoRow[]>`
     select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
-      h.removed_at, h.state, h.featured, h.is_unchecked
+      h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
     from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
-    where ${getState(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
+    where ${input.state === 'cover' ? sql`${isCoverCandidate(sql)} and l.removed_at is null` : getState(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
     order by h.created_at desc, h.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-photos', input, rows, (row) => ({
@@ -59,6 +62,7 @@ export async function listAllPhotos(sql: Sql, input: ListInput) {
     state: row.state,
     featured: row.featured,
     isUnchecked: row.is_unchecked,
+    isCoverCandidate: row.is_cover_candidate,
     image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
   }))
 }

@@ -34,6 +34,11 @@ function getSubject(sql: Queryable, domains: readonly Domain[]): Fragment {
   return sql`case g.subject_kind ${sql.join(cases, ' ')} end`
 }
 
+/** The page that shows the subject of a report, null once it is gone. */
+export const reportPath = (sql: Queryable, id: Fragment, domains: readonly Domain[]): Fragment => sql`(
+  select case when shown.subject ->> 'isRemoved' = 'false' then shown.subject ->> 'href' end
+  from (select ${getSubject(sql, domains)} as subject from reports g where g.id = ${id}) shown)`
+
 /** A page of reported subjects, newest report first. The search covers the notes, the reporters and the subjects' names. */
 export async function listReportedSubjects({ sql, domains }: ModerationDeps, input: ListInput) {
   const order = `admin-reports-${input.state}`

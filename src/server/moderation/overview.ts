@@ -1,5 +1,6 @@
 // GET /api/admin/overview: the numbers of open items, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
+import { isCoverCandidate } from '../photos/cover.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { maxAttempts } from '../platform/mail/outbox.ts'
 
@@ -17,6 +18,7 @@ export async function readOverview(sql: Sql): Promise<Overview> {
       (select count(*)::int from users) as users,
       (select count(*)::int from location_photos where state = 'processing') as "photosProcessing",
       (select count(*)::int from location_photos where state = 'failed') as "photosFailed",
+      (select count(*)::int from location_photos h join locations l on l.id = h.location_id where ${isCoverCandidate(sql)} and l.removed_at is null) as "coversWaiting",
       (select count(*)::int from mail_outbox where sent_at is null and attempts < ${maxAttempts}) as "mailsWaiting",
       (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${maxAttempts}) as "mailsFailed",
       (select count(*)::int from pgboss.job j where j.state in ('created', 'retry', 'active') and not starts_with(j.name, '__pgboss')) as "jobsWaiting",

@@ -1,8 +1,10 @@
 // Domain registration: reports, the audit log and the administrators' calls.
 import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
+import { coverPhotoOperations } from './approve-cover.ts'
 import { featuredPhotoOperations } from './feature-photo.ts'
 import { forgetInLog, forgetReports, forgetReportsOn } from './forget-user.ts'
+import { reportPath } from './list-reports.ts'
 import { moveReports } from './move-reports.ts'
 import { reportOperations } from './report-routes.ts'
 import { moderationOperations } from './routes.ts'
@@ -14,6 +16,7 @@ export const moderation = {
   operations: {
     reports: reportOperations,
     moderation: moderationOperations,
+    coverPhotos: coverPhotoOperations,
     featuredPhotos: featuredPhotoOperations,
   },
   personalData: {
@@ -41,6 +44,7 @@ export const moderation = {
     },
   },
   notifications: ['report-decided'],
+  notificationPaths: { report: reportPath },
   forgetSubject: forgetReportsOn,
   mergeLocations: moveReports,
 } satisfies Domain

@@ -1,15 +1,17 @@
 // The daily email about unread notifications: at most one a day, only if some are new since the last one, only for users who enabled it.
 import { noticeText } from '../../rules/notices.ts'
+import type { Domain } from '../domain.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import type { MailText } from '../platform/mail/mail-text.ts'
+import { type GroupRow, selectGroups } from './groups.ts'
 import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
 
-type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
-type Line = { kind: string; data: Record<string, string | number | null>; name: string | null }
+type Options = { sql: Sql; secret: string; publicUrl: string; domains: readonly Domain[]; now: Date }
 
 const maxLines = 8
 
 /** Queues the emails for the day of `now` (UTC). Running it again changes nothing. */
-export async function mailNotices({ sql, secret, publicUrl, now }: Options): Promise<number> {
+export async function mailNotices({ sql, secret, publicUrl, domains, now }: Options): Promise<number> {
   return await mailRound({
     sql,
     secret,
@@ -27,26 +29,34 @@ export async function mailNotices({ sql, secret, publicUrl, now }: Options): Pro
       const [last] = await tx<{ at: Date | null }[]>`
         select max(created_at) as at from periodic_mails where user_id = ${user.id} and kind = 'notices' and period < ${now.toISOString().slice(0, 10)}`
       const since = last?.at ?? weekBefore(now)
-      const lines = await tx<Line[]>`
-        select n.kind, n.data, a.name from notifications n left join users a on a.id = n.actor_id
-        where n.user_id = ${user.id} and n.read_at is null and n.created_at > ${since} order by n.created_at desc, n.id desc limit ${maxLines + 1}`
-      if (lines.length === 0) return undefined
-      const texts = lines
-        .slice(0, maxLines)
-        .map(({ kind, data, name }) => `${noticeText({ kind, data, actorName: name })}.`)
-      return {
-        subject:
-          lines.length === 1
-            ? (texts[0] as string).slice(0, -1)
-            : 'News about your photos, reviews and followers',
-        greeting: `Hi ${user.name},`,
-        paragraphs: ['Here’s what you missed:', ...texts, ...(lines.length > maxLines ? ['…and more.'] : [])],
-        action: { label: 'View notifications', url: `${publicUrl}/notifications` },
-        footer:
-          'You’re receiving this email because you have unread notifications. We send at most one a day.',
-      }
+      const condition = tx`n.user_id = ${user.id} and n.read_at is null and n.created_at > ${since}`
+      const lines = await selectGroups(tx, domains, { condition, limit: maxLines + 1 })
+      return lines.length === 0 ? undefined : toMail(lines, user.name, publicUrl)
     },
   })
+}
+
+const footer = 'You’re receiving this email because you have unread notifications. We send at most one a day.'
+
+// A single notification has a button that leads to what it is about; of several each line is a link.
+function toMail(lines: GroupRow[], userName: string, publicUrl: string): MailText {
+  const shown = lines.slice(0, maxLines).map((line) => ({
+    text: noticeText({ ...line, actorName: line.actor_name }),
+    url: line.path === null ? undefined : `${publicUrl}${line.path}`,
+  }))
+  const [first] = shown as [(typeof shown)[number]]
+  const isSingle = shown.length === 1
+  return {
+    subject: isSingle ? first.text : 'News about your photos, reviews and followers',
+    greeting: `Hi ${userName},`,
+    paragraphs: [
+      'Here’s what you missed:',
+      ...shown.map(({ text, url }) => (url && !isSingle ? { text: `${text}.`, url } : `${text}.`)),
+      ...(lines.length > maxLines ? [{ text: '…and more.', url: `${publicUrl}/notifications` }] : []),
+    ],
+    ...(isSingle && first.url ? { action: { label: 'Take a look', url: first.url } } : {}),
+    footer,
+  }
 }
 
 const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)

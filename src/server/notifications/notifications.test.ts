@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../test/support/factories.ts'
+import { domains } from '../domains.ts'
 import { listenerName } from '../platform/db/listen.ts'
 import { getMonday, mailDigests } from '../profiles/weekly-digest.ts'
 import { mailNotices } from './mail-notices.ts'
@@ -209,7 +210,7 @@ const mailsTo = (who: Member, kind: string) =>
   app.sql`select subject, body_text, headers from mail_outbox where user_id = ${who.id} and kind = ${kind} order by created_at`
 
 describe('the daily email', () => {
-  const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, now })
+  const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, domains, now })
 
   test('bundles unread notifications, once a day however often the job runs, with one-click unsubscribe', async () => {
     const star = await app.join('bundled')
@@ -220,8 +221,8 @@ describe('the daily email', () => {
     await run(now)
     const mails = await mailsTo(star, 'notices')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.body_text).toContain('The ba followed you')
-    expect(mails[0]?.body_text).toContain('The bb followed you')
+    expect(mails[0]?.body_text).toContain('The ba followed you.\nhttp://viewfinder.test/u/ba\n')
+    expect(mails[0]?.body_text).toContain('The bb followed you.\nhttp://viewfinder.test/u/bb\n')
     expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(
       mails[0]?.headers['List-Unsubscribe'],
@@ -260,7 +261,7 @@ describe('the weekly digest', () => {
       created_at: new Date('2020-01-01'),
     })
     await insertReview(app.sql, { user_id: local.id, location_id: home })
-    await insertLocation(app.sql, { name: 'New quarry', latitude: 52.1, longitude: 10 })
+    const quarry = await insertLocation(app.sql, { name: 'New quarry', latitude: 52.1, longitude: 10 })
     await insertLocation(app.sql, { name: 'New but far', latitude: 58, longitude: 10 })
     await insertLocation(app.sql, {
       name: 'New but withheld',
@@ -274,9 +275,13 @@ describe('the weekly digest', () => {
     await run(now)
     const [mail, ...more] = await mailsTo(local, 'digest')
     expect(more).toHaveLength(0)
-    expect(mail?.body_text).toContain('New quarry, near Old mill')
+    expect(mail?.body_text).toContain(
+      `New quarry, near Old mill\nhttp://viewfinder.test/location/${quarry}\n`,
+    )
     expect(mail?.body_text).not.toMatch(/far|withheld/)
-    expect((await mailsTo(fan, 'digest'))[0]?.body_text).toContain('The local: 1 review')
+    expect((await mailsTo(fan, 'digest'))[0]?.body_text).toContain(
+      'The local: 1 review\nhttp://viewfinder.test/u/local\n',
+    )
     expect(await mailsTo(alone, 'digest')).toHaveLength(0)
   })
 

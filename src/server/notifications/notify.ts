@@ -27,7 +27,7 @@ export async function notify(
     on conflict do nothing`
 }
 
-/** Notifies the actor's followers of something new at a location: once a day each, regardless of the number of events. */
+/** Notifies the actor's followers of something new. They see several at one location as one. */
 export async function notifyFollowers(
   tx: Queryable,
   { kind, actorId, subjectKind, subjectId, data }: Required<Omit<Notice, 'userId'>>,
@@ -36,7 +36,5 @@ export async function notifyFollowers(
     select f.follower_id, ${kind}, ${actorId}, ${subjectKind}, ${subjectId}, ${tx.json(data)} from follows f
     where f.following_id = ${actorId}
       and not exists (select from user_preferences u where u.user_id = f.follower_id and not u.community_notifications)
-      and not exists (select from notifications n where n.user_id = f.follower_id and n.kind = ${kind} and n.actor_id = ${actorId}
-        and n.data ->> 'locationId' = ${String(data.locationId)} and n.created_at > now() - interval '1 day')
     on conflict do nothing`
 }

@@ -27,11 +27,11 @@ export const notifications = {
       answer: (options, { request, url }) => unsubscribe(options, request.method ?? 'GET', url),
     },
   },
-  jobs: ({ sql, secret, publicUrl }) => [
+  jobs: ({ sql, secret, publicUrl, domains }) => [
     {
       name: 'mail-notices',
       cron: '30 16 * * *',
-      run: async () => void (await mailNotices({ sql, secret, publicUrl, now: new Date() })),
+      run: async () => void (await mailNotices({ sql, secret, publicUrl, domains, now: new Date() })),
     },
   ],
   retention: [

@@ -61,6 +61,8 @@ const toCreditColumns = ({ credit, sourceId, isUnchecked }: CreditedPhoto) => ({
   credit_changes: credit.changes,
   source_id: sourceId,
   is_unchecked: isUnchecked,
+  // Chosen by an administrator, or found by its position.
+  is_cover_approved: true,
 })
 
 async function insertPhoto(tx: Queryable, row: ReturnType<typeof toPhotoRow> & object): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { refreshReputation } from '../users/reputation.ts'
-import { refreshCover } from './cover.ts'
+import { approveFittingCover, refreshCover } from './cover.ts'
 import { describedFields } from './fields.ts'
 import { removalJob } from './jobs.ts'
 import { noPhoto, selectPhotos, toPhoto } from './queries.ts'
@@ -42,6 +42,10 @@ export async function updatePhoto(
     }
     if (Object.keys(columns).length > 0)
       await tx`update location_photos set ${tx.set(columns)} where id = ${id}`
+    if (changes.directionDegrees !== undefined) {
+      await approveFittingCover(tx, id)
+      await refreshCover(tx, own.location_id)
+    }
     const [row] = await selectPhotos(tx, user.id, tx`h.id = ${id}`)
     if (!row) throw noPhoto()
     return toPhoto(row, { id: user.id, hasGuide: true })

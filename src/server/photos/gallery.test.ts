@@ -169,8 +169,12 @@ test('an administrator features a photo, and the audit log records it', async ()
 test('a removed photo is no longer a cover and no longer served', async () => {
   const location = await insertLocation(app.sql)
   const [first, second] = [
-    await insertPhoto(location, { title: 'First', created_at: new Date(Date.now() - 1000) }),
-    await insertPhoto(location, { title: 'Second' }),
+    await insertPhoto(location, {
+      title: 'First',
+      is_cover_approved: true,
+      created_at: new Date(Date.now() - 1000),
+    }),
+    await insertPhoto(location, { title: 'Second', is_cover_approved: true }),
   ]
   const { refreshCover } = await import('./cover.ts')
   await app.sql.transaction((tx) => refreshCover(tx, location))
@@ -194,7 +198,7 @@ test('a photo becomes the cover before an illustrative image, but not before an 
   ] as const) {
     const location = await insertLocation(app.sql)
     await app.sql`insert into location_images (location_id, sort_order, width, height, alt, illustrative) values (${location}, 0, 3, 2, 'stock', ${illustrative})`
-    const photo = await insertPhoto(location)
+    const photo = await insertPhoto(location, { is_cover_approved: true })
     await app.sql.transaction((tx) => refreshCover(tx, location))
     const [first] = await app.sql<
       { id: string }[]

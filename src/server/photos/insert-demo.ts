@@ -21,9 +21,9 @@ export async function insertDemoPhoto(tx: Queryable, photo: DemoPhoto): Promise<
   const { imageId, userId, title, tags, byteSize, featured, createdAt } = photo
   const inserted = await tx`
     insert into location_photos (id, location_id, user_id, title, description, tags, featured, created_at, state, content_type, byte_size,
-      width, height, placeholder, credit_author, credit_licence, credit_url, credit_changes)
+      width, height, placeholder, is_cover_approved, credit_author, credit_licence, credit_url, credit_changes)
     select id, location_id, ${userId}, ${title}, alt, ${tags}, ${featured}, ${createdAt}, 'ready', 'image/jpeg', ${byteSize},
-      width, height, placeholder, author, licence, source_url, changes
+      width, height, placeholder, true, author, licence, source_url, changes
     from location_images where id = ${imageId} and url is null and not illustrative`
   if (inserted.count !== 1) throw new Error(`Demo photo “${title}” is not an image of its location`)
 }

@@ -65,7 +65,8 @@ function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
 // Checks the session's access to the guide only if a photo contains data of the guide. `isHead` keeps the check from counting as an
 // opened guide.
 async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<LocationPhoto[]> {
-  const viewerId = (await context.session.user())?.id
+  const viewer = await context.session.user()
+  const viewerId = viewer?.id
   const telling = rows.find(
     (row) =>
       row.userId !== viewerId &&
@@ -74,7 +75,7 @@ async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<Locati
   )
   const head = { ...context, session: { ...context.session, isHead: true } }
   const hasGuide = telling ? await openLocation(head, { id: telling.locationId, createdBy: null }) : false
-  return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide }))
+  return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide, isAdmin: viewer?.isAdmin ?? false }))
 }
 
 /** The user's own photos of a location that are processing or failed, newest first, at most 100. @throws Problem not-found */

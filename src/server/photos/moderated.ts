@@ -23,7 +23,7 @@ export const moderatedPhoto: ModeratedKind = {
     summary: (sql, id) => sql`(
       select json_build_object('title', coalesce(h.title, 'Photo of ' || l.name), 'text', left(h.description, 400),
         'image', case when h.state = 'ready' then '/media/' || h.id || '/320.jpg' end,
-        'isRemoved', h.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
+        'isRemoved', h.removed_at is not null, 'href', '/location/' || l.id || '?photo=' || h.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
       from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id where h.id = ${id})`,
     takenDown: () => ({ removed_at: new Date() }),
     takeDownAction: 'photo.remove',

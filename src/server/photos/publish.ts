@@ -9,7 +9,7 @@ import { createQueue } from '../platform/queue.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { refreshReputation } from '../users/reputation.ts'
 import { type Claim, claimPhoto, listUnclaimed, lockClaimed, postpone } from './claim.ts'
-import { refreshCover } from './cover.ts'
+import { approveFittingCover, isCoverCandidate, refreshCover } from './cover.ts'
 import { originalKey, renditionKey } from './media-keys.ts'
 import { announceMedia, discardMedia } from './pending-media.ts'
 import { readRights } from './rights.ts'
@@ -104,6 +104,7 @@ const aboutPhoto = (photoId: string, { location_id, location_name, title }: Subj
 
 async function show(tx: Queryable, photoId: string): Promise<void> {
   const photo = await finish(tx, photoId, { state: 'ready', failure: null })
+  await approveFittingCover(tx, photoId)
   await refreshCover(tx, photo.location_id)
   await refreshReputation(tx, photo.user_id)
   // One that an administrator took over from elsewhere is no news of theirs.
@@ -111,6 +112,17 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   const about = aboutPhoto(photoId, photo)
   await notify(tx, { userId: photo.user_id, kind: 'photo-ready', ...about })
   await notifyFollowers(tx, { kind: 'new-photo', actorId: photo.user_id, ...about })
+  await askForCover(tx, photoId, photo)
+}
+
+// The location's author decides about a photo that would be the cover and does not fit by itself.
+async function askForCover(tx: Queryable, photoId: string, photo: Subject): Promise<void> {
+  const [asked] = await tx<{ author: string }[]>`
+    select l.created_by as author from location_photos h join locations l on l.id = h.location_id
+    where h.id = ${photoId} and l.created_by is not null and ${isCoverCandidate(tx)}`
+  if (!asked) return
+  const about = aboutPhoto(photoId, photo)
+  await notify(tx, { userId: asked.author, kind: 'cover-waiting', actorId: photo.user_id, ...about })
 }
 
 // The files of a failed photo are announced, so that the sweep removes them.

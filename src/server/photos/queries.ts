@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { RowOf } from '../field-map.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
+import { isCoverCandidate } from './cover.ts'
 import { creditOfPhoto } from './credit.ts'
 import { photoFields } from './fields.ts'
 
@@ -19,6 +20,8 @@ export type PhotoRow = RowOf<typeof photoFields> & {
   credit: ImageCredit | null
   metadata: { directionReference?: 'true' | 'magnetic' }
   hasLiked: boolean
+  isCoverCandidate: boolean
+  locationAuthorId: string | null
   createdAt: Date
 }
 
@@ -26,6 +29,7 @@ export type PhotoRow = RowOf<typeof photoFields> & {
 const photoColumns = (sql: Queryable, viewerId: string | undefined): Fragment => sql`
   ${photoFields.select(sql, 'h')}, h.metadata, h.created_at as "createdAt", l.name as "locationName", l.precision,
   coalesce(p.username, p.name) as username, p.name as "displayName", p.is_demo as "isDemo", ${creditOfPhoto(sql)} as credit,
+  ${isCoverCandidate(sql)} as "isCoverCandidate", l.created_by as "locationAuthorId",
   ${viewerId ? sql`exists (select from photo_likes k where k.photo_id = h.id and k.user_id = ${viewerId})` : sql`false`} as "hasLiked"`
 
 const photoTables = (sql: Queryable): Fragment =>
@@ -44,12 +48,15 @@ export const selectPhotos = (
 ) =>
   sql<PhotoRow[]>`select ${photoColumns(sql, viewerId)} from ${photoTables(sql)} where ${condition} ${rest}`
 
+type PhotoViewer = { id: string | undefined; hasGuide: boolean; isAdmin?: boolean }
+
 /**
  * Every photo in a response is mapped here. Position and direction reveal the location, so they are null where the location's own
  * position is withheld.
  * @param viewer.hasGuide whether the viewer's plan shows the guide of this location
+ * @param viewer.isAdmin whether the viewer may approve any cover
  */
-export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuide: boolean }): LocationPhoto {
+export function toPhoto(row: PhotoRow, viewer: PhotoViewer): LocationPhoto {
   const isOwn = row.userId === viewer.id
   const isLocationVisible = isOwn || (row.precision === 'exact' && viewer.hasGuide)
   const isPositionKnown = isOwn || (isLocationVisible && row.isPositionPublic)
@@ -69,6 +76,9 @@ export function toPhoto(row: PhotoRow, viewer: { id: string | undefined; hasGuid
     latitude: isPositionKnown ? row.latitude : null,
     longitude: isPositionKnown ? row.longitude : null,
     hasLiked: row.hasLiked,
+    needsCoverDecision:
+      row.isCoverCandidate &&
+      (viewer.isAdmin === true || (viewer.id !== undefined && row.locationAuthorId === viewer.id)),
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -62,10 +62,11 @@ export const photos = {
     'photo-removed',
     'photo-restored',
     'new-photo',
+    'cover-waiting',
   ],
   notificationPaths: {
     photo: (sql, id) => sql`(
-      select '/location/' || h.location_id || case when h.state = 'ready' then '?photo=' || h.id else '' end from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
+      select '/location/' || h.location_id || case when h.state = 'ready' then '?photo=' || h.id else '#photos' end from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
       where h.id = ${id} and h.removed_at is null)`,
   },
   moderation: { photo: moderatedPhoto },

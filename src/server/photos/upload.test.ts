@@ -103,7 +103,7 @@ test('accepts tags, metadata and the other fields of the specification', async (
 })
 
 test('publishes every rendition without metadata, and becomes the cover of a location without an image', async () => {
-  const id = await insertLocation(app.sql, { name: 'Bare' })
+  const id = await insertLocation(app.sql, { name: 'Bare', created_by: author.id })
   const follower = await app.join('imogen')
   await app.sql`insert into follows (follower_id, following_id) values (${follower.id}, ${author.id})`
   const upright = await sharp(await noiseImage(900, 600))

@@ -2,10 +2,11 @@
 import { chordOfMiles } from '../../rules/distance.ts'
 import { type Addressee, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { MailLink } from '../platform/mail/mail-text.ts'
 
 type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
-type NewLocation = { name: string; region: string | null; near_name: string }
-type Busy = { name: string; photos: number; reviews: number; locations: number }
+type NewLocation = { id: string; name: string; region: string | null; near_name: string }
+type Busy = { username: string; name: string; photos: number; reviews: number; locations: number }
 
 const weekMs = 7 * 86_400_000
 
@@ -44,8 +45,12 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
             : 'This week from the photographers you follow',
         greeting: `Hi ${user.name},`,
         paragraphs: [
-          ...(locations.length > 0 ? ['New on Viewfinder this week:', ...locations.map(locationLine)] : []),
-          ...(busy.length > 0 ? ['From the photographers you follow:', ...busy.map(busyLine)] : []),
+          ...(locations.length > 0
+            ? ['New on Viewfinder this week:', ...locations.map((one) => locationLine(one, publicUrl))]
+            : []),
+          ...(busy.length > 0
+            ? ['From the photographers you follow:', ...busy.map((one) => busyLine(one, publicUrl))]
+            : []),
         ],
         action:
           locations.length > 0
@@ -58,13 +63,19 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
   })
 }
 
-const locationLine = ({ name, region, near_name }: NewLocation) =>
-  `${[name, region].filter(Boolean).join(', ')}, near ${near_name}`
+const locationLine = ({ id, name, region, near_name }: NewLocation, publicUrl: string): MailLink => ({
+  text: `${[name, region].filter(Boolean).join(', ')}, near ${near_name}`,
+  url: `${publicUrl}/location/${id}`,
+})
 
-function busyLine({ name, photos, reviews, locations }: Busy): string {
+function busyLine({ username, name, photos, reviews, locations }: Busy, publicUrl: string): MailLink {
   const counted = (count: number, one: string) =>
     count === 0 ? undefined : `${count} ${one}${count === 1 ? '' : 's'}`
-  return `${name}: ${[counted(photos, 'photo'), counted(reviews, 'review'), counted(locations, 'location')].filter(Boolean).join(', ')}`
+  const work = [counted(photos, 'photo'), counted(reviews, 'review'), counted(locations, 'location')]
+  return {
+    text: `${name}: ${work.filter(Boolean).join(', ')}`,
+    url: `${publicUrl}/u/${encodeURIComponent(username)}`,
+  }
 }
 
 // Locations within the user's travel distance, by published positions only. Bulk imports are excluded.
@@ -89,13 +100,13 @@ async function newLocations(tx: Queryable, userId: string, since: Date): Promise
         order by l.created_at desc limit 5) c
       where not exists (select from known where known.location_id = c.id) order by c.id, c.chord
     )
-    select name, region, near_name from near order by created_at desc, id limit 5`
+    select id, name, region, near_name from near order by created_at desc, id limit 5`
 }
 
 async function followedWeek(tx: Queryable, userId: string, since: Date): Promise<Busy[]> {
   return await tx<Busy[]>`
     select * from (
-      select p.name,
+      select coalesce(p.username, p.name) as username, p.name,
         (select count(*)::int from location_photos h where h.user_id = p.id and h.state = 'ready' and h.removed_at is null and h.created_at > ${since}) as photos,
         (select count(*)::int from location_reviews r where r.user_id = p.id and r.removed_at is null and r.created_at > ${since}) as reviews,
         (select count(*)::int from locations l where l.created_by = p.id and l.removed_at is null and l.created_at > ${since}) as locations

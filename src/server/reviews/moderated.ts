@@ -22,7 +22,7 @@ export const moderatedReview: ModeratedKind = {
     exists: (sql, id) => sql`select 1 from location_reviews where id = ${id} and removed_at is null`,
     summary: (sql, id) => sql`(
       select json_build_object('title', coalesce(v.title, 'Review of ' || l.name), 'text', left(v.content, 1000), 'image', null,
-        'isRemoved', v.removed_at is not null, 'href', '/location/' || l.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
+        'isRemoved', v.removed_at is not null, 'href', '/location/' || l.id || '#review-' || v.id, 'authorId', p.id, 'author', coalesce(p.username::text, p.name))
       from location_reviews v join locations l on l.id = v.location_id join users p on p.id = v.user_id where v.id = ${id})`,
     takenDown: () => ({ removed_at: new Date() }),
     takeDownAction: 'review.remove',

@@ -217,6 +217,28 @@ test('signing in with a password answers 503 as well, and does not affect the ne
   })
 })
 
+test('the second step of signing in', { timeout: 120_000 }, async () => {
+  const statements = await killedAtEach(async (serial) => {
+    const { username, email, token } = await confirmed(`second${serial}`)
+    const prepared = await app.send('POST', '/api/account/two-factor', {
+      as: token,
+      body: { password: testPassword },
+    })
+    const code = () => codeOf(prepared.body.secret)
+    await app.send('POST', '/api/account/two-factor/confirm', { as: token, body: { code: code() } })
+    await app.sql`update two_factors set used_step = null`
+    const first = await app.send('POST', '/api/auth/login', { body: { email, password: testPassword } })
+    const cookie = first.headers.getSetCookie().find((line) => line.startsWith('viewfinder.two_factor='))
+    const headers = { origin: 'http://viewfinder.test', cookie: cookie?.split(';')[0] as string }
+    return {
+      send: () => app.send('POST', '/api/auth/two-factor', { body: { code: code() }, headers }),
+      state: () => getRows(username),
+      status: 200,
+    }
+  })
+  expect(statements).toBeGreaterThan(5)
+})
+
 test('adding a passkey, and signing in with it', { timeout: 120_000 }, async () => {
   const getCookie = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0] as string
   const prepared = async (token: string) => {

@@ -20,18 +20,20 @@ export const wrongAdmin = 'Invalid credentials. Please try again.'
 /**
  * Runs `work`, which lets the library create a session, and opens that session. The browser's previous session ends because an attacker
  * may have planted it (session fixation). The device becomes known to the account.
+ * @param work may return a problem instead: the transaction is committed, and the problem is thrown. What it throws rolls back
  * @param hashes of passwords that `work` needs
  */
 export async function openSession(
   { deps, session }: CallContext,
-  work: (tx: Transaction) => Promise<NewSession>,
+  work: (tx: Transaction) => Promise<NewSession | Problem>,
   hashes?: Hashes,
 ): Promise<SignedIn> {
   const before = await session.user()
-  const { token, headers, user } = await inOneTransaction(
+  const opened = await inOneTransaction(
     deps.sql,
     async (tx) => {
       const session = await work(tx)
+      if (session instanceof Problem) return session
       if (session.isAdmin) await makeAdminSession(tx, session.token)
       if (before && before.sessionToken !== session.token)
         await tx`delete from sessions where id = ${before.sessionId}`
@@ -40,6 +42,8 @@ export async function openSession(
     },
     hashes,
   )
+  if (opened instanceof Problem) throw opened
+  const { token, headers, user } = opened
   session.cookies.push(...headers.getSetCookie(), deviceCookie(deps, session.headers, user.id))
   return { token, user }
 }

@@ -14,23 +14,16 @@ const tries = { free: 12, firstSeconds: 900 }
 type Code = { code: string }
 
 /** @throws Problem validation for a wrong code, sign-in-required when the first step is too long ago */
-export async function signInSecondFactor(context: CallContext, input: Code): Promise<SignedIn> {
-  const newSession = await passSecondFactor(context, input, false)
-  return await openSession(context, async () => newSession)
-}
+export const signInSecondFactor = (context: CallContext, input: Code): Promise<SignedIn> =>
+  passSecondFactor(context, input, false)
 
 /** The same for the admin sign-in. */
-export async function signInAdminSecondFactor(context: CallContext, input: Code): Promise<SignedIn> {
-  const newSession = await passSecondFactor(context, input, true)
-  return await openSession(context, async () => ({ ...newSession, isAdmin: true }))
-}
+export const signInAdminSecondFactor = (context: CallContext, input: Code): Promise<SignedIn> =>
+  passSecondFactor(context, input, true)
 
-// Outside a transaction: the library's record of a wrong code must not be rolled back.
-async function passSecondFactor(
-  { deps, session }: CallContext,
-  { code }: Code,
-  isAdmin: boolean,
-): Promise<NewSession> {
+// The code, the session and its kind are one transaction. Attempts are counted before it, whatever becomes of it.
+async function passSecondFactor(context: CallContext, { code }: Code, isAdmin: boolean): Promise<SignedIn> {
+  const { deps, session } = context
   const challenge = challengePattern.exec(session.headers.get('cookie') ?? '')?.[1]
   if (!challenge) throw tooLate()
   const user = await challenged(deps, challenge)
@@ -38,10 +31,24 @@ async function passSecondFactor(
   const attemptsKey = codeKey(user.id, knownDeviceId(deps.secret, session.headers, user.id))
   await limitAttempts(deps.sql, attemptsKey, tries)
   const isOfApp = /^[\d\s]+$/.test(code)
-  const unused = isOfApp ? await unusedCode(deps, user.id, code) : code
-  const newSession = await verifyCode({ deps, session }, challenge, unused, isOfApp)
-  await clearAttempts(deps.sql, attemptsKey)
-  return newSession
+  return await openSession(context, (tx) =>
+    orRefusal(async () => {
+      const unused = isOfApp ? await unusedCode({ auth: deps.auth, sql: tx }, user.id, code) : code
+      const newSession = await verifyCode(context, challenge, unused, isOfApp)
+      await clearAttempts(tx, attemptsKey)
+      return { ...newSession, isAdmin }
+    }),
+  )
+}
+
+// The library's record of a wrong code must not be rolled back: the refusal is a result.
+async function orRefusal(verify: () => Promise<NewSession>): Promise<NewSession | Problem> {
+  try {
+    return await verify()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
 }
 
 /** All unknown devices share one counter per account; a known device has its own and is not blocked by them. */

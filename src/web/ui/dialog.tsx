@@ -1,6 +1,7 @@
 // A modal dialog: the browser's own element, so focus, Escape and the backdrop behave as users expect.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FocusPlace, focusNearby, getPlace } from '../browser/focus-nearby.ts'
 import { buttonClass } from './button-class.ts'
 
 type DialogProps = {
@@ -19,8 +20,9 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
   useEffect(() => {
     if (!isOpen) return
     const opener = document.activeElement
+    const place = opener ? getPlace(opener) : []
     return () => {
-      requestAnimationFrame(() => returnFocus(opener))
+      requestAnimationFrame(() => returnFocus(opener, place))
     }
   }, [isOpen])
   useEffect(() => {
@@ -62,10 +64,11 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
   )
 }
 
-function returnFocus(opener: Element | null): void {
+function returnFocus(opener: Element | null, place: FocusPlace): void {
   if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
-  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  if (opener?.isConnected && opener instanceof HTMLElement && opener !== document.body)
+    opener.focus({ preventScroll: true })
+  else focusNearby(place)
 }
 
 /** The buttons of a form in a dialog. */

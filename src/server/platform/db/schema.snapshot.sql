@@ -324,6 +324,7 @@ create table location_photos (
   featured boolean not null default false,
   height integer,
   id uuid not null default gen_random_uuid(),
+  is_cover_approved boolean not null default false,
   is_position_public boolean not null default false,
   is_unchecked boolean not null default false,
   latitude double precision,

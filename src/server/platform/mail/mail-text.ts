@@ -1,5 +1,8 @@
 // The content of an email, as data, and its two renderings: plain text, and simple HTML that every mail client shows.
 
+/** A paragraph that is a link. */
+export type MailLink = { text: string; url: string }
+
 /**
  * `action` is the one button. `footer` is small print such as why the email was sent. All parts are plain text; they
  * are escaped here.
@@ -7,7 +10,7 @@
 export type MailText = {
   subject: string
   greeting: string
-  paragraphs: string[]
+  paragraphs: (string | MailLink)[]
   action?: { label: string; url: string }
   footer?: string
   unsubscribeUrl?: string
@@ -16,7 +19,7 @@ export type MailText = {
 export function mailPlainText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailText): string {
   const parts = [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map((one) => (typeof one === 'string' ? one : `${one.text}\n${one.url}`)),
     action && `${action.label}:\n${action.url}`,
     '— Viewfinder',
     footer,
@@ -45,13 +48,16 @@ export function mailHtml({
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
 <p style="font-family:Georgia,serif;font-size:22px;margin:0 0 16px">Viewfinder</p>
 <p>${escapeHtml(greeting)}</p>
-${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${paragraphs.map((one) => `<p>${typeof one === 'string' ? escapeHtml(one) : link(one)}</p>`).join('\n')}
 ${button}
 </div>
 <p style="max-width:560px;margin:16px auto;color:#666;font-size:13px">${small.filter(Boolean).join('<br>')}</p>
 </body></html>
 `
 }
+
+const link = ({ text, url }: MailLink) =>
+  `<a href="${escapeHtml(url)}" style="color:#8a5300">${escapeHtml(text)}</a>`
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

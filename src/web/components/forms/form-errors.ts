@@ -1,12 +1,14 @@
 // The server's errors of a form, by field.
 
+import { counted } from '../../format/labels.ts'
+
 export type FormErrors = { byField: Record<string, string>; message: string }
 
 type ProblemLike = {
   message?: string
   status?: number
   code?: string
-  data?: { errors?: { path: string; message: string }[] }
+  data?: { errors?: { path: string; message: string }[]; retryAfterSeconds?: number }
 }
 
 const offlineText = 'You’re offline. Check your connection and try again.'
@@ -21,7 +23,24 @@ export function toFormErrors(error: unknown, fallback: string): FormErrors {
   // The first error of a field counts.
   for (const { path, message: text } of errors) byField[path] ??= text
   if (status === undefined && isOffline()) return { byField, message: offlineText }
-  return { byField, message: status !== undefined && status < 500 && message ? message : fallback }
+  const wait = typeof data?.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined
+  // Below 500 the message is about the input; above it only one that says how long to wait is for users.
+  const isForUsers = status !== undefined && (status < 500 || wait !== undefined)
+  return { byField, message: withWait(isForUsers && message ? message : fallback, wait) }
+}
+
+// Many messages already say when to try again.
+function withWait(message: string, seconds: number | undefined): string {
+  if (seconds === undefined || / (in|for) (\d|a |an |about )/.test(message)) return message
+  const again = `Try again in ${duration(seconds)}.`
+  return `${message.replace(/ ?(Please try|Try) again( later)?\.$/, '')} ${again}`
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return counted(seconds, 'second')
+  return seconds < 5400
+    ? counted(Math.ceil(seconds / 60), 'minute')
+    : counted(Math.ceil(seconds / 3600), 'hour')
 }
 
 /** Whether a call failed because there is no session. */

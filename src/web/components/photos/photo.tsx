@@ -1,6 +1,6 @@
 // An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
 // if there is none.
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { DisplayImage } from '../../../contract/locations.ts'
 
@@ -11,12 +11,21 @@ type PhotoProps = {
   sizes: string
   className?: string
   isEager?: boolean
-  /** The location whose light image replaces an image of another host that is gone. */
+  /** The location whose light image replaces an image that is gone. */
   locationId?: string
+  /** Too small for the caption of a light image. */
+  isTiny?: boolean
 }
 
 /** The image fills its box, which determines the shape. */
-export function Photo({ image, sizes, className = '', isEager = false, locationId }: PhotoProps) {
+export function Photo({
+  image,
+  sizes,
+  className = '',
+  isEager = false,
+  locationId,
+  isTiny = false,
+}: PhotoProps) {
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
     alt: image.alt,
@@ -25,9 +34,26 @@ export function Photo({ image, sizes, className = '', isEager = false, locationI
     decoding: 'async' as const,
     className: `relative size-full object-cover ${className}`,
   }
+  const { isGone, ...watched } = useGone()
+  if (isGone && locationId)
+    return (
+      <>
+        <LocationLightImage id={locationId} isEager={isEager} />
+        {!isTiny && <NoPhotoYet />}
+      </>
+    )
   // External hosts do not need to know on which page it is shown.
   if (!image.formats)
-    return <ExternalImage {...loading} {...common} src={image.url} {...{ locationId, isEager }} />
+    return (
+      <img
+        {...loading}
+        {...common}
+        {...watched}
+        alt={image.alt}
+        src={image.url}
+        referrerPolicy="no-referrer"
+      />
+    )
   const sources = (format: string) =>
     widths
       .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (image.width ?? 0))
@@ -48,30 +74,30 @@ export function Photo({ image, sizes, className = '', isEager = false, locationI
       <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-        <img {...loading} {...common} alt={image.alt} src={image.url} srcSet={sources('jpg')} sizes={sizes} />
+        <img
+          {...loading}
+          {...common}
+          {...watched}
+          alt={image.alt}
+          src={image.url}
+          srcSet={sources('jpg')}
+          sizes={sizes}
+        />
       </picture>
     </>
   )
 }
 
-type ExternalImageProps = ComponentProps<'img'> & { locationId: string | undefined; isEager: boolean }
-
-function ExternalImage({ locationId, isEager, alt, ...image }: ExternalImageProps) {
+/** Whether an image could not be loaded: its address is dead. */
+function useGone() {
   const [isGone, setGone] = useState(false)
-  const element = useRef<HTMLImageElement>(null)
+  const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // It may have failed before hydration.
-    const { current } = element
+    const { current } = ref
     if (current?.complete && current.naturalWidth === 0) setGone(true)
   }, [])
-  if (isGone && locationId)
-    return (
-      <>
-        <LocationLightImage id={locationId} isEager={isEager} />
-        <NoPhotoYet />
-      </>
-    )
-  return <img {...image} ref={element} alt={alt} referrerPolicy="no-referrer" onError={() => setGone(true)} />
+  return { isGone, ref, onError: () => setGone(true) }
 }
 
 /** The caption of a light image: nobody should take it for a photo of the location. */

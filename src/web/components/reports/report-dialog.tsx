@@ -15,16 +15,7 @@ import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
 import { useErrorFocus } from '../forms/use-error-focus.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-
-const reasonNames: Record<ReportReason, string> = {
-  spam: 'Spam or advertising',
-  abuse: 'Abusive or harassing',
-  wrong: 'Wrong or misleading',
-  copyright: 'Uses my work without permission',
-  privacy: 'Shows private information',
-  danger: 'Dangerous or harmful to nature',
-  other: 'Something else',
-}
+import { reasonNames } from './reason-names.ts'
 
 type ReportDialogProps = {
   isOpen: boolean

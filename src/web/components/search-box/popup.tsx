@@ -114,6 +114,8 @@ function Found({ box, otherFilters }: PopupProps) {
 // The second line shows the landmark that is seen from there, else the region and, if the name does not match, the matching part of the
 // description.
 function LocationRow({ location, typed }: { location: SearchHit; typed: string }) {
+  // Too small for the label "illustrative": only a photo of the location itself.
+  const cover = location.cover && !imageNote(location.cover) ? location.cover : undefined
   const locationOption = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
   const isExplained = location.match !== null || name.some((part) => part.isMatch)
@@ -121,9 +123,8 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
   return (
     <>
       <span className="relative my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
-        {/* Too small for the label "illustrative": only a photo of the location itself. */}
-        {location.cover && !imageNote(location.cover) ? (
-          <Photo image={{ ...location.cover, alt: '' }} sizes="60px" />
+        {cover ? (
+          <Photo image={{ ...cover, alt: '' }} sizes="60px" locationId={location.id} isTiny />
         ) : (
           <LocationLightImage id={location.id} />
         )}
@@ -133,6 +134,7 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
           <Marked deps={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
+          {!cover && 'No photo yet · '}
           {location.match ? seenFromHere(location, location.match) : locationOption}
           {snippet.length > 0 && ' · '}
           <Marked deps={snippet} />

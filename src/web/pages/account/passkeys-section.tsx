@@ -75,7 +75,7 @@ function PasskeyRow({
   const button = (form: 'rename' | 'remove', label: string) => (
     <button
       type="button"
-      disabled={isDisabled}
+      aria-disabled={isDisabled}
       aria-label={`${label} ${name}`}
       onClick={() => onOpen({ form, id })}
       className={buttonClass('quiet', 'shrink-0 px-4')}

@@ -26,6 +26,10 @@ export const contributionTabs = [
   { id: 'shown', label: 'Visible' },
   { id: 'removed', label: 'Removed' },
 ] as const satisfies Tab[]
+export const photoTabs = [
+  ...contributionTabs,
+  { id: 'cover', label: 'Cover to approve' },
+] as const satisfies Tab[]
 export const userTabs = [
   { id: 'all', label: 'All' },
   { id: 'suspended', label: 'Suspended' },
@@ -72,7 +76,7 @@ export const reviewsList = (api: Api, at: AdminSearch) =>
   )
 export const photosList = (api: Api, at: AdminSearch) =>
   list('photos', at, (input, options) =>
-    api.moderation.photos.list({ ...input, state: getTab(contributionTabs, at) }, options),
+    api.moderation.photos.list({ ...input, state: getTab(photoTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) =>

@@ -6,7 +6,7 @@ import type { ActionResult } from '../../../contract/admin-page.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { contributionTabs, photosList, reviewsList } from './admin-lists.ts'
+import { contributionTabs, photosList, photoTabs, reviewsList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
@@ -16,6 +16,7 @@ type ListedPhoto = Contribution & {
   image: string | null
   featured: boolean
   isUnchecked: boolean
+  isCoverCandidate: boolean
 }
 
 export function ReviewsPage() {
@@ -52,13 +53,13 @@ export function ReviewsPage() {
 }
 
 export function PhotosPage() {
-  const { commons, moderation } = useAppContext().api
+  const { commons, coverPhotos, moderation } = useAppContext().api
   return (
     <ListPage<ListedPhoto>
       title="Photos"
       what="photos"
       searchLabel="Search photos"
-      tabs={contributionTabs}
+      tabs={photoTabs}
       list={photosList}
       columns={['Photo', 'By', 'Actions']}
       empty="No photos."
@@ -78,6 +79,18 @@ export function PhotosPage() {
                 call={() => commons.check({ id: photo.id })}
               >
                 Shows this location
+              </ActionButton>
+            )}
+            {photo.isCoverCandidate && (
+              <ActionButton
+                message="Cover approved"
+                label={`Use this photo as the cover of ${photo.location.name}`}
+                call={async () => {
+                  const { actionId, canUndo } = await coverPhotos.approve({ id: photo.id })
+                  return { actionId: actionId ?? '', canUndo }
+                }}
+              >
+                Use as cover
               </ActionButton>
             )}
             <RemoveOrRestore

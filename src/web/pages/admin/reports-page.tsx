@@ -1,6 +1,7 @@
 // /admin/reports: what was reported, by how many and why, beside the content itself.
 
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
+import { reasonNames } from '../../components/reports/reason-names.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ConfirmedActionButton } from './action-button.tsx'
@@ -66,7 +67,7 @@ function ReportsCell({ group: { reports } }: { group: ReportedSubject }) {
       {reports.slice(0, 5).map((report) => (
         <li key={report.id}>
           <StatusLabels>
-            <span className="font-medium">{spaced(report.reason)}</span>
+            <span className="font-medium">{reasonNames[report.reason]}</span>
             <ByUser user={report.reporter} fallback="" />
             <Timestamp at={report.createdAt} />
           </StatusLabels>

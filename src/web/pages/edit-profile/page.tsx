@@ -1,12 +1,14 @@
 // /account/profile: image, name, bio, links and specialties.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { maxBioLength, type Specialty, specialties } from '../../../rules/profiles.ts'
+import { DraftNotice } from '../../components/forms/draft-notice.tsx'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { getDraftKey, useDraft } from '../../components/forms/use-draft.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
-import { viewerQuery } from '../../components/session/viewer.ts'
+import { useViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +17,6 @@ import { profileKey, profileQuery } from '../profile/profile-queries.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 const route = getRouteApi('/account_/profile')
-const draftKey = 'profileDraft'
 
 type Typed = {
   displayName: string
@@ -30,18 +31,23 @@ export function EditProfilePage() {
   const { api, queryClient } = route.useRouteContext()
   const { username } = route.useLoaderData()
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
-  const [typed, change, forgetDraft] = useDraft(getTyped(profile))
+  const viewer = useViewer()
+  const {
+    draft: typed,
+    set,
+    reset,
+    isRestored,
+  } = useDraft(getDraftKey('profile', viewer?.id ?? ''), getTyped(profile))
   const save = useMutation({
     mutationFn: () => api.profiles.update(typed),
     onSuccess: (saved) => {
-      forgetDraft()
       queryClient.setQueryData(profileQuery(api, username).queryKey, saved)
       queryClient.setQueryData(
         viewerQuery(api).queryKey,
         (viewer) => viewer && { ...viewer, displayName: saved.displayName },
       )
       void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
-      change(getTyped(saved))
+      reset(getTyped(saved))
       toast({
         title: 'Profile saved',
         tone: 'good',
@@ -60,7 +66,7 @@ export function EditProfilePage() {
   const field = (name: keyof Omit<Typed, 'specializesIn'>) => ({
     name,
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => change({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
     error: errors?.byField[name],
   })
   return (
@@ -76,6 +82,7 @@ export function EditProfilePage() {
       <div className="mt-10 grid max-w-text gap-10">
         <ProfilePhoto profile={profile} />
         <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+          <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
           <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
           <TextField
             label="Bio"
@@ -97,7 +104,7 @@ export function EditProfilePage() {
             legend="Specialties"
             options={specialties.map((name) => ({ value: name, label: name }))}
             chosen={typed.specializesIn}
-            onChange={(specializesIn) => change({ ...typed, specializesIn })}
+            onChange={(specializesIn) => set({ specializesIn })}
           />
           {errors && (
             <p role="alert" data-form-error tabIndex={-1} className="text-bad">
@@ -126,33 +133,4 @@ function getTyped({ displayName, about }: Profile): Typed {
     flickr: about?.flickr ?? '',
     specializesIn: specialties.filter((name) => about?.specializesIn.includes(name)),
   }
-}
-
-// The input survives a reload until it is saved.
-function useDraft(saved: Typed): [typed: Typed, change: (typed: Typed) => void, forget: () => void] {
-  const [typed, setTyped] = useState(saved)
-  useEffect(() => {
-    try {
-      const draft = sessionStorage.getItem(draftKey)
-      if (draft) setTyped((before) => ({ ...before, ...(JSON.parse(draft) as Partial<Typed>) }))
-    } catch {
-      // Storage may be disabled, or the draft may have an old format.
-    }
-  }, [])
-  const change = (now: Typed) => {
-    setTyped(now)
-    try {
-      sessionStorage.setItem(draftKey, JSON.stringify(now))
-    } catch {
-      // As above.
-    }
-  }
-  const forget = () => {
-    try {
-      sessionStorage.removeItem(draftKey)
-    } catch {
-      // As above.
-    }
-  }
-  return [typed, change, forget]
 }

@@ -46,14 +46,14 @@ function CityCard({ city, place: location }: { city: City; place: CityImage | un
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
         {location &&
           (location.image ? (
-            <Photo image={location.image} sizes="(min-width: 768px) 33vw, 100vw" />
+            <Photo image={location.image} sizes="(min-width: 768px) 33vw, 100vw" locationId={location.id} />
           ) : (
             <LocationLightImage id={location.id} />
           ))}
         {location?.image && <CreditButton image={location.image} className="absolute right-0 bottom-0" />}
         {location && (
           <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] truncate rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
-            {location.image ? location.name : `Light at ${location.name}`}
+            {location.image ? location.name : `No photo yet: light at ${location.name}`}
           </span>
         )}
       </div>

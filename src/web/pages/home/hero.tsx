@@ -88,7 +88,12 @@ function HeroPhoto() {
       <div className="absolute inset-0 overflow-hidden">
         {/* On a phone half of its width is cropped and the shade covers the rest. Half of the pixels suffice, and the
            first view is 0.3 s earlier. */}
-        <Photo image={location.image} sizes="(min-width: 900px) 100vw, 450px" isEager />
+        <Photo
+          image={location.image}
+          sizes="(min-width: 900px) 100vw, 450px"
+          isEager
+          locationId={location.id}
+        />
       </div>
       <div
         aria-hidden

@@ -90,7 +90,7 @@ function Lead({ landmark }: { landmark: LandmarkDetail }) {
   return (
     <figure>
       <div className={`relative w-full overflow-hidden bg-sunken ${heroShape}`}>
-        <Photo image={cover} sizes="100vw" isEager />
+        <Photo image={cover} sizes="100vw" isEager locationId={spot.location.id} />
       </div>
       <figcaption className="wrap-page flex min-h-10 flex-wrap items-center justify-between gap-x-6 py-2 text-13 text-quiet">
         <span>

@@ -1,10 +1,12 @@
 // Checking in, or editing a check-in: conditions, equipment, notes, photos, visibility.
-import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
+import { DraftNotice } from '../../components/forms/draft-notice.tsx'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
+import { getDraftKey, useDraft } from '../../components/forms/use-draft.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { spaced } from '../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
@@ -48,10 +50,15 @@ const toDraft = (checkin: Checkin | undefined): CheckinDraft => ({
 })
 
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
-  const [draft, setDraft] = useState(() => toDraft(edited))
-  const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose })
+  const viewer = useViewer()
+  const key = getDraftKey('checkin', viewer?.id ?? '', edited?.id ?? location.id)
+  const { draft, set, reset, isRestored } = useDraft(key, toDraft(edited))
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose: close })
   const form = useErrorFocus(errors.message ? errors : undefined)
-  const set = (change: Partial<CheckinDraft>) => setDraft((before) => ({ ...before, ...change }))
   const isHidden =
     location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
   return (
@@ -63,6 +70,7 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
       }}
       className="grid gap-4"
     >
+      <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
       {!edited && (
         <>
           <Checkbox
@@ -137,7 +145,7 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
         ))}
       </SelectField>
       <FormErrorMessage errors={errors} />
-      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+      <DialogButtons onCancel={close} isDisabled={isPending}>
         {isPending ? 'Saving…' : edited ? 'Save' : 'Check in'}
       </DialogButtons>
     </form>

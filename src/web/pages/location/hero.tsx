@@ -17,24 +17,32 @@ export function LocationHero({ location }: { location: LocationDetail }) {
   const { displayImages, name } = location
   const [first] = displayImages
   if (!first) return <OwnLight location={location} />
-  if (displayImages.length === 1) return <HeroImage image={first} isFirst />
+  if (displayImages.length === 1) return <HeroImage image={first} locationId={location.id} isFirst />
   return (
     <ImageCarousel label={`Photos of ${name}`} count={displayImages.length}>
       {displayImages.map((image, index) => (
-        <HeroImage key={image.id} image={image} isFirst={index === 0} />
+        <HeroImage key={image.id} image={image} locationId={location.id} isFirst={index === 0} />
       ))}
     </ImageCarousel>
   )
 }
 
-function HeroImage({ image, isFirst }: { image: DisplayImage; isFirst: boolean }) {
+type HeroImageProps = { image: DisplayImage; locationId: string; isFirst: boolean }
+
+function HeroImage({ image, locationId, isFirst }: HeroImageProps) {
   // A portrait image would be cropped too much in a wide frame: it is shown whole, over its own blurred colors.
   const isUpright = image.width !== null && image.height !== null && image.width < image.height * 1.1
   const note = imageNote(image)
   return (
     <figure>
       <div className={frame}>
-        <Photo image={image} sizes="100vw" isEager={isFirst} className={isUpright ? 'object-contain!' : ''} />
+        <Photo
+          image={image}
+          sizes="100vw"
+          isEager={isFirst}
+          locationId={locationId}
+          className={isUpright ? 'object-contain!' : ''}
+        />
         {note && (
           <div className="wrap-page absolute inset-x-0 bottom-3">
             <span className="rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">{note}</span>

@@ -1,8 +1,9 @@
 // The reviews of a location: the average, the distribution, the reviews themselves, and the form for one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
+import type { Review } from '../../../contract/reviews.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { ShowMoreLink } from '../../components/lists/show-more.tsx'
@@ -70,19 +71,27 @@ export function Reviews({ location, order, from }: ReviewsProps) {
           />
         )}
         {location.reviewCount > 1 && <ReviewOrderLinks order={order} />}
-        <ReviewList key={order} location={location} order={order} from={from} onEdit={writing.open} />
+        <ReviewList
+          key={order}
+          {...{ location, order, from }}
+          mine={summary?.mine ?? undefined}
+          onEdit={writing.open}
+        />
       </div>
     </section>
   )
 }
 
-function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: () => void }) {
+type ReviewListProps = ReviewsProps & { mine: Review | undefined; onEdit: () => void }
+
+function ReviewList({ location, order, from, mine, onEdit }: ReviewListProps) {
   const { api } = route.useRouteContext()
   const { id } = route.useParams()
   const isMounted = useIsMounted()
   const reviews = useInfiniteQuery(reviewsQuery(api, id, order, from))
   const list = useRef<HTMLUListElement>(null)
-  const shown = reviews.data?.pages.flatMap((page) => page.reviews)
+  const listed = reviews.data?.pages.flatMap((page) => page.reviews)
+  const shown = useNamedReview(listed, mine)
   useFocusOnArrivals(list, { pages: reviews.data?.pages.length ?? 0, count: shown?.length ?? 0 })
   if (!shown) {
     if (!reviews.isError || !isMounted) return <ReviewsSkeleton />
@@ -117,6 +126,18 @@ function ReviewList({ location, order, from, onEdit }: ReviewsProps & { onEdit: 
       <ShowMoreLink query={reviews} what="reviews" parameter="reviews" hash="reviews" className="mt-6" />
     </>
   )
+}
+
+// A notification links to the user's own review by its anchor. If later pages contain it, it is shown before the first one.
+function useNamedReview(listed: Review[] | undefined, mine: Review | undefined): Review[] | undefined {
+  const isMounted = useIsMounted()
+  const hash = useLocation({ select: (location) => location.hash })
+  const isNamed = isMounted && mine !== undefined && !mine.isRemoved && hash === `review-${mine.id}`
+  const isMissing = isNamed && listed !== undefined && !listed.some(({ id }) => id === mine.id)
+  useEffect(() => {
+    if (isMissing) document.getElementById(hash)?.scrollIntoView()
+  }, [isMissing, hash])
+  return isMissing ? [mine, ...listed] : listed
 }
 
 function NewestLink() {

@@ -34,7 +34,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         )}
         {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
         {location.status !== 'open' && (
-          <span className="absolute bottom-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
+          <span className="absolute top-1 left-1 rounded-sm bg-black/80 px-1.5 text-13 text-white">
             {location.status === 'closed' ? 'Closed' : 'Private'}
           </span>
         )}

@@ -93,7 +93,7 @@ export function NotificationsPage() {
 }
 
 function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
-  const text = noticeText({ kind: item.kind, actorName: item.actor?.displayName ?? null, data: item.data })
+  const text = noticeText({ ...item, actorName: item.actor?.displayName ?? null })
   return (
     <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
       {item.actor ? <Avatar user={item.actor} /> : <SubjectIcon kind={item.subjectKind} />}

@@ -1,5 +1,6 @@
 // The photos of a portfolio in their order, to move, to remove, and to select the cover from.
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Portfolio, PortfolioPhoto } from '../../../contract/portfolios.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
@@ -15,7 +16,9 @@ type ChosenPhotosProps = {
 export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenPhotosProps) {
   const { photos } = portfolio
   const ids = photos.map(({ id }) => id)
+  const [message, setMessage] = useState('')
   const moved = (at: number, to: number) => {
+    setMessage(`${getName(photos[at] as PortfolioPhoto)} is now ${to + 1} of ${ids.length}`)
     const others = ids.filter((_, index) => index !== at)
     onOrder(others.toSpliced(to, 0, ids[at] as string))
   }
@@ -26,6 +29,9 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
       </h2>
       <p role="status" className="mt-1 text-quiet">
         {photos.length === 0 ? 'No photos yet. Add some from below.' : counted(photos.length, 'photo')}
+      </p>
+      <p role="status" className="sr-only">
+        {message}
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {photos.map((photo, index) => (
@@ -93,7 +99,8 @@ function IconButton({
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled}
+      // Stays in the tab order, so that the focus is not lost.
+      aria-disabled={isDisabled}
       onClick={onClick}
       className={buttonClass('quiet', 'w-11 px-0')}
     >

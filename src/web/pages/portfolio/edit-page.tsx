@@ -1,11 +1,14 @@
 // /portfolio/{id}/edit: title and description, visibility, and the photos in their order.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Portfolio } from '../../../contract/portfolios.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { DraftNotice } from '../../components/forms/draft-notice.tsx'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { getDraftKey, useDraft } from '../../components/forms/use-draft.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -77,18 +80,23 @@ export function EditPortfolioPage() {
   )
 }
 
+const getTyped = ({ title, description, isPublic }: Portfolio) => ({ title, description, isPublic })
+
 function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed: Portfolio) => void }) {
   const { api } = route.useRouteContext()
   const router = useRouter()
-  const [typed, setTyped] = useState({
-    title: portfolio.title,
-    description: portfolio.description,
-    isPublic: portfolio.isPublic,
-  })
+  const viewer = useViewer()
+  const {
+    draft: typed,
+    set,
+    reset,
+    isRestored,
+  } = useDraft(getDraftKey('portfolio', viewer?.id ?? '', portfolio.id), getTyped(portfolio))
   const save = useMutation({
     mutationFn: () => api.portfolios.update({ id: portfolio.id, ...typed }),
     onSuccess: (changed) => {
       onSaved(changed)
+      reset(getTyped(changed))
       toast({ title: 'Portfolio saved', tone: 'good' })
     },
   })
@@ -103,6 +111,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   const remove = async () => {
     try {
       await api.portfolios.remove({ id: portfolio.id })
+      reset()
       await router.navigate({
         to: '/u/$username',
         params: { username: portfolio.user.username },
@@ -125,11 +134,12 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   return (
     <div className="grid content-start gap-8">
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
         <Field
           label="Title"
           value={typed.title}
           maxLength={120}
-          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          onChange={(event) => set({ title: event.target.value })}
           error={errors?.byField.title}
         />
         <TextField
@@ -137,14 +147,14 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
           value={typed.description}
           rows={5}
           maxLength={2000}
-          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+          onChange={(event) => set({ description: event.target.value })}
           error={errors?.byField.description}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             checked={typed.isPublic}
-            onChange={(event) => setTyped({ ...typed, isPublic: event.target.checked })}
+            onChange={(event) => set({ isPublic: event.target.checked })}
             className="size-5 accent-accent"
           />
           Anyone can see this portfolio

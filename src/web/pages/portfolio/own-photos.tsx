@@ -49,7 +49,7 @@ export function OwnPhotos({
                   aria-disabled={isPending}
                   onClick={() => onAdd(photo.id)}
                   aria-label={`Add ${photo.title || `the photo of ${photo.locationName}`}`}
-                  className="absolute inset-0 flex items-end justify-end p-2 focus-visible:-outline-offset-4 disabled:cursor-not-allowed"
+                  className="absolute inset-0 flex items-end justify-end p-2 focus-visible:-outline-offset-4 aria-disabled:cursor-not-allowed"
                 >
                   <span className="grid size-9 place-items-center rounded-pill bg-black/60 text-white">
                     <Plus className="size-5" strokeWidth={1.5} aria-hidden />

@@ -37,6 +37,7 @@ export function PortfolioPage() {
                     image={photo.image}
                     sizes="(min-width: 1000px) 960px, 100vw"
                     isEager={index === 0}
+                    locationId={photo.locationId}
                     className="h-auto!"
                   />
                 </Link>

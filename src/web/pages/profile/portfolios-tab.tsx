@@ -21,8 +21,13 @@ export function PortfoliosTab({ profile, from }: TabProps) {
   const query = useInfiniteQuery(portfoliosByQuery(api, profile.username, from))
   const portfolios = query.data?.pages.flatMap((page) => page.items)
   const move = useMove(profile.username, portfolios ?? [])
+  const [message, setMessage] = useState('')
   if (!portfolios) return <ListPending query={query} what="portfolios" />
   const isOwn = profile.viewer.isSelf
+  const moved = (at: number, to: number) =>
+    move.mutate([at, to], {
+      onSuccess: () => setMessage(`${portfolios[at]?.title} is now ${to + 1} of ${portfolios.length}`),
+    })
   return (
     <>
       {isOwn && <NewPortfolioButton />}
@@ -34,6 +39,9 @@ export function PortfoliosTab({ profile, from }: TabProps) {
           )}
         </div>
       )}
+      <p role="status" className="sr-only">
+        {message}
+      </p>
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {portfolios.map((portfolio, index) => (
           <li key={portfolio.id}>
@@ -43,13 +51,13 @@ export function PortfoliosTab({ profile, from }: TabProps) {
                 <MoveButton
                   label={`Move ${portfolio.title} forward`}
                   isDisabled={index === 0 || move.isPending}
-                  onClick={() => move.mutate([index, index - 1])}
+                  onClick={() => moved(index, index - 1)}
                   isBack
                 />
                 <MoveButton
                   label={`Move ${portfolio.title} back`}
                   isDisabled={index === portfolios.length - 1 || move.isPending}
-                  onClick={() => move.mutate([index, index + 1])}
+                  onClick={() => moved(index, index + 1)}
                 />
               </div>
             )}
@@ -112,7 +120,8 @@ function MoveButton({
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled}
+      // Stays in the tab order, so that the focus is not lost.
+      aria-disabled={isDisabled}
       onClick={onClick}
       className={buttonClass('outline', 'w-11 px-0')}
     >

@@ -8,6 +8,7 @@ import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import { CoverButton } from './cover-button.tsx'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoLike } from './photo-like.tsx'
 import { refreshPhotos, showChange } from './photo-queries.ts'
@@ -71,6 +72,7 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
           </button>
         )}
         {isOwn && <DeleteButton photo={photo} onGone={onGone} />}
+        {photo.needsCoverDecision && <CoverButton photo={photo} className={actionClass} />}
         {viewer?.isAdmin && <FeatureButton photo={photo} />}
         {!isOwn && (
           <ReportButton

@@ -121,6 +121,7 @@ function Stage({ photo, index, count, show, onClose, dialog }: StageProps) {
           image={{ ...getImage(photo), placeholder: null }}
           sizes="100vw"
           isEager
+          locationId={photo.locationId}
           className="object-contain!"
         />
       </div>

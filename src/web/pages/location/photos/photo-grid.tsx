@@ -56,6 +56,7 @@ export function PhotoGrid({
           <Photo
             image={{ ...getImage(photo), alt: '' }}
             sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw"
+            locationId={photo.locationId}
           />
           <Link
             to="."

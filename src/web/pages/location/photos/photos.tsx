@@ -9,6 +9,7 @@ import { Avatar } from '../../../components/users/avatar.tsx'
 import { counted } from '../../../format/labels.ts'
 import { getPhoto } from '../location-search.ts'
 import { PartFailed } from '../section-failed.tsx'
+import { CoverQuestion } from './cover-question.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { photographersQuery, photosQuery } from './photo-queries.ts'
 import { PhotoView } from './photo-view.tsx'
@@ -22,7 +23,7 @@ type PhotosProps = { location: LocationDetail; order: PhotoOrder; from: string |
 export function Photos({ location, order, from }: PhotosProps) {
   return (
     <section id="photos" aria-labelledby="photos-title" className="mt-16">
-      <h2 id="photos-title" className="font-display text-32 font-medium">
+      <h2 id="photos-title" tabIndex={-1} className="font-display text-32 font-medium outline-none">
         Photos
       </h2>
       <Gallery location={location} order={order} from={from} />
@@ -68,6 +69,7 @@ function Gallery({ location, order, from }: PhotosProps) {
   return (
     <div className="mt-6">
       {(photos.length > 1 || from) && <OrderLinks order={order} />}
+      <CoverQuestion photos={photos} />
       <PhotoGrid photos={photos} onOpen={markOpened} />
       <ShowMoreLink query={gallery} what="photos" parameter="morePhotos" hash="photos" className="mt-6" />
       {gallery.isFetchNextPageError && (

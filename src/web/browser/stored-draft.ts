@@ -1,0 +1,33 @@
+// What somebody typed into a form, stored on the device until it is sent or discarded: it survives a reload and a sign-in.
+
+/** The fields of a stored draft that fit `empty`, the others from `empty`. Undefined when there is no draft or it cannot be parsed. */
+export function readStoredDraft<Draft extends object>(key: string, empty: Draft): Draft | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const entries = Object.entries(empty).map(([name, initial]) => {
+      const value = (stored as Record<string, unknown>)[name]
+      return [name, hasShape(value, initial) ? value : initial]
+    })
+    return Object.fromEntries(entries) as Draft
+  } catch {
+    return undefined
+  }
+}
+
+/** Without a draft the stored one is removed. */
+export function storeDraft(key: string, draft: object | undefined): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage may be disabled or full; the form works without it.
+  }
+}
+
+// Lists and records hold texts.
+function hasShape(value: unknown, initial: unknown): boolean {
+  if (typeof value !== typeof initial || Array.isArray(value) !== Array.isArray(initial)) return false
+  if (typeof value !== 'object') return true
+  return value !== null && Object.values(value).every((one) => typeof one === 'string')
+}
