@@ -21,6 +21,8 @@ const defaults = {
   meetupNotifications: true,
   weeklyDigest: true,
   privacyLevel: 'public',
+  units: 'automatic',
+  clock: 'automatic',
 }
 
 test('are the defaults of the specification at first, even for twenty parallel first reads, and then the saved values', async () => {
@@ -38,6 +40,8 @@ test('are the defaults of the specification at first, even for twenty parallel f
     maxTravelDistance: 120,
     weeklyDigest: false,
     privacyLevel: 'followers',
+    units: 'kilometers',
+    clock: '24-hour',
   }
   expect((await app.send('PUT', '/api/me/preferences', { as: token, body: requested })).body).toEqual(
     requested,
@@ -100,14 +104,15 @@ describe('suggestions', () => {
       'Plain',
       'Somewhere',
     ])
-    expect(body[2].reasons).toEqual([expect.stringMatching(/^about [123]0 mi from Home spot$/)])
-    expect(body[0].reasons).toEqual([
-      'Urban',
-      'Best at blue hour',
-      'Easy to photograph',
-      '13.8 mi from Home spot',
-    ])
-    expect(body[1].reasons).toEqual(['6.9 mi from Home spot'])
+    expect(body[2].reasons).toEqual([])
+    expect(body[2].near).toMatchObject({ name: 'Home spot', isApproximate: true })
+    expect(body[0].reasons).toEqual(['Urban', 'Best at blue hour', 'Easy to photograph'])
+    expect(body[0].near).toEqual({
+      name: 'Home spot',
+      distance: expect.closeTo(13.8, 1),
+      isApproximate: false,
+    })
+    expect(body[1]).toMatchObject({ reasons: [], near: { distance: expect.closeTo(6.9, 1) } })
     await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, maxTravelDistance: 10 } })
     expect(
       (await app.send('GET', '/api/me/suggestions', { as: token })).body.map(

@@ -1,8 +1,12 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
+
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import {
   AmenitiesField,
@@ -21,7 +25,7 @@ import { useShownFilters } from './use-shown-filters.ts'
 type Chip = {
   name: string
   Field: ComponentType<FieldProps>
-  chosen: (filters: FilterState) => string | undefined
+  chosen: (filters: FilterState, format: ReaderFormat) => string | undefined
 }
 
 // One value by name, several by count.
@@ -34,7 +38,7 @@ const chips: Chip[] = [
   {
     name: 'Distance',
     Field: DistanceField,
-    chosen: ({ distance }) => (distance ? `Within ${distance} mi` : undefined),
+    chosen: ({ distance }, format) => (distance ? `Within ${wholeDistance(distance, format)}` : undefined),
   },
   { name: 'Budget', Field: BudgetField, chosen: ({ budget }) => budget && budgetNames[budget] },
   {
@@ -97,7 +101,7 @@ export function FilterBar({ action, className = '', ...address }: FilterBarProps
 }
 
 function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProps) {
-  const value = chosen(filters)
+  const value = chosen(filters, useReaderFormat())
   return (
     <details name="filter" className="group relative shrink-0">
       <summary

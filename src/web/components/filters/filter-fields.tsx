@@ -1,5 +1,7 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
+
 import type { ReactNode } from 'react'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
   amenities,
@@ -11,6 +13,7 @@ import {
   themeIds,
 } from '../../../rules/places.ts'
 import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export type FieldProps = { filters: FilterState; onChange: (next: FilterState) => void }
 
@@ -141,9 +144,13 @@ export function AmenitiesField({ filters, onChange }: FieldProps) {
 
 /** Needs a position; `help` says how to set one. */
 export function DistanceField({ filters, onChange, help }: FieldProps & { help?: ReactNode }) {
+  const format = useReaderFormat()
   const choices = [
     { value: '', label: 'Any' },
-    ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` })),
+    ...distanceChoicesMiles.map((distance) => ({
+      value: String(distance),
+      label: wholeDistance(distance, format),
+    })),
   ]
   return (
     <Group

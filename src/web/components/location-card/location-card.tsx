@@ -1,9 +1,11 @@
 // A location in a list: image, then text on the background. The whole card links to its page; the favorite button is
 // separate.
+
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
@@ -31,6 +33,7 @@ export function LocationCard({
   isMarked = false,
   from,
 }: CardProps) {
+  const format = useReaderFormat()
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -55,7 +58,7 @@ export function LocationCard({
         </Heading>
         {location.distance !== undefined && (
           <span className="shrink-0 pt-0.5 text-quiet tabular">
-            {milesToLocation(location, location.distance, from)}
+            {distanceToLocation(location, location.distance, format, from)}
           </span>
         )}
       </div>

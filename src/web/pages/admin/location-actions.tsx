@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
-import { miles } from '../../../rules/distance-text.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
@@ -133,6 +134,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
 
 // Nearby locations first, because a duplicate is nearly always one of them; any other location by its name.
 function MergeTarget({ location, error }: { location: EditableLocation; error: string | undefined }) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const found = useQuery({
@@ -143,7 +145,7 @@ function MergeTarget({ location, error }: { location: EditableLocation; error: s
   }).data?.body.filter(({ id, removedAt }) => id !== location.id && !removedAt)
   const near = location.nearby.map((location) => ({
     ...location,
-    about: `${miles(location.miles)}, ${counted(location.reviewCount, 'review')}`,
+    about: `${distanceText(location.miles, format)}, ${counted(location.reviewCount, 'review')}`,
   }))
   const choices =
     typed.trim().length > 1

@@ -1,13 +1,16 @@
 // Cells of the lists' rows: an instant, a label, a user, an image, a row of buttons.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shortMoment } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 /** The same on the server and in the browser: in UTC. */
 export function Timestamp({ at }: { at: string }) {
+  const format = useReaderFormat()
   return (
     <time dateTime={at} className="text-13 whitespace-nowrap text-quiet tabular">
-      {shortMoment(at)}
+      {shortMoment(at, format)}
     </time>
   )
 }

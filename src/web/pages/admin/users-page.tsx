@@ -4,6 +4,7 @@ import type { ManagedUser } from '../../../contract/admin-users.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
@@ -35,6 +36,7 @@ export function UsersPage() {
 }
 
 function UserCell({ user }: { user: ManagedUser }) {
+  const format = useReaderFormat()
   return (
     <div className="grid min-w-0 gap-0.5">
       <a href={`/u/${user.username}`} className="font-medium underline-offset-4 hover:underline">
@@ -55,7 +57,7 @@ function UserCell({ user }: { user: ManagedUser }) {
       </StatusLabels>
       {user.isSuspended && (
         <p className="text-13 text-bad">
-          Suspended {user.suspendedUntil ? `until ${shortDay(user.suspendedUntil)}` : 'indefinitely'}:{' '}
+          Suspended {user.suspendedUntil ? `until ${shortDay(user.suspendedUntil, format)}` : 'indefinitely'}:{' '}
           {user.suspendedReason}
         </p>
       )}

@@ -1,12 +1,14 @@
 // The name of the location and the first questions of a photographer: where, how far, how good, for which photos.
+
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { LocationActions } from './actions.tsx'
 import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
@@ -88,11 +90,12 @@ function Mark({ children }: { children: string }) {
 }
 
 function Distance({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
+  const format = useReaderFormat()
   const point = publishedPoint(location)
   if (!visitor || !point) return null
   return (
     <span className="text-quiet tabular">
-      {milesToLocation(location, distanceMiles(visitor, point))} away
+      {distanceToLocation(location, distanceMiles(visitor, point), format)} away
     </span>
   )
 }
