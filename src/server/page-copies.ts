@@ -6,7 +6,6 @@ import type { HttpLimits } from './http-limits.ts'
 import { createCopyStore, type Made } from './platform/http/copy-store.ts'
 import { startDeadline } from './platform/http/deadline.ts'
 import type { Admit } from './platform/http/rate-limit.ts'
-import { readerFormat } from './platform/http/reader-format.ts'
 import {
   ageSeconds,
   bytesOfCopy,
@@ -17,6 +16,7 @@ import {
 import type { HttpResponse } from './platform/http/reply.ts'
 import { pagePolicy } from './platform/http/security.ts'
 import { getPublicPage, type PublicPage } from './public-pages.ts'
+import { readerFormat } from './reader-format.ts'
 import { mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
 import { visitorCaller } from './users/request-session.ts'

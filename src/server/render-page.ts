@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { ReaderFormat } from '../rules/reader-format.ts'
 import { inProcessApi } from './api.ts'
 import type { AppOptions } from './app.ts'
-import { readerFormat } from './platform/http/reader-format.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
 import { newNonce, pagePolicy } from './platform/http/security.ts'
+import { readerFormat } from './reader-format.ts'
 import type { Session } from './users/request-session.ts'
 
 /** The parts of a request that a rendering depends on. */

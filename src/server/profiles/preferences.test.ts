@@ -128,3 +128,21 @@ describe('suggestions', () => {
     expect((await app.get('/api/me/suggestions')).status).toBe(401)
   })
 })
+
+test('the units and the clock come with the signed-in user, and other values are refused', async () => {
+  const { token } = await app.join('metric')
+  const me = async () => (await app.send('GET', '/api/auth/me', { as: token })).body
+  expect(await me()).toMatchObject({ units: 'automatic', clock: 'automatic' })
+  const save = (more: object) =>
+    app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, ...more } })
+  expect((await save({ units: 'kilometers', clock: '24-hour' })).status).toBe(200)
+  expect(await me()).toMatchObject({ units: 'kilometers', clock: '24-hour' })
+  const wrong = await save({ units: 'leagues', clock: 'sundial' })
+  expect([wrong.status, wrong.body.errors.map(({ path }: { path: string }) => path).toSorted()]).toEqual([
+    422,
+    ['clock', 'units'],
+  ])
+  // A client that does not know the fields yet replaces them by the default.
+  const { units: _, clock: __, ...older } = defaults
+  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: older })).body).toEqual(defaults)
+})

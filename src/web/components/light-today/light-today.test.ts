@@ -5,8 +5,9 @@ import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
-import { clockHour, clockSpan, clockTime, dateShifted, zoneName } from '../../format/clock.ts'
+import { clockHour, clockSpan, clockTime, zoneName } from '../../format/clock.ts'
 import { longDay, shortMoment, toMonth } from '../../format/dates.ts'
+import { dateShifted } from '../../format/light-dates.ts'
 import { lightGroups, polarNote } from './rows.ts'
 
 function lightAt(latitude: number, longitude: number, date: string, timeZone: string): Light {

@@ -159,6 +159,7 @@ function RemoveOrRestore({
       ) : (
         <ConfirmedActionButton
           label={`Remove ${name}`}
+          kind="danger"
           title={`Remove this ${what}?`}
           text={`${effect} Its author is notified with your reason. You can restore it later.`}
           message={`${spaced(what)} removed`}

@@ -18,6 +18,7 @@ export function RemoveLocation({ id, name }: { id: string; name: string }) {
   return (
     <ConfirmedActionButton
       label={`Remove ${name}`}
+      kind="danger"
       title={`Remove ${name}?`}
       text="It disappears from every list, map and search. The user who submitted it is notified with your reason. You can restore it later."
       message={`${name} removed`}
@@ -82,6 +83,7 @@ function CloseLocation({ id, name }: { id: string; name: string }) {
   const { api } = useAppContext()
   return (
     <ConfirmedActionButton
+      kind="danger"
       title={`Close ${name}?`}
       text="It stays visible, marked closed or private, with the nearest open alternative. It’s no longer recommended."
       message={`${name} closed`}
@@ -121,6 +123,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
   const { api } = useAppContext()
   return (
     <ConfirmedActionButton
+      kind="danger"
       title={`Merge ${location.name} into another location`}
       text="Its reviews, photos, favorites, check-ins and reports move to the location you keep, and its address redirects there. This can’t be undone."
       message={`${location.name} merged`}

@@ -111,6 +111,7 @@ function UserActions({ user }: { user: ManagedUser }) {
       ) : (
         <ConfirmedActionButton
           label={`Suspend ${username}`}
+          kind="danger"
           title={`Suspend ${username}?`}
           text="They’re signed out everywhere and get an email with your reason."
           message={`${username} suspended`}

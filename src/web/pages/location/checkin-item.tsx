@@ -80,7 +80,7 @@ function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void 
         action="Delete check-in"
         onConfirm={remove}
         label="Delete your check-in"
-        className={actionClass}
+        className={`${actionClass} text-bad!`}
       >
         Delete
       </ConfirmedButton>

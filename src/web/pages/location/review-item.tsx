@@ -101,7 +101,7 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
         text="Your rating, your comment and its likes will be deleted. The photos stay in the gallery."
         action="Delete review"
         onConfirm={remove}
-        className={actionClass}
+        className={`${actionClass} text-bad!`}
       >
         <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
         Delete

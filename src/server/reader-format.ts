@@ -1,5 +1,5 @@
 // The format of distances, times and dates for the language and region that a request prefers (Accept-Language).
-import { type ReaderFormat, usFormat } from '../../../rules/reader-format.ts'
+import { type ReaderFormat, usFormat } from '../rules/reader-format.ts'
 
 // Countries whose roads are signed in miles, with their dependencies.
 const regionsWithMiles = new Set('US PR GU VI AS MP UM GB IM JE GG LR'.split(' '))
