@@ -5,6 +5,7 @@ const exceptions: Record<string, string> = {
   'user.role': 'Change user role',
   'user.make-administrator': 'Make user an administrator',
   'user.reset-password': 'Reset password of user',
+  'user.read': 'View user page',
   'mail.read': 'Read email',
   'mail.send': 'Resend email',
 }

@@ -3,23 +3,50 @@
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { reasonNames } from '../../format/report-reasons.ts'
-import { reportsList, reportTabs } from './admin-lists.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { reportKinds, reportTabs } from './admin-filters.ts'
+import { reportsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { DecisionCell } from './report-decision.tsx'
 import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
 export function ReportsPage() {
+  const { dismiss, uphold } = useAppContext().api.moderation.reports
+  const fits = ({ state }: ReportedSubject) => state === 'open'
+  const actions: BatchAction<ReportedSubject>[] = [
+    {
+      label: 'Dismiss',
+      done: 'dismissed',
+      letter: 'a',
+      reason: 'optional',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => dismiss({ subjectKind, subjectId, note }),
+    },
+    {
+      label: 'Remove',
+      done: 'removed',
+      letter: 'r',
+      isDangerous: true,
+      reason: 'required',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => uphold({ subjectKind, subjectId, note }),
+    },
+  ]
   return (
     <ListPage<ReportedSubject>
       title="Reports"
       what="reports"
       searchLabel="Search reports"
       tabs={reportTabs}
+      kinds={reportKinds}
+      actions={actions}
       list={reportsList}
       columns={['Reported', 'Reports', 'Actions']}
       empty="No reports. You’re all caught up."
       row={(group) => ({
         key: `${group.subjectId} ${group.state}`,
+        name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
         cells: [
           <SubjectCell key="subject" group={group} />,
           <ReportsCell key="reasons" group={group} />,

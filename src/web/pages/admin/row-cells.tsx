@@ -36,12 +36,18 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
 )
 
-export function ByUser({ user, fallback }: { user: { username: string } | null; fallback: string }) {
+export function ByUser({
+  user,
+  fallback,
+}: {
+  user: { id: string; username: string } | null
+  fallback: string
+}) {
   if (!user) return <span className="text-quiet">{fallback}</span>
   return (
     <Link
-      to="/admin/users"
-      search={{ search: user.username } as never}
+      to="/admin/users/$id"
+      params={{ id: user.id }}
       className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
       {user.username}
