@@ -1,10 +1,11 @@
 // Administration of user content: reports, reviews and photos.
 import { z } from 'zod'
-import { reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { remedies, reportReasons, reportSubjects } from '../rules/reporting.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'
-import { adminCall, idParam, page, plainText } from './call.ts'
+import { adminCall, idParam, integerIn, page, plainText } from './call.ts'
 
 const tags = ['Administration']
+const photoKinds = ['featured', 'unchecked', 'cover', 'processing', 'failed'] as const
 const shownOrRemoved = z.enum(['shown', 'removed', 'all']).default('all')
 
 /** All reports of one subject in one state. `subject` is null when it no longer exists. */
@@ -28,6 +29,8 @@ const reportedSubjectShape = z.object({
       id: z.uuid(),
       reason: z.enum(reportReasons),
       note: z.string(),
+      duplicateOf: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      remedy: z.enum(remedies).nullable(),
       reporter: userRef,
       createdAt: z.iso.datetime(),
       decidedAt: z.iso.datetime().nullable(),
@@ -49,6 +52,7 @@ export const listReports = adminCall
       ...listInput,
       state: z.enum(['open', 'dismissed', 'upheld', 'all']).default('open'),
       subjectKind: z.enum(reportSubjects).optional(),
+      reason: z.enum(reportReasons).optional(),
     }),
   )
   .output(page(reportedSubjectShape))
@@ -63,10 +67,26 @@ export const upholdReports = adminCall
   .route({
     method: 'POST',
     path: '/admin/reports/{subjectKind}/{subjectId}/uphold',
-    summary: 'Uphold the reports: the subject is removed and the reporters are notified',
+    summary:
+      'Uphold the reports: the subject is removed, or a location closed, merged or corrected (`remedy`), and the reporters are notified',
     tags,
   })
-  .input(decision)
+  .input(
+    decision
+      .extend({
+        remedy: z.enum(remedies).default('remove'),
+        /** With the remedy `merge`: the location to keep. */
+        into: z.uuid('Choose the location to keep.').optional(),
+      })
+      .refine(({ remedy, subjectKind }) => remedy === 'remove' || subjectKind === 'location', {
+        path: ['remedy'],
+        message: 'Only a location can be closed, merged or corrected.',
+      })
+      .refine(({ remedy, into }) => (remedy === 'merge') === (into !== undefined), {
+        path: ['into'],
+        message: 'Choose the location to keep, for a merge only.',
+      }),
+  )
   .output(actionResultShape)
 
 export const dismissReports = adminCall
@@ -98,7 +118,7 @@ export const listAllReviews = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, state: shownOrRemoved }))
+  .input(z.object({ ...listInput, state: shownOrRemoved, rating: integerIn(1, 5).optional() }))
   .output(page(contributionShape.extend({ rating: z.number() })))
 
 export const removeReview = adminCall
@@ -119,7 +139,7 @@ export const listAllPhotos = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, state: z.enum(['shown', 'removed', 'all', 'cover']).default('all') }))
+  .input(z.object({ ...listInput, state: shownOrRemoved, kind: z.enum(photoKinds).optional() }))
   .output(
     page(
       contributionShape.extend({

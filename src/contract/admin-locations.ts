@@ -72,7 +72,13 @@ export const listQueue = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, queue: z.enum(locationQueues).default('waiting') }))
+  .input(
+    z.object({
+      ...listInput,
+      queue: z.enum(locationQueues).default('waiting'),
+      origin: z.enum(['user', 'import', 'demo']).optional(),
+    }),
+  )
   .output(page(queuedLocationShape))
 
 export const getForEdit = adminCall

@@ -1,7 +1,7 @@
 // Administration of the running product: pending work, emails, background jobs.
 import { z } from 'zod'
 import { actionResultShape, byId, listInput } from './admin-page.ts'
-import { adminCall, page } from './call.ts'
+import { adminCall, page, plainText } from './call.ts'
 
 const tags = ['Administration']
 const count = z.number().int()
@@ -48,7 +48,13 @@ export const listMails = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all') }))
+  .input(
+    z.object({
+      ...listInput,
+      state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all'),
+      kind: plainText(60).optional(),
+    }),
+  )
   .output(page(mailShape))
 
 export const readMail = adminCall
@@ -97,7 +103,13 @@ export const listJobs = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, state: z.enum([...jobStates, 'all']).default('failed') }))
+  .input(
+    z.object({
+      ...listInput,
+      state: z.enum([...jobStates, 'all']).default('failed'),
+      queue: plainText(100).optional(),
+    }),
+  )
   .output(page(jobShape))
 
 export const retryJob = adminCall

@@ -1,10 +1,15 @@
 // Shapes that the administrators' calls share: a page of a list, the result of an action, and reasons.
 import { z } from 'zod'
-import { idParam, pageInput, plainText } from './call.ts'
+import { day, idParam, pageInput, plainText } from './call.ts'
 
-/** Every list can be searched and continues from a cursor. */
+// The database has no year 0.
+const listDay = day.refine((date) => date >= '0001-01-01', 'Expected a date as YYYY-MM-DD')
+
+/** Every list can be searched, limited to days (UTC, both included), and continues from a cursor. */
 export const listInput = {
   search: plainText(200).optional(),
+  since: listDay.optional(),
+  until: listDay.optional(),
   ...pageInput(30),
 }
 

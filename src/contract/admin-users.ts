@@ -1,6 +1,7 @@
 // Administration of users, and the log of what administrators did.
 import { z } from 'zod'
-import { actionResultShape, byId, listInput, reason } from './admin-page.ts'
+import { reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'
 import { adminCall, idParam, page, plainText } from './call.ts'
 
 const tags = ['Administration']
@@ -26,6 +27,18 @@ const managedUserShape = z.object({
   joinedAt: z.iso.datetime(),
 })
 
+/** A report by the user, or about the user, their reviews, photos or locations. */
+const userReportShape = z.object({
+  id: z.uuid(),
+  subjectKind: z.enum(reportSubjects),
+  subjectId: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  state: z.enum(['open', 'dismissed', 'upheld']),
+  reporter: userRef,
+  createdAt: z.iso.datetime(),
+})
+
 export const listUsers = adminCall
   .route({
     method: 'GET',
@@ -42,6 +55,56 @@ export const listUsers = adminCall
     }),
   )
   .output(page(managedUserShape))
+
+/** Everything about a user. `sessions` without anything that would give access; `plan` with this month's use. */
+const userDetailShape = managedUserShape.extend({
+  twoFactorEnabled: z.boolean(),
+  passkeys: z.number().int(),
+  subscriptionStatus: z.string(),
+  usage: z.object({
+    guides: z.number().int(),
+    guideLimit: z.number().int().nullable(),
+    favorites: z.number().int(),
+    favoriteLimit: z.number().int().nullable(),
+    resetsAt: z.iso.datetime(),
+  }),
+  checkins: z.number().int(),
+  followers: z.number().int(),
+  following: z.number().int(),
+  removed: z.object({ locations: z.number().int(), photos: z.number().int(), reviews: z.number().int() }),
+  recent: z.array(
+    z.object({
+      kind: z.enum(['location', 'photo', 'review']),
+      id: z.uuid(),
+      locationId: z.uuid(),
+      name: z.string(),
+      isRemoved: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  reportsBy: z.array(userReportShape),
+  reportsAbout: z.array(userReportShape),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string(),
+      address: z.string().nullable(),
+      isAdmin: z.boolean(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+    }),
+  ),
+})
+
+export const getUser = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/users/{id}',
+    summary: 'Get everything about a user; looking is recorded in the audit log',
+    tags,
+  })
+  .input(byId)
+  .output(userDetailShape)
 
 export const suspendUser = adminCall
   .route({
@@ -115,4 +178,5 @@ export const undoAction = adminCall
   .output(actionResultShape)
 
 export type ManagedUser = z.infer<typeof managedUserShape>
+export type UserDetail = z.infer<typeof userDetailShape>
 export type AuditEntry = z.infer<typeof auditEntryShape>

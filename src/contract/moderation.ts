@@ -30,7 +30,15 @@ import {
   resendMail,
   retryJob,
 } from './admin-operation.ts'
-import { listAudit, listUsers, reinstateUser, setRole, suspendUser, undoAction } from './admin-users.ts'
+import {
+  getUser,
+  listAudit,
+  listUsers,
+  reinstateUser,
+  setRole,
+  suspendUser,
+  undoAction,
+} from './admin-users.ts'
 
 export const moderationCalls = {
   overview: getOverview,
@@ -48,7 +56,7 @@ export const moderationCalls = {
   reports: { list: listReports, uphold: upholdReports, dismiss: dismissReports },
   reviews: { list: listAllReviews, remove: removeReview, restore: restoreReview },
   photos: { list: listAllPhotos, remove: removePhoto, restore: restorePhoto },
-  users: { list: listUsers, suspend: suspendUser, restore: reinstateUser, setRole },
+  users: { list: listUsers, get: getUser, suspend: suspendUser, restore: reinstateUser, setRole },
   audit: { list: listAudit, undo: undoAction },
   outbox: { list: listMails, read: readMail, send: resendMail },
   jobs: { list: listJobs, queues: listQueues, retry: retryJob },

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { bestTimesOfDay, themeIds } from '../rules/places.ts'
 import { privacyLevels, skillLevels } from '../rules/profiles.ts'
+import { clockChoices, unitChoices } from '../rules/reader-format.ts'
 import { integerIn, plainText, userCall } from './call.ts'
 
-/** `maxTravelDistance` is in miles. */
+/** `maxTravelDistance` is in miles, whatever the `units` in which pages show distances. */
 const preferencesShape = z.object({
   preferredGenres: z.array(z.enum(themeIds)),
   skillLevel: z.enum(skillLevels),
@@ -17,6 +18,8 @@ const preferencesShape = z.object({
   meetupNotifications: z.boolean(),
   weeklyDigest: z.boolean(),
   privacyLevel: z.enum(privacyLevels),
+  units: z.enum(unitChoices),
+  clock: z.enum(clockChoices),
 })
 
 const tags = ['Preferences']
@@ -32,6 +35,8 @@ export const setPreferences = userCall
       preferredGenres: z.array(z.enum(themeIds)).transform((chosen) => [...new Set(chosen)]),
       cameraType: z.union([plainText(100).transform((text) => text || null), z.null()]),
       maxTravelDistance: integerIn(1, 1000),
+      units: z.enum(unitChoices).default('automatic'),
+      clock: z.enum(clockChoices).default('automatic'),
     }),
   )
   .output(preferencesShape)

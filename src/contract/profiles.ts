@@ -195,8 +195,15 @@ export const readFeed = userCall
   .input(z.object({ cursor: cursor.optional(), limit: integerIn(1, 50).default(20) }))
   .output(page(feedItemShape))
 
-/** A location that fits the signed-in user's preferences, with the reasons. */
-const suggestionShape = z.object({ location: locationSummaryShape, reasons: z.array(z.string()) })
+/**
+ * A location that fits the signed-in user's preferences, with the reasons. `near`: the location that the user saved or reviewed, and the
+ * distance to it in miles; null if the user has none nearby.
+ */
+const suggestionShape = z.object({
+  location: locationSummaryShape,
+  reasons: z.array(z.string()),
+  near: z.object({ name: z.string(), distance: z.number(), isApproximate: z.boolean() }).nullable(),
+})
 
 export const listSuggestions = userCall
   .route({

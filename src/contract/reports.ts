@@ -1,6 +1,6 @@
 // Reports: asking the administrators to look at content or a user.
 import { z } from 'zod'
-import { maxReportNoteLength, reportReasons, reportSubjects } from '../rules/reporting.ts'
+import { fitsSubject, maxReportNoteLength, reportReasons, reportSubjects } from '../rules/reporting.ts'
 import { plainText, userCall } from './call.ts'
 
 const reportShape = z.object({
@@ -9,6 +9,7 @@ const reportShape = z.object({
   subjectId: z.uuid(),
   reason: z.enum(reportReasons),
   note: z.string(),
+  duplicateOf: z.uuid().nullable(),
   state: z.enum(['open', 'dismissed', 'upheld']),
   createdAt: z.iso.datetime(),
 })
@@ -23,14 +24,32 @@ export const createReport = userCall
     successStatus: 201,
   })
   .input(
-    z.object({
-      subjectKind: z.enum(reportSubjects),
-      subjectId: z.uuid(),
-      reason: z.enum(reportReasons, 'Choose a reason.'),
-      note: plainText(maxReportNoteLength)
-        .nullish()
-        .transform((text) => text ?? ''),
-    }),
+    z
+      .object({
+        subjectKind: z.enum(reportSubjects),
+        subjectId: z.uuid(),
+        reason: z.enum(reportReasons, 'Choose a reason.'),
+        /** With the reason `duplicate`: the other location. */
+        duplicateOf: z
+          .uuid('Choose the other location.')
+          .nullish()
+          .transform((id) => id ?? null),
+        note: plainText(maxReportNoteLength)
+          .nullish()
+          .transform((text) => text ?? ''),
+      })
+      .refine(({ reason, subjectKind }) => fitsSubject(reason, subjectKind), {
+        path: ['reason'],
+        message: 'Only a location can be reported for this reason.',
+      })
+      .refine(({ reason, duplicateOf }) => (reason === 'duplicate') === (duplicateOf !== null), {
+        path: ['duplicateOf'],
+        message: 'Choose the other location, for a duplicate only.',
+      })
+      .refine(({ subjectId, duplicateOf }) => subjectId !== duplicateOf, {
+        path: ['duplicateOf'],
+        message: 'A location is not a duplicate of itself.',
+      }),
   )
   .output(reportShape)
 

@@ -1,9 +1,11 @@
 // Users: signing up, signing in and out, and the signed-in user.
 import { z } from 'zod'
 import { passwordLengths } from '../rules/password.ts'
+import { clockChoices, unitChoices } from '../rules/reader-format.ts'
 import { publicCall, storable, userCall } from './call.ts'
 
-/** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. */
+/** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. `units`, `clock`: how pages show
+ * distances and times of day. */
 export const currentUserShape = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -17,6 +19,8 @@ export const currentUserShape = z.object({
   twoFactorEnabled: z.boolean(),
   joinedAt: z.iso.datetime(),
   isAdmin: z.boolean(),
+  units: z.enum(unitChoices),
+  clock: z.enum(clockChoices),
 })
 
 /** `token` works as `Authorization: Bearer`; the same session is set as a cookie. */

@@ -1,6 +1,9 @@
 // Distances are stated no more precisely than the position is published.
 import { expect, test } from 'vitest'
-import { milesToLocation } from './distance-text.ts'
+import { distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
+
+const miles = { units: 'miles' } as const
+const kilometers = { units: 'kilometers' } as const
 
 test.each([
   ['exact', undefined, 12.34, '12.3 mi'],
@@ -13,12 +16,30 @@ test.each([
   ['area', 'limited', 1234, 'about 1230 mi'],
   ['hidden', undefined, 36, 'about 40 mi'],
 ] as const)('%s, %s: %f miles', (precision, access, distance, text) =>
-  expect(milesToLocation({ precision, access }, distance)).toBe(text),
+  expect(distanceToLocation({ precision, access }, distance, miles)).toBe(text),
 )
 
 test('a distance between two locations is as approximate as the less exact of them', () => {
   const [exact, area] = [{ precision: 'exact' }, { precision: 'area' }] as const
-  expect(milesToLocation(exact, 23.4, exact)).toBe('23.4 mi')
-  expect(milesToLocation(exact, 23.4, area)).toBe('about 20 mi')
-  expect(milesToLocation(area, 23.4, { ...exact, access: 'limited' })).toBe('about 20 mi')
+  expect(distanceToLocation(exact, 23.4, miles, exact)).toBe('23.4 mi')
+  expect(distanceToLocation(exact, 23.4, miles, area)).toBe('about 20 mi')
+  expect(distanceToLocation(area, 23.4, miles, { ...exact, access: 'limited' })).toBe('about 20 mi')
+})
+
+test.each([
+  ['exact', undefined, 12.34, '19.9 km'],
+  ['exact', 'limited', 12.34, 'about 20 km'],
+  ['exact', 'limited', 0.2, 'about 10 km'],
+  ['area', undefined, 0.2, 'about 20 km'],
+  ['area', 'full', 34.9, 'about 60 km'],
+] as const)('%s, %s: %f miles in kilometers', (precision, access, distance, text) =>
+  expect(distanceToLocation({ precision, access }, distance, kilometers)).toBe(text),
+)
+
+test('heights, filters and sentences are in the reader’s units', () => {
+  expect([heightText(14_411, miles), heightText(14_411, kilometers)]).toEqual(['14,411 ft', '4,392 m'])
+  expect([heightText(-282, miles), heightText(-282, kilometers)]).toEqual(['-282 ft', '-86 m'])
+  expect([wholeDistance(25, miles), wholeDistance(25, kilometers)]).toEqual(['25 mi', '40 km'])
+  expect([3.44, 60].map((distance) => distanceInWords(distance, miles))).toEqual(['3.4 miles', '60 miles'])
+  expect(distanceInWords(60, kilometers)).toBe('97 kilometers')
 })

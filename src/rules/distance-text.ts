@@ -1,28 +1,64 @@
 // Distances as texts: no more precise than the position they are measured to.
 import type { precisions } from './places.ts'
+import type { ReaderFormat } from './reader-format.ts'
 
 type Precision = (typeof precisions)[number]
 
-/** `12.3 mi` */
-export const miles = (distance: number) => `${distance.toFixed(1)} mi`
+type Units = Pick<ReaderFormat, 'units'>
 
-/** The published point of an area is up to 19 miles from the location; a limited page rounds positions to about six. */
-const areaStepMiles = 10
-const limitedStepMiles = 5
+export const kilometersPerMile = 1.609344
+const metersPerFoot = 0.3048
+
+const isMetric = ({ units }: Units) => units === 'kilometers'
+
+/** `12.3 mi`, `19.8 km` */
+export const distanceText = (miles: number, format: Units) =>
+  isMetric(format) ? `${(miles * kilometersPerMile).toFixed(1)} km` : `${miles.toFixed(1)} mi`
+
+/** `10 mi`, `16 km` of a whole number of miles that a filter or a rule names. */
+export const wholeDistance = (miles: number, format: Units) =>
+  isMetric(format) ? `${Math.round(miles * kilometersPerMile)} km` : `${miles} mi`
+
+/** `3.4 miles`, `60 miles`, `97 kilometers`, for sentences; from ten on whole. */
+export function distanceInWords(miles: number, format: Units): string {
+  const distance = isMetric(format) ? miles * kilometersPerMile : miles
+  const digits = distance < 10 && !Number.isInteger(distance) ? 1 : 0
+  return `${distance.toFixed(digits)} ${format.units}`
+}
+
+/** `1,234 ft`, `376 m` */
+export function heightText(feet: number, format: Units): string {
+  const value = Math.round(isMetric(format) ? feet * metersPerFoot : feet)
+  return `${String(value).replace(/\B(?=(\d{3})+$)/g, ',')} ${isMetric(format) ? 'm' : 'ft'}`
+}
+
+/**
+ * Steps in the reader's unit. The published point of an area is up to 19 miles from the location; a limited page rounds positions to
+ * about six.
+ */
+const areaSteps = { miles: 10, kilometers: 20 }
+const limitedSteps = { miles: 5, kilometers: 10 }
 
 type Position = { precision: Precision; access?: 'full' | 'limited' | undefined }
 
 // 0 for an exact position.
-function stepMiles({ precision, access }: Position): number {
-  if (precision !== 'exact') return areaStepMiles
-  return access === 'limited' ? limitedStepMiles : 0
+function getStep({ precision, access }: Position, { units }: Units): number {
+  if (precision !== 'exact') return areaSteps[units]
+  return access === 'limited' ? limitedSteps[units] : 0
 }
 
 /**
  * The distance to a location's published position: `12.3 mi`, or `about 10 mi` where the position is approximate. `from`: the location
  * that it is measured from, if it is one.
  */
-export function milesToLocation(location: Position, distance: number, from?: Position): string {
-  const step = Math.max(stepMiles(location), from ? stepMiles(from) : 0)
-  return step === 0 ? miles(distance) : `about ${Math.max(step, Math.round(distance / step) * step)} mi`
+export function distanceToLocation(
+  location: Position,
+  miles: number,
+  format: Units,
+  from?: Position,
+): string {
+  const step = Math.max(getStep(location, format), from ? getStep(from, format) : 0)
+  if (step === 0) return distanceText(miles, format)
+  const distance = isMetric(format) ? miles * kilometersPerMile : miles
+  return `about ${Math.max(step, Math.round(distance / step) * step)} ${isMetric(format) ? 'km' : 'mi'}`
 }

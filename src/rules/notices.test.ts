@@ -28,6 +28,24 @@ test.each<[string, string | null, Record<string, string | number | null>, string
     'Your review of Glass Beach was removed: it was reported',
   ],
   ['photo-restored', null, place, 'Your photo of Glass Beach was restored'],
+  [
+    'report-decided',
+    null,
+    { name: 'Glass Beach', about: 'location', decision: 'upheld', remedy: 'close', reason: 'closed' },
+    'Your report about Glass Beach was accepted. The location is now marked as closed. Thank you',
+  ],
+  [
+    'report-decided',
+    null,
+    { name: 'Glass Beach', about: 'location', decision: 'dismissed', remedy: null, reason: 'wrong-position' },
+    'Your report about Glass Beach was reviewed. We left the location as it is',
+  ],
+  [
+    'report-decided',
+    null,
+    { name: 'Glass Beach', about: 'location', decision: 'upheld', remedy: 'remove', reason: 'spam' },
+    'Your report about Glass Beach was accepted. We took action. Thank you',
+  ],
   ['something new', null, {}, 'You have a new notification'],
 ])('%s by %s of %o: %s', (kind, actorName, data, words) => {
   expect(noticeText({ kind, actorName, data })).toBe(words)

@@ -1,5 +1,11 @@
 // Every kind of notification and its text, shared by the page and the email.
 
+import { contentReasons, locationReasons } from './reporting.ts'
+
+const locationOnly = new Set<string>(
+  locationReasons.filter((reason) => !(contentReasons as readonly string[]).includes(reason)),
+)
+
 type Data = Record<string, string | number | null>
 
 /** `count` and `actorCount` are 1 unless given: of a group, whose newest actor and data the others are. */
@@ -22,6 +28,15 @@ type Deps = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
+  remedy: string | undefined
+  /** Whether a location was reported for a reason that only locations have. */
+  isOfLocation: boolean
+}
+
+const remedyTexts: Record<string, string> = {
+  close: 'The location is now marked as closed',
+  merge: 'The duplicate was merged',
+  correct: 'The location was corrected',
 }
 
 const kinds = {
@@ -40,10 +55,11 @@ const kinds = {
   'review-restored': ({ of }) => `Your review${of} was restored`,
   'photo-removed': ({ of, why }) => `Your photo${of} was removed${why}`,
   'photo-restored': ({ of }) => `Your photo${of} was restored`,
-  'report-decided': ({ decision, about, place }) => {
+  'report-decided': ({ decision, about, place, remedy, isOfLocation }) => {
     const what = `Your report${place ? ` about ${place}` : about ? ` about a ${about}` : ''}`
-    if (decision === 'upheld') return `${what} was accepted. We took action. Thank you`
-    return `${what} was reviewed. It doesn’t break our rules, so it stays`
+    if (decision === 'upheld')
+      return `${what} was accepted. ${remedyTexts[remedy ?? ''] ?? 'We took action'}. Thank you`
+    return `${what} was reviewed. ${isOfLocation ? 'We left the location as it is' : 'It doesn’t break our rules, so it stays'}`
   },
   'new-photo': ({ somebody, of, count }) =>
     count > 1 ? `${count} new photos${of} by ${somebody}` : `${somebody} shared a photo${of}`,
@@ -91,6 +107,8 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     place,
     decision: named(data.decision),
     about: named(data.about),
+    remedy: named(data.remedy),
+    isOfLocation: locationOnly.has(String(data.reason)),
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

@@ -3,8 +3,33 @@
 export const reportSubjects = ['location', 'review', 'photo', 'profile'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-export const reportReasons = ['spam', 'abuse', 'wrong', 'copyright', 'privacy', 'danger', 'other'] as const
+/** Reasons to report what a user wrote, uploaded or is. */
+export const contentReasons = ['spam', 'abuse', 'wrong', 'copyright', 'privacy', 'danger', 'other'] as const
+/** Reasons to report a location. */
+export const locationReasons = ['closed', 'wrong-position', 'duplicate', 'unsafe', 'other'] as const
+
+export const reportReasons = [
+  'spam',
+  'abuse',
+  'wrong',
+  'copyright',
+  'privacy',
+  'danger',
+  'other',
+  'closed',
+  'wrong-position',
+  'duplicate',
+  'unsafe',
+] as const
 export type ReportReason = (typeof reportReasons)[number]
+
+/** Whether that kind can be reported for that reason: locations for any, everything else not for those of locations. */
+export const fitsSubject = (reason: ReportReason, subjectKind: ReportSubject): boolean =>
+  subjectKind === 'location' || (contentReasons as readonly ReportReason[]).includes(reason)
+
+/** What was done about an upheld report. Only a location can be closed, merged or corrected. */
+export const remedies = ['remove', 'close', 'merge', 'correct'] as const
+export type Remedy = (typeof remedies)[number]
 
 export const maxReportNoteLength = 2000
 export const reportsADay = 20

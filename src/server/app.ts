@@ -23,7 +23,8 @@ export type AppOptions = Deps & {
   version: string
   render: RenderPage
   publicFolder: string | undefined
-  browser: BrowserConfig
+  /** The format is that of each request. */
+  browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams
   metricsToken: string | undefined
   /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */

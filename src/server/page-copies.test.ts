@@ -40,7 +40,7 @@ test('a visitor without cookies gets the copy: public, with validator, age and h
     const { status, headers, body } = await app.get(path)
     expect([path, status, app.rendered.length]).toEqual([path, 200, before])
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=10')
-    expect(headers.get('vary')).toBe('Cookie, Authorization, Accept-Encoding')
+    expect(headers.get('vary')).toBe('Cookie, Authorization, Accept-Encoding, Accept-Language')
     expect(Number(headers.get('age'))).toBeLessThan(10)
     expect(headers.get('set-cookie')).toBeNull()
     expect(body.toString()).not.toContain('nonce')
@@ -52,6 +52,29 @@ test('a visitor without cookies gets the copy: public, with validator, age and h
     for (const [, text = ''] of scripts)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
+})
+
+test('each format of readers has copies of its own, shared by the languages that have it', async () => {
+  const path = '/locations?lat=34.1&lng=-118'
+  const [german, french, american, none] = [
+    { 'accept-language': 'de-DE,de;q=0.9' },
+    { 'accept-language': 'fr-FR' },
+    { 'accept-language': 'en-US' },
+    undefined,
+  ]
+  for (const headers of [german, american]) await app.get(path, headers)
+  const before = app.rendered.length
+  const pages = []
+  for (const headers of [german, french, american, none]) pages.push(await app.get(path, headers))
+  expect(pages.map(isCopy)).toEqual([true, true, true, true])
+  expect(app.rendered.length).toBe(before)
+  const [metric, alsoMetric, imperial, alsoImperial] = pages.map(getHtml)
+  expect([alsoMetric, alsoImperial]).toEqual([metric, imperial])
+  expect(imperial).toMatch(/>[\d.]+ mi</)
+  expect(imperial).not.toMatch(/>[\d.]+ km</)
+  expect(metric).toMatch(/>[\d.]+ km</)
+  expect(metric).not.toMatch(/>[\d.]+ mi</)
+  expect(pages[0]?.headers.get('etag')).not.toBe(pages[2]?.headers.get('etag'))
 })
 
 test('each encoding is the same page with the same validator; HEAD and If-None-Match send no body', async () => {

@@ -1,5 +1,6 @@
 // Serves public pages from in-memory copies to visitors without cookies. A copy is never older than the last change of its content.
 import { text } from 'node:stream/consumers'
+import type { ReaderFormat } from '../rules/reader-format.ts'
 import type { AppOptions } from './app.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createCopyStore, type Made } from './platform/http/copy-store.ts'
@@ -15,6 +16,7 @@ import {
 import type { HttpResponse } from './platform/http/reply.ts'
 import { pagePolicy } from './platform/http/security.ts'
 import { getPublicPage, type PublicPage } from './public-pages.ts'
+import { readerFormat } from './reader-format.ts'
 import { mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
 import { visitorCaller } from './users/request-session.ts'
@@ -45,18 +47,20 @@ export function createPageCopies(
     const found = mayBeShared(options, requestContext) ? getPublicPage(requestContext.url) : undefined
     if (!found || !publicContent.isWatched()) return undefined
     const { page, address } = found
+    const format = readerFormat(requestContext.request.headers['accept-language'])
+    const key = `${Object.values(format).join(' ')} ${address}`
     await admit(requestContext, 'copies')
-    const inMaking = store.inMaking(address)
-    const copy = store.get(address) ?? (await inMaking)
+    const inMaking = store.inMaking(key)
+    const copy = store.get(key) ?? (await inMaking)
     if (copy) return await getReply(options, requestContext, copy)
     // The shared rendering produced no copy: each waiting request renders for itself.
     if (inMaking) return undefined
     const leave = await enter(requestContext)
     try {
-      const other = store.get(address) ?? (await store.inMaking(address))
+      const other = store.get(key) ?? (await store.inMaking(key))
       if (other) return await getReply(options, requestContext, other)
-      const made = await store.make(address, () =>
-        makeCopy(options, { visit: requestContext, page, address }, limits.deadlines.answerMs),
+      const made = await store.make(key, () =>
+        makeCopy(options, { visit: requestContext, page, address, format }, limits.deadlines.answerMs),
       )
       return 'copy' in made ? await getReply(options, requestContext, made.copy) : made.own
     } finally {
@@ -77,12 +81,12 @@ function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Re
   )
 }
 
-type Making = { visit: RequestContext; page: PublicPage; address: string }
+type Making = { visit: RequestContext; page: PublicPage; address: string; format: ReaderFormat }
 
-/** Renders the page without a session: the result depends only on the address. */
+/** Renders the page without a session: the result depends only on the address and the reader's format. */
 async function makeCopy(
   options: AppOptions,
-  { visit: requestContext, page, address }: Making,
+  { visit: requestContext, page, address, format }: Making,
   limitMs: number,
 ): Promise<Made<RenderedCopy, HttpResponse>> {
   const abort = new AbortController()
@@ -94,6 +98,7 @@ async function makeCopy(
       requestId: requestContext.requestId,
       signal: abort.signal,
       session: visitorCaller(options),
+      readerFormat: format,
     })
     const { stream, ...response } = rendered.reply
     const body = stream ? await text(stream) : String(response.body ?? '')
@@ -129,7 +134,7 @@ async function getReply(
       'content-security-policy': pagePolicy({ scriptHashes: copy.scripts }, mapOrigin(options), false),
       'cache-control': `public, max-age=0, s-maxage=${copy.maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
       age: String(Math.floor(ageSeconds(copy))),
-      vary: 'Cookie, Authorization, Accept-Encoding',
+      vary: 'Cookie, Authorization, Accept-Encoding, Accept-Language',
       ...headers,
     },
   }

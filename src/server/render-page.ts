@@ -1,9 +1,11 @@
 // Renders one page: the input, its headers, and the status if it shows an error.
 import type { IncomingMessage } from 'node:http'
+import type { ReaderFormat } from '../rules/reader-format.ts'
 import { inProcessApi } from './api.ts'
 import type { AppOptions } from './app.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
 import { newNonce, pagePolicy } from './platform/http/security.ts'
+import { readerFormat } from './reader-format.ts'
 import type { Session } from './users/request-session.ts'
 
 /** The parts of a request that a rendering depends on. */
@@ -13,6 +15,8 @@ export type PageVisit = {
   requestId: string
   signal: AbortSignal
   session: Session
+  /** Of the request's language; a copy has the one that it is stored under. */
+  readerFormat?: ReaderFormat
 }
 
 /** `hasFailures`: whether a part of the page could not be read; valid after its stream has ended. */
@@ -21,6 +25,7 @@ export type RenderedPage = { reply: HttpResponse; nonce: string; hasFailures: ()
 export async function renderPage(options: AppOptions, requestContext: PageVisit): Promise<RenderedPage> {
   const { request, url, requestId, signal, session } = requestContext
   const { browser } = options
+  const format = requestContext.readerFormat ?? readerFormat(request.headers['accept-language'])
   const nonce = newNonce()
   // The public origin, so that canonical links and redirects are correct behind a proxy.
   // Set component by component: in a joined string, a path such as //example.org would be parsed as a host.
@@ -39,7 +44,7 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
     {
       api: inProcessApi(options, requestId, session, onFailure),
       nonce,
-      browser,
+      browser: { ...browser, readerFormat: format },
       requestId,
       reportError: (error) => void errors.push(error),
     },

@@ -391,9 +391,11 @@ export type Tables = {
     created_at: Date
     decided_at: Date | null
     decided_by: string | null
+    duplicate_of: string | null
     id: string
     note: string
-    reason: 'spam' | 'abuse' | 'wrong' | 'copyright' | 'privacy' | 'danger' | 'other'
+    reason: 'spam' | 'abuse' | 'wrong' | 'copyright' | 'privacy' | 'danger' | 'other' | 'closed' | 'wrong-position' | 'duplicate' | 'unsafe'
+    remedy: 'remove' | 'close' | 'merge' | 'correct' | null
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
@@ -504,6 +506,7 @@ export type Tables = {
   }
   user_preferences: {
     camera_type: string | null
+    clock: 'automatic' | '12-hour' | '24-hour'
     community_notifications: boolean
     contest_notifications: boolean
     id: string
@@ -513,6 +516,7 @@ export type Tables = {
     preferred_time: 'sunrise' | 'morning' | 'midday' | 'afternoon' | 'sunset' | 'blue-hour' | 'night' | null
     privacy_level: 'public' | 'followers' | 'private'
     skill_level: 'beginner' | 'intermediate' | 'advanced' | 'professional'
+    units: 'automatic' | 'miles' | 'kilometers'
     updated_at: Date
     user_id: string
     weather_alerts: boolean

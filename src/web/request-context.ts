@@ -1,7 +1,9 @@
 // The context of a page while it renders on the server: the calls in process, a nonce, and the browser's part of the
 // configuration.
+
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '../contract/contract.ts'
+import type { ReaderFormat } from '../rules/reader-format.ts'
 
 /** The contract's calls as functions, in process on the server and over HTTP in the browser. */
 export type Api = ContractRouterClient<typeof contract>
@@ -13,6 +15,8 @@ export type BrowserConfig = {
   hasDemoAccounts: boolean
   /** Whether search engines may list demo content. */
   isDemoIndexed: boolean
+  /** Units, clock and order of dates for the language and region that the request prefers. */
+  readerFormat: ReaderFormat
 }
 
 export type RequestContext = {

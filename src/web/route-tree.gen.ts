@@ -29,7 +29,6 @@ import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
-import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
@@ -42,6 +41,8 @@ import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
@@ -148,11 +149,6 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
@@ -213,6 +209,16 @@ const AdminLocationsIdRoute = AdminLocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
   id: '/portfolio/$id/',
   path: '/portfolio/$id/',
@@ -259,7 +265,6 @@ export interface FileRoutesByFullPath {
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -272,10 +277,12 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
 }
@@ -298,7 +305,6 @@ export interface FileRoutesByTo {
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -311,10 +317,12 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
   '/u/$username': typeof UUsernameIndexRoute
 }
@@ -339,7 +347,6 @@ export interface FileRoutesById {
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin_/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
@@ -352,10 +359,12 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
 }
@@ -381,7 +390,6 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
-    | '/admin/users'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -394,10 +402,12 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/admin/locations/$id'
+    | '/admin/users/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/locations/'
+    | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
   fileRoutesByTo: FileRoutesByTo
@@ -420,7 +430,6 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
-    | '/admin/users'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -433,10 +442,12 @@ export interface FileRouteTypes {
     | '/auth'
     | '/locations'
     | '/admin/locations/$id'
+    | '/admin/users/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/locations'
+    | '/admin/users'
     | '/portfolio/$id'
     | '/u/$username'
   id:
@@ -460,7 +471,6 @@ export interface FileRouteTypes {
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
-    | '/admin/users'
     | '/admin_/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -473,10 +483,12 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/admin/locations/$id'
+    | '/admin/users/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/locations/'
+    | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
   fileRoutesById: FileRoutesById
@@ -654,13 +666,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin_/login': {
       id: '/admin_/login'
       path: '/admin/login'
@@ -745,6 +750,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLocationsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/portfolio/$id/': {
       id: '/portfolio/$id/'
       path: '/portfolio/$id'
@@ -790,10 +809,11 @@ interface AdminRouteChildren {
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -803,10 +823,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPhotosRoute: AdminPhotosRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -1,5 +1,6 @@
 // The page of one location: every section, images, light, states of the location, reviews, sharing, and navigation to
 // it.
+import { usFormat } from '../../src/rules/reader-format.ts'
 import { longDay } from '../../src/web/format/dates.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
@@ -102,7 +103,7 @@ test('the light of today uses the date and time zone of the location', async ({ 
   await page.goto(`/location/${location.id}`)
   const light = region(page, 'Light today')
   const today = todayIn('Australia/Sydney')
-  await expect(light).toContainText(longDay(today))
+  await expect(light).toContainText(longDay(today, usFormat))
   await expect(light).toContainText('(Australia/Sydney)')
   const answer = (await (
     await request.get(`/api/light?lat=${location.latitude}&lng=${location.longitude}&date=${today}`)

@@ -50,6 +50,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations', 'location_images', 'location_photos', 'location_landmarks', 'landmarks'],
   },
   {
+    reason: 'a session comes with the units and the clock that its user prefers: one statement a request',
+    by: ['users'],
+    of: ['user_preferences'],
+  },
+  {
     reason: 'a theme is listed with the credit of its image',
     by: ['themes'],
     of: ['location_images'],
@@ -103,6 +108,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'lists and numbers for administrators, and what the audit log knows of a user’s contributions',
     by: ['moderation'],
     of: ['location_photos', 'location_reviews', 'mail_outbox'],
+  },
+  {
+    reason: 'a page shows administrators everything about one user, counted by one statement',
+    by: ['moderation'],
+    of: ['favorites', 'follows', 'passkeys', 'subscription_plans', 'user_checkins', 'view_counts'],
   },
   {
     reason: 'popularity counts how many people used a location, in whatever way, in one statement',

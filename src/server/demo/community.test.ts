@@ -190,13 +190,34 @@ describe('what waits for an administrator', () => {
   test('is counted on the overview', async () => {
     expect(await read('/api/admin/overview', adminToken)).toMatchObject({
       locationsWaiting: submissions.length,
-      subjectsReported: 4,
+      subjectsReported: 5,
+      locationsRemoved: demo.community.removals.length,
+      usersSuspended: demo.community.suspensions.length,
+      mailsWaiting: demo.community.suspensions.length,
+      actionsToday: 2,
     })
+  })
+
+  test('finds what the operator decided, and can undo it', async () => {
+    for (const [list, name] of [
+      ['locations?queue=removed', 'Public Market Center Sign'],
+      ['users?state=suspended', 'demo_offers'],
+    ]) {
+      const [item] = await read(`/api/admin/${list}`, adminToken)
+      expect([item.name ?? item.username, item.isDemo]).toEqual([name, true])
+    }
+    const log = await read('/api/admin/audit', adminToken)
+    const decided = log.filter(({ actor }: any) => actor === 'operator')
+    expect(decided.map(({ action, canUndo }: any) => [action, canUndo]).toSorted()).toEqual([
+      ['location.remove', true],
+      ['user.suspend', true],
+    ])
   })
 
   test('are reports on what is there', async () => {
     const reported = await read('/api/admin/reports?state=open', adminToken)
     expect(reported.map(({ subjectKind }: any) => subjectKind).sort()).toEqual([
+      'location',
       'location',
       'photo',
       'profile',
@@ -211,7 +232,7 @@ describe('what waits for an administrator', () => {
       expect(near, submission.slug).toEqual([])
     }
     const rows =
-      await app.sql`select name, is_demo, is_verified, source from locations where created_by is not null order by created_at`
+      await app.sql`select name, is_demo, is_verified, source from locations where created_by is not null and removed_at is null order by created_at`
     expect(rows).toEqual(
       submissions.map(({ name }) => ({ name, is_demo: true, is_verified: false, source: null })),
     )

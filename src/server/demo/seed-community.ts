@@ -11,7 +11,7 @@ import { insertDemoReviewLikes } from '../reviews/insert-demo.ts'
 import { findDemoAccount } from '../users/demo-accounts.ts'
 import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
-import { seedReports, seedSubmissions } from './seed-waiting.ts'
+import { seedDecisions, seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
 /** Ids by username. The accounts that visitors sign in with are absent where they are switched off. */
@@ -28,6 +28,7 @@ export async function seedCommunity(tx: Queryable, demo: DemoContent): Promise<v
   await seedLikes(tx, demo)
   await seedSubmissions(tx, demo)
   await seedReports(tx, demo)
+  await seedDecisions(tx, demo)
 }
 
 async function getUserIds(tx: Queryable, { photographers }: DemoContent): Promise<UserIds> {

@@ -1,20 +1,38 @@
-// Seeds what waits for an administrator of the demo: locations that photographers shared, and open reports.
+// Seeds what an administrator of the demo finds: locations that photographers shared, open reports, and what the operator decided.
 import { insertDemoLocation } from '../locations/insert-demo.ts'
 import { getColumns, refreshFacts } from '../locations/submission-rows.ts'
-import { insertDemoReport } from '../moderation/insert-demo.ts'
+import { insertDemoReport, removeDemoLocation, suspendDemoUser } from '../moderation/insert-demo.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { insertDemoUser } from '../users/insert-demo-user.ts'
 import type { DemoContent } from './content.ts'
 import type { DemoCommunity } from './shape-community.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
 export async function seedSubmissions(tx: Queryable, { community }: DemoContent): Promise<void> {
-  for (const { slug, sharedBy, sharedOn, ...fields } of community.submissions) {
-    const id = stableId(slug)
-    const columns = await getColumns(fields)
-    const at = `${sharedOn}T17:00:00Z`
-    const own = { id, created_by: stableId(sharedBy), created_at: at, updated_at: at }
-    await insertDemoLocation(tx, { ...columns, ...own }, [], [])
-    await refreshFacts(tx, id, columns, sharedOn)
+  for (const submission of community.submissions) await seedSubmission(tx, submission)
+}
+
+async function seedSubmission(
+  tx: Queryable,
+  { slug, sharedBy, sharedOn, ...fields }: DemoCommunity['submissions'][number],
+): Promise<string> {
+  const id = stableId(slug)
+  const columns = await getColumns(fields)
+  const at = `${sharedOn}T17:00:00Z`
+  const own = { id, created_by: stableId(sharedBy), created_at: at, updated_at: at }
+  await insertDemoLocation(tx, { ...columns, ...own }, [], [])
+  await refreshFacts(tx, id, columns, sharedOn)
+  return id
+}
+
+/** What the operator has decided already: it happens while the demo is seeded, is in the audit log, and can be undone. */
+export async function seedDecisions(tx: Queryable, { community }: DemoContent): Promise<void> {
+  for (const { reason, ...submission } of community.removals)
+    await removeDemoLocation(tx, await seedSubmission(tx, submission), reason)
+  for (const { username, displayName: name, bio, joined, reason } of community.suspensions) {
+    const id = stableId(username)
+    await insertDemoUser(tx, { id, username, name, bio, specializesIn: [], joined })
+    await suspendDemoUser(tx, id, reason)
   }
 }
 

@@ -93,6 +93,15 @@ const submission = z.strictObject({
   entryFee: z.string().optional(),
 })
 
+/** An invented account that the operator suspended. Nobody can sign in to it. */
+const suspension = z.strictObject({
+  username: photographer,
+  displayName: z.string().min(3).max(80),
+  joined: z.iso.date(),
+  bio: z.string().startsWith('Demo account.').max(500),
+  reason: z.string().startsWith('Demo. ').max(500),
+})
+
 const by = z.array(photographer).min(1)
 
 /** The files of demo/community, by name, and their rows. */
@@ -106,6 +115,8 @@ export const communityShapes = {
   reviewLikes: z.array(z.strictObject({ location: slug, author: photographer, by })),
   reports: z.array(report),
   submissions: z.array(submission),
+  removals: z.array(submission.extend({ reason: note.startsWith('Demo. ') })),
+  suspensions: z.array(suspension),
 }
 
 export type DemoCommunity = {

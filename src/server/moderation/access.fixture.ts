@@ -77,6 +77,7 @@ export const access = {
     'moderation.photos.remove': adminsOnly(withId(photo(), because)),
     'moderation.photos.restore': adminsOnly(withId(photo(removed))),
     'moderation.users.list': adminsOnly(),
+    'moderation.users.get': adminsOnly(read(async ({ other }) => other.id)),
     'moderation.users.suspend': adminsOnly(withId(async ({ other }) => other.id, because)),
     'moderation.users.restore': adminsOnly(withId(async ({ suspended }) => suspended.id)),
     'moderation.users.setRole': adminsOnly(withId(async ({ expired }) => expired.id, { role: 'owner' })),

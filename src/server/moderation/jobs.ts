@@ -6,7 +6,7 @@ import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
 
 // Excludes the library's own queues, which hold its schedules.
 const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
@@ -38,14 +38,17 @@ type JobRow = {
   completed_on: Date | null
 }
 
-export async function listJobs(sql: Sql, input: PageInput & { state: Job['state'] | 'all' }) {
+export async function listJobs(
+  sql: Sql,
+  input: PageInput & { state: Job['state'] | 'all'; queue?: string | undefined },
+) {
   const state = input.state === 'all' ? sql`true` : states(sql)[input.state]
   // The library stores microseconds, which a cursor would lose.
   const at = sql`date_trunc('milliseconds', j.created_on)`
   const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
   const rows = await sql<JobRow[]>`
     select j.id, ${at} as at, j.name, j.state::text, j.retry_count, case when j.state in ('failed', 'retry') then ${error} end as error, j.started_on, j.completed_on
-    from pgboss.job j where ${ours(sql)} and ${state} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
+    from pgboss.job j where ${ours(sql)} and ${state} and ${input.queue ? sql`j.name = ${input.queue}` : sql`true`} and ${onDays(sql, at, input)} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
       and ${afterCursor(sql, input, 'admin-jobs', { at, id: sql`j.id` })}
     order by ${at} desc, j.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-jobs', input, rows, toJob)

@@ -1,7 +1,7 @@
 // GET /api/admin/audit: every administrator action, newest first.
 import type { AuditEntry } from '../../contract/admin-users.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, onDays, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {
   subjectKind?: string | undefined
@@ -31,7 +31,7 @@ export async function listAuditLog(sql: Sql, input: ListInput) {
     select a.id, a.created_at as at, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.detail, a.before, a.after, a.undoes,
       (select u.id from audit_log u where u.undoes = a.id) as undone_by, a.address
     from audit_log a
-    where ${input.subjectKind ? sql`a.subject_kind = ${input.subjectKind}` : sql`true`} and ${input.subjectId ? sql`a.subject_id = ${input.subjectId}` : sql`true`}
+    where ${onDays(sql, sql`a.created_at`, input)} and ${input.subjectKind ? sql`a.subject_kind = ${input.subjectKind}` : sql`true`} and ${input.subjectId ? sql`a.subject_id = ${input.subjectId}` : sql`true`}
       and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-audit', { at: sql`a.created_at`, id: sql`a.id` })}
     order by a.created_at desc, a.id desc limit ${input.limit + 1}`

@@ -3,10 +3,9 @@ import type { Contribution } from '../../contract/admin-contributions.ts'
 import { isCoverCandidate } from '../photos/cover.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
 
-type State = 'shown' | 'removed' | 'all'
-type ListInput = PageInput & { state: State }
+type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }
 
 type ContributionRow = {
   id: string
@@ -21,18 +20,18 @@ type ContributionRow = {
   removed_at: Date | null
 }
 
-const getState = (sql: Queryable, column: Fragment, state: State): Fragment =>
+const getState = (sql: Queryable, column: Fragment, state: ListInput['state']): Fragment =>
   state === 'all' ? sql`true` : state === 'removed' ? sql`${column} is not null` : sql`${column} is null`
 
 const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
 
-export async function listAllReviews(sql: Sql, input: ListInput) {
+export async function listAllReviews(sql: Sql, input: ListInput & { rating?: number | undefined }) {
   const words = sql`plain_text(coalesce(r.title, '') || ' ' || r.content || ' ' || l.name || ' ' || ${author(sql)})`
   const rows = await sql<(ContributionRow & { rating: number })[]>`
     select r.id, r.created_at as at, l.id as location_id, l.name as location_name, r.user_id, ${author(sql)} as author, r.title, r.content as text, r.likes,
       r.removed_at, r.rating
     from location_reviews r join locations l on l.id = r.location_id join users p on p.id = r.user_id
-    where ${getState(sql, sql`r.removed_at`, input.state)} and ${contains(sql, words, input.search)}
+    where ${getState(sql, sql`r.removed_at`, input.state)} and ${input.rating ? sql`r.rating = ${input.rating}` : sql`true`} and ${onDays(sql, sql`r.created_at`, input)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
     order by r.created_at desc, r.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-reviews', input, rows, (row) => ({
@@ -48,13 +47,26 @@ type PhotoRow = ContributionRow & {
   is_cover_candidate: boolean
 }
 
-export async function listAllPhotos(sql: Sql, input: PageInput & { state: State | 'cover' }) {
+type PhotoKind = 'featured' | 'unchecked' | 'cover' | 'processing' | 'failed'
+
+const getKind = (sql: Queryable, kind: PhotoKind | undefined): Fragment =>
+  kind === undefined
+    ? sql`true`
+    : {
+        featured: sql`h.featured`,
+        unchecked: sql`h.is_unchecked`,
+        cover: sql`${isCoverCandidate(sql)} and l.removed_at is null`,
+        processing: sql`h.state = 'processing'`,
+        failed: sql`h.state = 'failed'`,
+      }[kind]
+
+export async function listAllPhotos(sql: Sql, input: ListInput & { kind?: PhotoKind | undefined }) {
   const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
   const rows = await sql<PhotoRow[]>`
     select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
       h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
     from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
-    where ${input.state === 'cover' ? sql`${isCoverCandidate(sql)} and l.removed_at is null` : getState(sql, sql`h.removed_at`, input.state)} and ${contains(sql, words, input.search)}
+    where ${getState(sql, sql`h.removed_at`, input.state)} and ${getKind(sql, input.kind)} and ${onDays(sql, sql`h.created_at`, input)} and ${contains(sql, words, input.search)}
       and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
     order by h.created_at desc, h.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-photos', input, rows, (row) => ({

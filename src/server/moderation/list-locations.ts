@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import { stated } from '../locations/fields.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
 
 type Queue = 'waiting' | 'unverified' | 'verified' | 'closed' | 'removed' | 'all'
 
@@ -44,6 +44,17 @@ const getCondition = (sql: Queryable, queue: Queue): Fragment =>
     all: sql`true`,
   })[queue]
 
+type Origin = 'user' | 'import' | 'demo'
+
+const getOrigin = (sql: Queryable, origin: Origin | undefined): Fragment =>
+  origin === undefined
+    ? sql`true`
+    : {
+        user: sql`l.source is null`,
+        demo: sql`l.is_demo`,
+        import: sql`l.source is not null and not l.is_demo`,
+      }[origin]
+
 const columns = (sql: Queryable, at: Fragment): Fragment => sql`
   l.id, ${at} as at, l.name, l.city, l.region, l.country, l.latitude, l.longitude, l.precision, l.status, l.is_verified, l.is_demo, l.removed_at, l.merged_into,
   m.name as merged_name, l.source, l.created_by, coalesce(p.username::text, p.name) as creator, l.rating, l.review_count,
@@ -53,12 +64,15 @@ const joins = (sql: Queryable): Fragment =>
   sql`left join users p on p.id = l.created_by left join locations m on m.id = l.merged_into`
 
 /** A page of the queue, newest first; removed locations are ordered by their removal. */
-export async function listLocationQueue(sql: Sql, input: PageInput & { queue: Queue }) {
+export async function listLocationQueue(
+  sql: Sql,
+  input: PageInput & { queue: Queue; origin?: Origin | undefined },
+) {
   const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
   const order = `admin-locations-${input.queue}`
   const rows = await sql<QueueRow[]>`
     select ${columns(sql, at)} from locations l ${joins(sql)}
-    where ${getCondition(sql, input.queue)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
+    where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
     order by ${at} desc, l.id desc limit ${input.limit + 1}`
   return pageAnswer(order, input, rows, toQueued)
 }

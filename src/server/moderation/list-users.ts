@@ -1,14 +1,15 @@
 // GET /api/admin/users.
 import type { ManagedUser } from '../../contract/admin-users.ts'
-import type { Sql } from '../platform/db/pool.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
+import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {
   role?: ManagedUser['role'] | undefined
   state: 'active' | 'suspended' | 'all'
 }
 
-type UserRow = {
+export type UserRow = {
   id: string
   at: Date
   username: string
@@ -27,26 +28,31 @@ type UserRow = {
   reputation: number
 }
 
+const getSuspension = (sql: Queryable): Fragment => sql`(p.banned and coalesce(p.ban_expires > now(), true))`
+
+/** The columns of `UserRow`, of user `p`. */
+export const userColumns = (sql: Queryable): Fragment => sql`
+  p.id, p.created_at as at, coalesce(p.username::text, p.name) as username, p.name, p.email, p.email_verified, p.role, p.plan,
+  ${getSuspension(sql)} as is_suspended, p.ban_reason, p.ban_expires, p.is_demo, p.reputation,
+  (select count(*)::int from location_reviews r where r.user_id = p.id) as reviews,
+  (select count(*)::int from location_photos h where h.user_id = p.id) as photos,
+  (select count(*)::int from locations l where l.created_by = p.id) as locations`
+
 /** Users, newest first. An expired suspension is not shown as one. */
 export async function listManagedUsers(sql: Sql, input: ListInput) {
-  const isSuspended = sql`(p.banned and coalesce(p.ban_expires > now(), true))`
+  const isSuspended = getSuspension(sql)
   const state =
     input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
   const rows = await sql<UserRow[]>`
-    select p.id, p.created_at as at, coalesce(p.username::text, p.name) as username, p.name, p.email, p.email_verified, p.role, p.plan,
-      ${isSuspended} as is_suspended, p.ban_reason, p.ban_expires, p.is_demo, p.reputation,
-      (select count(*)::int from location_reviews r where r.user_id = p.id) as reviews,
-      (select count(*)::int from location_photos h where h.user_id = p.id) as photos,
-      (select count(*)::int from locations l where l.created_by = p.id) as locations
-    from users p
-    where ${state} and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+    select ${userColumns(sql)} from users p
+    where ${state} and ${onDays(sql, sql`p.created_at`, input)} and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
       and ${contains(sql, sql`plain_text(p.name || ' ' || coalesce(p.username::text, '') || ' ' || p.email::text)`, input.search)}
       and ${afterCursor(sql, input, 'admin-users', { at: sql`p.created_at`, id: sql`p.id` })}
     order by p.created_at desc, p.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-users', input, rows, toUser)
 }
 
-function toUser(row: UserRow): ManagedUser {
+export function toUser(row: UserRow): ManagedUser {
   return {
     id: row.id,
     username: row.username,

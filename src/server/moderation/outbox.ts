@@ -6,7 +6,7 @@ import type { Sql } from '../platform/db/pool.ts'
 import { maxAttempts, renewMail } from '../platform/mail/outbox.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
 
 type MailRow = {
   id: string
@@ -20,7 +20,10 @@ type MailRow = {
 }
 type WholeRow = MailRow & { body_text: string; body_html: string; headers: Record<string, string> }
 
-export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['state'] | 'all' }) {
+export async function listOutbox(
+  sql: Sql,
+  input: PageInput & { state: Mail['state'] | 'all'; kind?: string | undefined },
+) {
   const states = {
     all: sql`true`,
     sent: sql`m.sent_at is not null`,
@@ -29,7 +32,7 @@ export async function listOutbox(sql: Sql, input: PageInput & { state: Mail['sta
   }
   const rows = await sql<MailRow[]>`
     select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
-    where ${states[input.state]} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
+    where ${states[input.state]} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
       and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
     order by m.created_at desc, m.id desc limit ${input.limit + 1}`
   return pageAnswer('admin-outbox', input, rows, toMail)

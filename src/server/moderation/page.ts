@@ -5,7 +5,20 @@ import type { Page } from '../platform/db/newest-first.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
-export type PageInput = { search?: string | undefined; cursor?: string | undefined; limit: number }
+export type PageInput = {
+  search?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The instant lies on the days from `since` to `until`, in UTC, both included. */
+export function onDays(sql: Queryable, at: Fragment, { since, until }: PageInput): Fragment {
+  const from = since ? sql`${at} >= ${since}::date::timestamp at time zone 'UTC'` : sql`true`
+  const to = until ? sql`${at} < (${until}::date + 1)::timestamp at time zone 'UTC'` : sql`true`
+  return sql`${from} and ${to}`
+}
 
 /** The condition that selects the rows after the cursor, on the columns that order the list. */
 export function afterCursor(

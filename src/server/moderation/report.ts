@@ -12,12 +12,20 @@ import type { Queryable } from '../platform/db/pool.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { getReported } from './kinds.ts'
 
-type ReportInput = { subjectKind: ReportSubject; subjectId: string; reason: ReportReason; note: string }
+type ReportInput = {
+  subjectKind: ReportSubject
+  subjectId: string
+  reason: ReportReason
+  /** The other location, if the reason is `duplicate`. */
+  duplicateOf?: string | null
+  note: string
+}
 type ReportRow = {
   id: string
   subject_kind: ReportSubject
   subject_id: string
   reason: ReportReason
+  duplicate_of: string | null
   note: string
   state: Report['state']
   created_at: Date
@@ -42,14 +50,22 @@ export async function fileReport(
   const { report } = getReported(domains, input.subjectKind)
   const [exists] = await tx`${report.exists(tx, input.subjectId)}`
   if (!exists) throw new Problem('not-found', 'There is nothing with this id to report')
+  if (input.duplicateOf) await requireOther(tx, input.duplicateOf)
   const [open] = await tx<ReportRow[]>`
     select * from reports where reporter_id = ${reporterId} and subject_kind = ${input.subjectKind} and subject_id = ${input.subjectId} and state = 'open'`
   if (open) return toReport(await extended(tx, open, input.note))
   await requireFewer(tx, reporterId)
   const [row] = await tx<ReportRow[]>`
-    insert into reports (reporter_id, subject_kind, subject_id, reason, note)
-    values (${reporterId}, ${input.subjectKind}, ${input.subjectId}, ${input.reason}, ${input.note}) returning *`
+    insert into reports (reporter_id, subject_kind, subject_id, reason, note, duplicate_of)
+    values (${reporterId}, ${input.subjectKind}, ${input.subjectId}, ${input.reason}, ${input.note}, ${input.duplicateOf ?? null}) returning *`
   return toReport(row as ReportRow)
+}
+
+async function requireOther(tx: Queryable, id: string): Promise<void> {
+  const [other] = await tx`select 1 from locations where id = ${id} and removed_at is null`
+  if (other) return
+  const message = 'The other location doesn’t exist anymore.'
+  throw new Problem('validation', message, { errors: [{ path: 'duplicateOf', message }] })
 }
 
 async function extended(tx: Queryable, open: ReportRow, note: string): Promise<ReportRow> {
@@ -79,6 +95,7 @@ const toReport = (row: ReportRow): Report => ({
   subjectId: row.subject_id,
   reason: row.reason,
   note: row.note,
+  duplicateOf: row.duplicate_of,
   state: row.state,
   createdAt: row.created_at.toISOString(),
 })

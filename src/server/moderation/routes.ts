@@ -22,6 +22,7 @@ import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'
 import { undoAction } from './undo.ts'
 import { restoreUser, setRole, suspendUser } from './user-actions.ts'
+import { readUserDetail } from './user-detail.ts'
 
 // All of these read from the primary, so that administrators see their own changes.
 export const moderationOperations: Operations<typeof moderationCalls> = {
@@ -54,6 +55,7 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
   },
   users: {
     list: ({ deps }, input) => listManagedUsers(deps.sql, input),
+    get: readUserDetail,
     suspend: suspendUser,
     restore: restoreUser,
     setRole: setRole,

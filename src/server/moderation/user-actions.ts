@@ -34,19 +34,29 @@ export async function suspend(
   const subject = getAccounts(deps)
   return await deps.sql.transaction(async (tx) => {
     await lockAdministrators(tx, actor.id)
-    const row = await lockOther(tx, subject, actor, id)
-    if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
-    const set = { banned: true, ban_reason: reason, ban_expires: until }
-    const actionId = await changeRow(tx, actor, {
-      subject,
-      row,
-      action: 'user.suspend',
-      set,
-      detail: { reason, until },
-    })
-    await mailSuspension(tx, row, reason, until)
-    return { actionId, canUndo: true }
+    return await suspendLocked(tx, subject, actor, { id, reason, until })
   })
+}
+
+/** Inside a transaction that has locked the administrators. */
+export async function suspendLocked(
+  tx: Queryable,
+  subject: Moderated,
+  actor: Actor,
+  { id, reason, until }: Suspension,
+): Promise<ActionResult> {
+  const row = await lockOther(tx, subject, actor, id)
+  if (isSuspended(row)) throw new Problem('wrong-state', 'This user is already suspended')
+  const set = { banned: true, ban_reason: reason, ban_expires: until }
+  const actionId = await changeRow(tx, actor, {
+    subject,
+    row,
+    action: 'user.suspend',
+    set,
+    detail: { reason, until },
+  })
+  await mailSuspension(tx, row, reason, until)
+  return { actionId, canUndo: true }
 }
 
 export const restoreUser = async (context: UserContext, { id }: { id: string }) =>

@@ -85,7 +85,7 @@ test('an administrator approves from the list of waiting covers, and can undo it
   const photo = await publish(location, guest, plain)
   expect(await asks(photo)).toEqual([])
   const waiting = async () =>
-    (await app.send('GET', '/api/admin/photos?state=cover', { as: admin.token })).body.map(
+    (await app.send('GET', '/api/admin/photos?kind=cover', { as: admin.token })).body.map(
       (one: { id: string }) => one.id,
     )
   expect(await waiting()).toContain(photo)

@@ -15,6 +15,8 @@ export const preferenceFields = fieldMap('user_preferences', {
   meetupNotifications: 'meetup_notifications',
   weeklyDigest: 'weekly_digest',
   privacyLevel: 'privacy_level',
+  units: 'units',
+  clock: 'clock',
 } satisfies Record<keyof Preferences, keyof Tables['user_preferences']>)
 
 export const portfolioFields = fieldMap('portfolios', {

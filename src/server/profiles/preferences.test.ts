@@ -21,6 +21,8 @@ const defaults = {
   meetupNotifications: true,
   weeklyDigest: true,
   privacyLevel: 'public',
+  units: 'automatic',
+  clock: 'automatic',
 }
 
 test('are the defaults of the specification at first, even for twenty parallel first reads, and then the saved values', async () => {
@@ -38,6 +40,8 @@ test('are the defaults of the specification at first, even for twenty parallel f
     maxTravelDistance: 120,
     weeklyDigest: false,
     privacyLevel: 'followers',
+    units: 'kilometers',
+    clock: '24-hour',
   }
   expect((await app.send('PUT', '/api/me/preferences', { as: token, body: requested })).body).toEqual(
     requested,
@@ -100,14 +104,15 @@ describe('suggestions', () => {
       'Plain',
       'Somewhere',
     ])
-    expect(body[2].reasons).toEqual([expect.stringMatching(/^about [123]0 mi from Home spot$/)])
-    expect(body[0].reasons).toEqual([
-      'Urban',
-      'Best at blue hour',
-      'Easy to photograph',
-      '13.8 mi from Home spot',
-    ])
-    expect(body[1].reasons).toEqual(['6.9 mi from Home spot'])
+    expect(body[2].reasons).toEqual([])
+    expect(body[2].near).toMatchObject({ name: 'Home spot', isApproximate: true })
+    expect(body[0].reasons).toEqual(['Urban', 'Best at blue hour', 'Easy to photograph'])
+    expect(body[0].near).toEqual({
+      name: 'Home spot',
+      distance: expect.closeTo(13.8, 1),
+      isApproximate: false,
+    })
+    expect(body[1]).toMatchObject({ reasons: [], near: { distance: expect.closeTo(6.9, 1) } })
     await app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, maxTravelDistance: 10 } })
     expect(
       (await app.send('GET', '/api/me/suggestions', { as: token })).body.map(
@@ -122,4 +127,22 @@ describe('suggestions', () => {
     expect([status, body.length]).toEqual([200, 2])
     expect((await app.get('/api/me/suggestions')).status).toBe(401)
   })
+})
+
+test('the units and the clock come with the signed-in user, and other values are refused', async () => {
+  const { token } = await app.join('metric')
+  const me = async () => (await app.send('GET', '/api/auth/me', { as: token })).body
+  expect(await me()).toMatchObject({ units: 'automatic', clock: 'automatic' })
+  const save = (more: object) =>
+    app.send('PUT', '/api/me/preferences', { as: token, body: { ...defaults, ...more } })
+  expect((await save({ units: 'kilometers', clock: '24-hour' })).status).toBe(200)
+  expect(await me()).toMatchObject({ units: 'kilometers', clock: '24-hour' })
+  const wrong = await save({ units: 'leagues', clock: 'sundial' })
+  expect([wrong.status, wrong.body.errors.map(({ path }: { path: string }) => path).toSorted()]).toEqual([
+    422,
+    ['clock', 'units'],
+  ])
+  // A client that does not know the fields yet replaces them by the default.
+  const { units: _, clock: __, ...older } = defaults
+  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: older })).body).toEqual(defaults)
 })

@@ -2,7 +2,6 @@
 import type { Preferences } from '../../contract/preferences.ts'
 import type { Suggestion } from '../../contract/profiles.ts'
 import { chordOfMiles, milesOfChord } from '../../rules/distance.ts'
-import { milesToLocation } from '../../rules/distance-text.ts'
 import type { Difficulty } from '../../rules/places.ts'
 import { timeOfDayText } from '../../rules/time-of-day-text.ts'
 import type { UserContext } from '../context.ts'
@@ -50,7 +49,7 @@ export async function listSuggestions(
   )
   return locations.map((location) => ({
     location,
-    reasons: getReasons(found.find((one) => one.id === location.id) as Candidate, preferences),
+    ...explain(found.find((one) => one.id === location.id) as Candidate, preferences),
   }))
 }
 
@@ -96,8 +95,16 @@ function areasNear(sql: Sql, { maxTravelDistance }: Preferences): Fragment {
 const bestOfAll = (sql: Sql): Fragment =>
   sql`(select l.id, null::float8 as chord, null::text as near_name, null::boolean as is_exact from locations l order by l.popularity desc, l.id desc limit 300)`
 
+function explain(candidate: Candidate, preferences: Preferences): Omit<Suggestion, 'location'> {
+  const { chord, near_name: name, is_exact } = candidate
+  return {
+    reasons: getReasons(candidate, preferences),
+    near: chord !== null && name ? { name, distance: milesOfChord(chord), isApproximate: !is_exact } : null,
+  }
+}
+
 function getReasons(
-  { chord, near_name, is_exact, themes, fits_time, fits_skill }: Candidate,
+  { themes, fits_time, fits_skill }: Candidate,
   { preferredTime, skillLevel }: Preferences,
 ): string[] {
   const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ')
@@ -106,11 +113,6 @@ function getReasons(
     ...(fits_time && preferredTime ? [`Best ${timeOfDayText[preferredTime]}`] : []),
     ...(fits_skill
       ? [skillLevel === 'beginner' ? 'Easy to photograph' : `For ${skillLevel} photographers`]
-      : []),
-    ...(chord !== null && near_name
-      ? [
-          `${milesToLocation({ precision: is_exact ? 'exact' : 'area' }, milesOfChord(chord))} from ${near_name}`,
-        ]
       : []),
   ]
 }

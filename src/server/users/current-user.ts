@@ -16,5 +16,7 @@ export function toCurrentUser(user: User): CurrentUser {
     twoFactorEnabled: user.twoFactorEnabled,
     joinedAt: user.joinedAt.toISOString(),
     isAdmin: user.isAdmin,
+    units: user.units,
+    clock: user.clock,
   }
 }

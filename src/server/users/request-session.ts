@@ -1,6 +1,7 @@
 // The session of a request, from its cookie or bearer token; read at most once, and only when needed.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.ts'
+import type { FormatChoices } from '../../rules/reader-format.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
 
@@ -18,6 +19,8 @@ export type User = {
   twoFactorEnabled: boolean
   joinedAt: Date
   isAdmin: boolean
+  units: FormatChoices['units']
+  clock: FormatChoices['clock']
   sessionId: string
   sessionToken: string
 }
@@ -118,8 +121,8 @@ async function readUser(deps: SessionDeps, headers: Headers, cookies: string[]):
   const [row] = await deps.sql<SessionRow[]>`
     select p.id, p.name, coalesce(p.username::text, p.name) as username, p.email::text, p.email_verified as "emailVerified", p.image, p.role, p.plan,
       p.subscription_status as "subscriptionStatus", p.two_factor_enabled as "twoFactorEnabled", p.created_at as "joinedAt",
-      s.id as "sessionId", s.token as "sessionToken", s.scope, s.updated_at as "usedAt"
-    from sessions s join users p on p.id = s.user_id
+      coalesce(f.units, 'automatic') as units, coalesce(f.clock, 'automatic') as clock, s.id as "sessionId", s.token as "sessionToken", s.scope, s.updated_at as "usedAt"
+    from sessions s join users p on p.id = s.user_id left join user_preferences f on f.user_id = p.id
     where s.token = ${token} and s.expires_at > now() and not (p.banned and coalesce(p.ban_expires > now(), true))`
   if (!row) return undefined
   const { scope, usedAt, ...user } = row

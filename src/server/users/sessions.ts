@@ -2,6 +2,7 @@
 import type { AccountSession } from '../../contract/account.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
 import { deviceName } from './device-name.ts'
 
 type Row = {
@@ -16,14 +17,23 @@ type Row = {
 /** The current session first, then by last use. */
 export async function listSessions({ deps, session }: CallContext): Promise<AccountSession[]> {
   const user = await session.requireUser()
-  const rows = await deps.sql<Row[]>`
+  return await readSessions(deps.sql, user.id, user.sessionId)
+}
+
+/** A user's sessions without their tokens. `currentId`: that of the request, if it is one of them. */
+export async function readSessions(
+  sql: Queryable,
+  userId: string,
+  currentId: string | null,
+): Promise<AccountSession[]> {
+  const rows = await sql<Row[]>`
     select id, user_agent, ip_address, scope, created_at, updated_at from sessions
-    where user_id = ${user.id} and expires_at > now() order by id <> ${user.sessionId}, updated_at desc, id limit 200`
+    where user_id = ${userId} and expires_at > now() order by id is distinct from ${currentId}::uuid, updated_at desc, id limit 200`
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),
     address: row.ip_address || null,
-    isCurrent: row.id === user.sessionId,
+    isCurrent: row.id === currentId,
     isAdmin: row.scope === 'admin',
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),

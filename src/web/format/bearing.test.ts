@@ -1,5 +1,6 @@
 // Directions and short distances as text.
 import { describe, expect, it } from 'vitest'
+import { usFormat } from '../../rules/reader-format.ts'
 import { age } from '../pages/location/facts-table.tsx'
 import { bearing, coordinates, wayTo } from './bearing.ts'
 
@@ -19,7 +20,11 @@ describe('the way to a marker', () => {
     [{ latitude: 37.7801, longitude: -122.41 }, '40 ft N'],
     [{ latitude: 37.79, longitude: -122.41 }, '0.7 mi N'],
     [{ latitude: 37.77, longitude: -122.42 }, '0.9 mi SW'],
-  ])('%o', (to, words) => expect(wayTo(from, to)).toBe(words))
+  ])('%o', (to, words) => expect(wayTo(from, to, usFormat)).toBe(words))
+  it.each([
+    [{ latitude: 37.7801, longitude: -122.41 }, '10 m N'],
+    [{ latitude: 37.79, longitude: -122.41 }, '1.1 km N'],
+  ])('metric %o', (to, words) => expect(wayTo(from, to, { ...usFormat, units: 'kilometers' })).toBe(words))
   it('writes coordinates with five decimals', () => expect(coordinates(from)).toBe('37.78000, -122.41000'))
 })
 

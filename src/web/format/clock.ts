@@ -1,4 +1,6 @@
 // Instants as times and dates of a location's own zone, formatted the same on the server and in the browser.
+import type { ReaderFormat } from '../../rules/reader-format.ts'
+import { timeOfDay } from './dates.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,31 +17,29 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** `6:05 AM` to the nearest minute. Joined manually: the space before AM and PM differs between versions of ICU. */
-export function clockTime(at: string, timeZone: string): string {
+/** `6:05 AM`, `06:05` to the nearest minute. Joined manually: the space before AM and PM differs between versions of ICU. */
+export function clockTime(at: string, timeZone: string, format: ReaderFormat): string {
   const nearestMinute = new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
   const parts = getClock(timeZone).formatToParts(nearestMinute)
   const getPart = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const hour = Number(getPart('hour')) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${getPart('minute')} ${hour < 12 ? 'AM' : 'PM'}`
+  return timeOfDay(Number(getPart('hour')) % 24, getPart('minute'), format)
 }
 
-/** `6:05 – 6:41 AM`; both ends have AM or PM if they differ. */
-export function clockSpan({ start, end }: { start: string; end: string }, timeZone: string): string {
-  const [from, to] = [clockTime(start, timeZone), clockTime(end, timeZone)]
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`
+/** `6:05 – 6:41 AM`; both ends have AM or PM if they differ. `06:05 – 06:41` */
+export function clockSpan(
+  { start, end }: { start: string; end: string },
+  timeZone: string,
+  format: ReaderFormat,
+): string {
+  const [from, to] = [clockTime(start, timeZone, format), clockTime(end, timeZone, format)]
+  const isSameHalf = format.clock === '12-hour' && from.slice(-2) === to.slice(-2)
+  return `${isSameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
-/** `6 AM` */
-export const clockHour = (at: string, timeZone: string) => clockTime(at, timeZone).replace(':00', '')
-
-/** Whether light is computed for a date `YYYY-MM-DD`: the range that `GET /api/light` accepts. */
-export const isDateWithLight = (date: string) => date >= '1000-01-01' && date <= '9998-12-31'
-
-/** The date shifted by this many days, undefined beyond the dates with light. */
-export function dateShifted(date: string, days: number): string | undefined {
-  const shifted = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-  return isDateWithLight(shifted) ? shifted : undefined
+/** `6 AM`, `06:00` */
+export function clockHour(at: string, timeZone: string, format: ReaderFormat): string {
+  const time = clockTime(at, timeZone, format)
+  return format.clock === '12-hour' ? time.replace(':00', '') : time
 }
 
 /** `Pacific Standard Time`, as valid at that instant. */

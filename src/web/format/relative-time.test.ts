@@ -1,5 +1,6 @@
 // Relative times at the borders of their units.
 import { expect, test } from 'vitest'
+import { usFormat } from '../../rules/reader-format.ts'
 import { relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -15,5 +16,10 @@ test.each([
   ['2026-11-20T12:00:00Z', '2 days ago'],
   ['2026-11-15T12:00:00Z', 'Nov 15, 2026'],
 ])('%s is %s', (at, words) => {
-  expect(relativeTime(at, now)).toBe(words)
+  expect(relativeTime(at, now, usFormat)).toBe(words)
+})
+
+test('the date is in the reader’s order', () => {
+  const format = { ...usFormat, dateOrder: 'day-month-year' } as const
+  expect(relativeTime('2026-11-15T12:00:00Z', now, format)).toBe('15 Nov 2026')
 })

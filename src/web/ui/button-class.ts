@@ -1,6 +1,7 @@
-// The three kinds of button, as classes, so that links and summaries can look the same.
+// The kinds of button, as classes, so that links and summaries can look the same.
 
-export type ButtonKind = 'primary' | 'outline' | 'quiet'
+/** `danger`: what deletes, removes or ends something, wherever it stands; a question confirms it. */
+export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger'
 
 // With very large text on a phone (18 rem and less) the words wrap; otherwise no page would fit its screen.
 const base =
@@ -9,6 +10,7 @@ const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   outline: 'border border-hairline bg-raised text-text hover:bg-sunken',
   quiet: 'text-text hover:bg-sunken',
+  danger: 'border border-bad bg-raised text-bad hover:bg-bad/10',
 }
 
 /**

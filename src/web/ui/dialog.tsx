@@ -75,10 +75,12 @@ function returnFocus(opener: Element | null, place: FocusPlace): void {
 export function DialogButtons({
   onCancel,
   isDisabled,
+  kind = 'primary',
   children,
 }: {
   onCancel: () => void
   isDisabled: boolean
+  kind?: 'primary' | 'danger'
   children: string
 }) {
   return (
@@ -86,7 +88,7 @@ export function DialogButtons({
       <button type="button" onClick={onCancel} className={buttonClass('outline')}>
         Cancel
       </button>
-      <button type="submit" aria-disabled={isDisabled} className={buttonClass('primary')}>
+      <button type="submit" aria-disabled={isDisabled} className={buttonClass(kind)}>
         {children}
       </button>
     </div>

@@ -20,17 +20,21 @@ function useParts({ hint, error }: Around) {
   }
 }
 
+type Requirable = { required?: boolean | undefined; 'aria-required'?: unknown }
+const isRequired = (field: Requirable) => Boolean(field.required ?? field['aria-required'])
+
 function Surrounding({
   id,
   label,
   hint,
   error,
   className = '',
+  isRequired: isMarked,
   children,
-}: Around & { id: string; children: ReactNode }) {
+}: Around & { id: string; isRequired: boolean; children: ReactNode }) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={isMarked ? 'required-mark font-medium' : 'font-medium'}>
         {label}
       </label>
       {children}
@@ -60,7 +64,7 @@ export function Field({
   const { id, attributes } = useParts({ label, hint, error })
   const field = <input {...attributes} {...input} className={`${box} min-h-11 ${trailing ? 'pr-12' : ''}`} />
   return (
-    <Surrounding {...{ id, label, hint, error, className }}>
+    <Surrounding {...{ id, label, hint, error, className }} isRequired={isRequired(input)}>
       {trailing ? (
         <div className="relative">
           {field}
@@ -76,7 +80,7 @@ export function Field({
 export function TextField({ label, hint, error, className, ...area }: Around & ComponentProps<'textarea'>) {
   const { id, attributes } = useParts({ label, hint, error })
   return (
-    <Surrounding {...{ id, label, hint, error, className }}>
+    <Surrounding {...{ id, label, hint, error, className }} isRequired={isRequired(area)}>
       <textarea rows={4} {...attributes} {...area} className={`${box} py-2.5`} />
     </Surrounding>
   )
@@ -92,7 +96,7 @@ export function SelectField({
 }: Around & ComponentProps<'select'>) {
   const { id, attributes } = useParts({ label, hint, error })
   return (
-    <Surrounding {...{ id, label, hint, error, className }}>
+    <Surrounding {...{ id, label, hint, error, className }} isRequired={isRequired(select)}>
       <select {...attributes} {...select} className={`${box} min-h-11`}>
         {children}
       </select>

@@ -686,21 +686,28 @@ create table reports (
   created_at timestamp(3) with time zone not null default now(),
   decided_at timestamp(3) with time zone,
   decided_by uuid,
+  duplicate_of uuid,
   id uuid not null default gen_random_uuid(),
   note text not null default ''::text,
   reason text not null,
+  remedy text,
   reporter_id uuid not null,
   state text not null default 'open'::text,
   subject_id uuid not null,
   subject_kind text not null,
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_doubled CHECK (((duplicate_of IS NULL) OR ((reason = 'duplicate'::text) AND (subject_kind = 'location'::text) AND (duplicate_of <> subject_id)))),
+  constraint reports_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES locations(id) ON DELETE SET NULL,
   constraint reports_note_check CHECK ((length(note) <= 2000)),
   constraint reports_pkey PRIMARY KEY (id),
-  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'wrong'::text, 'copyright'::text, 'privacy'::text, 'danger'::text, 'other'::text]))),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'wrong'::text, 'copyright'::text, 'privacy'::text, 'danger'::text, 'other'::text, 'closed'::text, 'wrong-position'::text, 'duplicate'::text, 'unsafe'::text]))),
+  constraint reports_remedied CHECK (((remedy IS NULL) OR (state = 'upheld'::text))),
+  constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
   constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text])))
 );
+CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
 CREATE INDEX reports_queue ON public.reports USING btree (state, created_at DESC, id DESC);
 CREATE INDEX reports_subject ON public.reports USING btree (subject_kind, subject_id);
@@ -873,6 +880,7 @@ CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, ch
 
 create table user_preferences (
   camera_type text,
+  clock text not null default 'automatic'::text,
   community_notifications boolean not null default true,
   contest_notifications boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -882,16 +890,19 @@ create table user_preferences (
   preferred_time text,
   privacy_level text not null default 'public'::text,
   skill_level text not null default 'beginner'::text,
+  units text not null default 'automatic'::text,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
   weather_alerts boolean not null default true,
   weekly_digest boolean not null default true,
   constraint user_preferences_camera_type_check CHECK ((length(camera_type) <= 100)),
+  constraint user_preferences_clock_check CHECK ((clock = ANY (ARRAY['automatic'::text, '12-hour'::text, '24-hour'::text]))),
   constraint user_preferences_max_travel_distance_check CHECK (((max_travel_distance >= 1) AND (max_travel_distance <= 1000))),
   constraint user_preferences_pkey PRIMARY KEY (id),
   constraint user_preferences_preferred_time_check CHECK ((preferred_time = ANY (ARRAY['sunrise'::text, 'morning'::text, 'midday'::text, 'afternoon'::text, 'sunset'::text, 'blue-hour'::text, 'night'::text]))),
   constraint user_preferences_privacy_level_check CHECK ((privacy_level = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text]))),
   constraint user_preferences_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
+  constraint user_preferences_units_check CHECK ((units = ANY (ARRAY['automatic'::text, 'miles'::text, 'kilometers'::text]))),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_preferences_user_id_key UNIQUE (user_id)
 );

@@ -9,11 +9,21 @@ type ConfirmDialogProps = {
   title: string
   text: string
   action: string
+  /** `danger` unless nothing is lost. */
+  kind?: 'danger' | 'primary'
   onConfirm: () => Promise<void>
 }
 
 /** `onConfirm` reports its own errors; the dialog closes in either case. */
-export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  action,
+  kind = 'danger',
+  onConfirm,
+}: ConfirmDialogProps) {
   const [isPending, setIsPending] = useState(false)
   const confirm = async () => {
     setIsPending(true)
@@ -32,7 +42,7 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm 
           type="button"
           onClick={() => void confirm()}
           aria-disabled={isPending}
-          className={buttonClass('primary')}
+          className={buttonClass(kind)}
         >
           {action}
         </button>

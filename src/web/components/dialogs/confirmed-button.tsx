@@ -6,6 +6,7 @@ type ConfirmedButtonProps = {
   title: string
   text: string
   action: string
+  kind?: 'danger' | 'primary'
   onConfirm: () => Promise<void>
   className: string
   label?: string

@@ -1,9 +1,13 @@
 // The active filters, each with a link that removes it: links work without scripts and can be opened elsewhere.
+
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { SearchMeaning } from '../../../contract/search-meaning.ts'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced, themeName } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type Page = '/locations' | '/map'
 type Active = { key: string; label: string; without: FilterState }
@@ -18,7 +22,11 @@ const lists = {
 } as const
 
 /** Every active value with the filters that remain without it. */
-function activeFilters(filters: FilterState, meaning: SearchMeaning | undefined): Active[] {
+function activeFilters(
+  filters: FilterState,
+  meaning: SearchMeaning | undefined,
+  format: ReaderFormat,
+): Active[] {
   const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
   const one = (
     name: keyof FilterState,
@@ -48,7 +56,7 @@ function activeFilters(filters: FilterState, meaning: SearchMeaning | undefined)
     ...one('lat', lat !== undefined && 'Near you', ...needPosition),
     ...some('themes'),
     ...some('locationTypes'),
-    ...one('distance', distance && `Within ${distance} mi`),
+    ...one('distance', distance && `Within ${wholeDistance(distance, format)}`),
     ...one('budget', budget && budgetNames[budget]),
     ...one('difficulty', difficulty && spaced(difficulty)),
     ...one('minRating', minRating && `Rated ${minRating} and up`),
@@ -84,7 +92,8 @@ export function ActiveFilters({
   omit?: keyof FilterState
   meaning?: SearchMeaning | null | undefined
 }) {
-  const active = activeFilters(filters, meaning ?? undefined).filter(({ key }) => key !== omit)
+  const format = useReaderFormat()
+  const active = activeFilters(filters, meaning ?? undefined, format).filter(({ key }) => key !== omit)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex gap-2">

@@ -1,8 +1,12 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
+
 import { ChevronDown } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import {
   AmenitiesField,
@@ -22,7 +26,7 @@ import { useShownFilters } from './use-shown-filters.ts'
 type Chip = {
   name: string
   Field: ComponentType<FieldProps>
-  chosen: (filters: FilterState) => string | undefined
+  chosen: (filters: FilterState, format: ReaderFormat) => string | undefined
 }
 
 // One value by name, several by count.
@@ -35,7 +39,7 @@ const chips: Chip[] = [
   {
     name: 'Distance',
     Field: DistanceField,
-    chosen: ({ distance }) => (distance ? `Within ${distance} mi` : undefined),
+    chosen: ({ distance }, format) => (distance ? `Within ${wholeDistance(distance, format)}` : undefined),
   },
   { name: 'Budget', Field: BudgetField, chosen: ({ budget }) => budget && budgetNames[budget] },
   {
@@ -121,7 +125,7 @@ function FilterChip({
   showLabel,
   ...field
 }: Chip & FieldProps & Pick<FilterBarProps, 'showLabel'>) {
-  const value = chosen(field.filters)
+  const value = chosen(field.filters, useReaderFormat())
   return (
     <details name="filter" className="group relative shrink-0">
       <summary

@@ -1,6 +1,8 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
+
 import type { ReactNode } from 'react'
 import type { FacetName, Facets } from '../../../contract/facets.ts'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
   amenities,
@@ -13,6 +15,7 @@ import {
   themeIds,
 } from '../../../rules/places.ts'
 import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { FilterOption, type OptionCount } from './filter-option.tsx'
 import { PositionField } from './position-field.tsx'
 
@@ -147,9 +150,13 @@ export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
 
 /** Needs a position, which can be requested here. */
 export function DistanceField({ filters, onChange, facets }: FieldProps) {
+  const format = useReaderFormat()
   const choices = [
     { value: '', label: 'Any' },
-    ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` })),
+    ...distanceChoicesMiles.map((distance) => ({
+      value: String(distance),
+      label: wholeDistance(distance, format),
+    })),
   ]
   return (
     <Group legend="Distance" help={<PositionField filters={filters} onChange={onChange} />}>

@@ -1,6 +1,8 @@
 // <html> with header, main part and footer.
+
 import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ReaderFormatProvider } from '../../format/reader-format.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FavoriteIdsProvider } from '../favorites/favorite-ids.tsx'
 import { laterPart } from './later-part.tsx'
@@ -26,15 +28,17 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <FavoriteIdsProvider>
-          <SiteHeader />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none">
-            {children}
-          </main>
-          <SiteFooter />
-        </FavoriteIdsProvider>
-        <ToastHost />
-        <RouteAnnouncer />
+        <ReaderFormatProvider>
+          <FavoriteIdsProvider>
+            <SiteHeader />
+            <main id="main" tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
+            <SiteFooter />
+          </FavoriteIdsProvider>
+          <ToastHost />
+          <RouteAnnouncer />
+        </ReaderFormatProvider>
         <Scripts />
       </body>
     </html>

@@ -100,6 +100,7 @@ function PhoneMenu() {
                 title="Sign out?"
                 text="You’ll need to sign in again to use your favorites, reviews and photos on this device."
                 action="Sign out"
+                kind="primary"
                 onConfirm={logOut}
                 className="flex min-h-11 w-full items-center rounded-sm px-3 text-left text-17 hover:bg-sunken"
               >

@@ -3,7 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { dateShifted } from '../../format/clock.ts'
+import { dateShifted } from '../../format/light-dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 type DatesProps = { date: string; isToday: boolean; otherParams: { name: string; value: string }[] }

@@ -1,9 +1,12 @@
 // The sun's path over one day: golden and blue hours as bands, the path over the horizon, and the sun's current
 // position.
+
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/light.ts'
 import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockHour, clockTime } from '../../format/clock.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 // The drawing is stretched to the available width; text and dots, positioned in percent, keep their shape.
 const width = 1000
@@ -13,12 +16,13 @@ const labelsHeight = 28
 const percent = (x: number) => `${((x / width) * 100).toFixed(2)}%`
 
 export function LightTodayDiagram({ light }: { light: Light }) {
+  const format = useReaderFormat()
   if (!light.path || light.path.length < 2) return null
   const diagram = sunPathGeometry(light, light.path, { width, height })
   return (
     <svg
       role="img"
-      aria-label={inWords(light)}
+      aria-label={inWords(light, format)}
       width="100%"
       height={height + labelsHeight}
       className="block overflow-visible"
@@ -75,6 +79,7 @@ export function LightTodayDiagram({ light }: { light: Light }) {
 }
 
 function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
+  const format = useReaderFormat()
   const startMs = Date.parse(light.path?.[0]?.at ?? '')
   return diagram.hourTicks.map(({ x, hoursPassed }, index) => {
     const isFirst = index === 0
@@ -97,7 +102,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
           textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
           className="fill-quiet text-13 tabular"
         >
-          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light.timeZone)}
+          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light.timeZone, format)}
         </text>
       </g>
     )
@@ -105,6 +110,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
 }
 
 function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: Light }) {
+  const format = useReaderFormat()
   const rise = diagram.marks.find((mark) => mark.name === 'sunrise')
   const set = diagram.marks.find((mark) => mark.name === 'sunset')
   // The times are below the day's arc if it is wide enough for both.
@@ -128,7 +134,7 @@ function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: 
               textAnchor={mark === rise ? 'start' : 'end'}
               className="fill-text text-13 tabular"
             >
-              {clockTime(mark.at, light.timeZone)}
+              {clockTime(mark.at, light.timeZone, format)}
             </text>
           )}
         </g>
@@ -162,12 +168,12 @@ function SunNow({ image: diagram }: { image: SunPathGeometry }) {
   )
 }
 
-function inWords({ sunrise, sunset, solarNoon, path = [], timeZone }: Light): string {
+function inWords({ sunrise, sunset, solarNoon, path = [], timeZone }: Light, format: ReaderFormat): string {
   const highest = path.reduce((best, point) => (point.altitude > best ? point.altitude : best), -90)
   const parts = [
-    sunrise && `sunrise ${clockTime(sunrise, timeZone)}`,
-    solarNoon && `highest at ${clockTime(solarNoon, timeZone)}, ${Math.round(highest)} degrees`,
-    sunset && `sunset ${clockTime(sunset, timeZone)}`,
+    sunrise && `sunrise ${clockTime(sunrise, timeZone, format)}`,
+    solarNoon && `highest at ${clockTime(solarNoon, timeZone, format)}, ${Math.round(highest)} degrees`,
+    sunset && `sunset ${clockTime(sunset, timeZone, format)}`,
   ].filter(Boolean)
   return `Path of the sun: ${parts.join(', ')}`
 }

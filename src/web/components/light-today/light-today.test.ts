@@ -1,10 +1,13 @@
 // Times of light as text, in the location's own zone.
+
 import { describe, expect, it } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
-import { clockSpan, clockTime, dateShifted, zoneName } from '../../format/clock.ts'
+import { usFormat } from '../../../rules/reader-format.ts'
+import { clockHour, clockSpan, clockTime, zoneName } from '../../format/clock.ts'
 import { longDay, shortMoment, toMonth } from '../../format/dates.ts'
+import { dateShifted } from '../../format/light-dates.ts'
 import { lightGroups, polarNote } from './rows.ts'
 
 function lightAt(latitude: number, longitude: number, date: string, timeZone: string): Light {
@@ -14,16 +17,24 @@ function lightAt(latitude: number, longitude: number, date: string, timeZone: st
 
 describe('clock and calendar', () => {
   it('rounds to the minute and names the half of the day', () => {
-    expect(clockTime('2026-11-21T14:56:25Z', 'America/Los_Angeles')).toBe('6:56 AM')
-    expect(clockTime('2026-11-21T19:59:31Z', 'America/Los_Angeles')).toBe('12:00 PM')
-    expect(clockTime('2026-11-21T08:00:00Z', 'America/Los_Angeles')).toBe('12:00 AM')
+    expect(clockTime('2026-11-21T14:56:25Z', 'America/Los_Angeles', usFormat)).toBe('6:56 AM')
+    expect(clockTime('2026-11-21T19:59:31Z', 'America/Los_Angeles', usFormat)).toBe('12:00 PM')
+    expect(clockTime('2026-11-21T08:00:00Z', 'America/Los_Angeles', usFormat)).toBe('12:00 AM')
   })
   it('says AM and PM once where both ends share it', () => {
     expect(
-      clockSpan({ start: '2026-11-21T14:39:00Z', end: '2026-11-21T15:36:00Z' }, 'America/Los_Angeles'),
+      clockSpan(
+        { start: '2026-11-21T14:39:00Z', end: '2026-11-21T15:36:00Z' },
+        'America/Los_Angeles',
+        usFormat,
+      ),
     ).toBe('6:39 – 7:36 AM')
     expect(
-      clockSpan({ start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' }, 'America/Los_Angeles'),
+      clockSpan(
+        { start: '2026-11-21T18:00:00Z', end: '2026-11-21T21:00:00Z' },
+        'America/Los_Angeles',
+        usFormat,
+      ),
     ).toBe('10:00 AM – 1:00 PM')
   })
   it('steps from day to day, but not beyond the range of computed light', () => {
@@ -31,8 +42,18 @@ describe('clock and calendar', () => {
     expect(dateShifted('2024-03-01', -1)).toBe('2024-02-29')
     expect(dateShifted('9998-12-31', 1)).toBeUndefined()
     expect(dateShifted('1000-01-01', -1)).toBeUndefined()
-    expect(longDay('2026-11-21')).toBe('Saturday, Nov 21, 2026')
-    expect(shortMoment('2026-11-21T00:07:00Z')).toBe('Nov 21, 2026, 12:07 AM UTC')
+    expect(longDay('2026-11-21', usFormat)).toBe('Saturday, Nov 21, 2026')
+    expect(shortMoment('2026-11-21T00:07:00Z', usFormat)).toBe('Nov 21, 2026, 12:07 AM UTC')
+    const german = { units: 'kilometers', clock: '24-hour', dateOrder: 'day-month-year' } as const
+    expect(clockTime('2026-11-21T14:05:25Z', 'Europe/Berlin', german)).toBe('15:05')
+    expect(
+      clockSpan({ start: '2026-11-21T05:39:00Z', end: '2026-11-21T06:36:00Z' }, 'Europe/Berlin', german),
+    ).toBe('06:39 – 07:36')
+    expect(clockHour('2026-11-21T05:00:00Z', 'Europe/Berlin', german)).toBe('06:00')
+    expect(longDay('2026-11-21', german)).toBe('Saturday, 21 Nov 2026')
+    expect(shortMoment('2026-11-21T00:07:00Z', { ...german, dateOrder: 'year-month-day' })).toBe(
+      '2026-11-21, 00:07 UTC',
+    )
     expect(toMonth('2026-11-21T06:57:00Z')).toBe('November 2026')
     expect(zoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
   })
@@ -40,7 +61,7 @@ describe('clock and calendar', () => {
 
 describe('groups', () => {
   it('orders an ordinary day', () => {
-    const groups = lightGroups(lightAt(37.7992, -122.3956, '2026-11-21', 'America/Los_Angeles'))
+    const groups = lightGroups(lightAt(37.7992, -122.3956, '2026-11-21', 'America/Los_Angeles'), usFormat)
     expect(groups.map(({ title, rows }) => [title, ...rows.map(({ label }) => label)])).toEqual([
       ['Morning', 'Blue hour', 'Sunrise', 'Golden hour'],
       ['Evening', 'Golden hour', 'Sunset', 'Blue hour'],

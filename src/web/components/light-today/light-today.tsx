@@ -1,7 +1,9 @@
 // Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
+
 import type { Light } from '../../../contract/light.ts'
 import { zoneName } from '../../format/clock.ts'
 import { longDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { LightTodayDatePicker } from './date-picker.tsx'
 import { LightTodayDiagram } from './diagram.tsx'
 import { type LightGroup, lightGroups, polarNote } from './rows.ts'
@@ -9,6 +11,7 @@ import { type LightGroup, lightGroups, polarNote } from './rows.ts'
 type LightTodayProps = { light: Light; isToday: boolean; otherParams: { name: string; value: string }[] }
 
 export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
+  const format = useReaderFormat()
   const note = polarNote(light)
   return (
     <section id="light" aria-labelledby="light-title">
@@ -17,7 +20,7 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
           <h2 id="light-title" className="font-display text-32 font-medium">
             {isToday ? 'Light today' : 'Light on this day'}
           </h2>
-          <p className="mt-1 text-quiet">{longDay(light.date)}</p>
+          <p className="mt-1 text-quiet">{longDay(light.date, format)}</p>
         </div>
         <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
       </div>
@@ -26,7 +29,7 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
       </div>
       {note && <p className="mt-4 font-medium">{note}</p>}
       <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
-        {lightGroups(light).map((group) => (
+        {lightGroups(light, format).map((group) => (
           <LightTimes key={group.title} group={group} />
         ))}
       </div>

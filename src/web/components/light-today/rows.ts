@@ -1,5 +1,7 @@
 // The events of a day in the groups in which photographers plan them.
+
 import type { Light } from '../../../contract/light.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 
 type LightRow = { label: string; value: string; isGolden?: boolean }
@@ -11,26 +13,29 @@ type Event = { at: string; row: LightRow }
  * Morning, evening, moon and night. Events that do not happen that day are omitted, except for the moon, which shows a
  * note.
  */
-export function lightGroups(light: Light): LightGroup[] {
+export function lightGroups(light: Light, format: ReaderFormat): LightGroup[] {
   const noonMs = Date.parse(light.solarNoon ?? getMiddle(light))
-  const sun = sunEvents(light).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const sun = sunEvents(light, format).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const rowsWhere = (fits: (atMs: number) => boolean) =>
     sun.filter((event) => fits(Date.parse(event.at))).map((event) => event.row)
   return [
     { title: 'Morning', rows: rowsWhere((atMs) => atMs < noonMs) },
     { title: 'Evening', rows: rowsWhere((atMs) => atMs >= noonMs) },
-    { title: 'Moon and night', rows: nightRows(light), isWide: true },
+    { title: 'Moon and night', rows: nightRows(light, format), isWide: true },
   ].filter((group) => group.rows.length > 0)
 }
 
-function sunEvents({ timeZone, sunrise, sunset, goldenHours, blueHours }: Light): Event[] {
+function sunEvents(
+  { timeZone, sunrise, sunset, goldenHours, blueHours }: Light,
+  format: ReaderFormat,
+): Event[] {
   const spans = (label: string, windows: Light['goldenHours'], isGolden: boolean) =>
     windows.map((window) => ({
       at: middle(window.start, window.end),
-      row: { label, value: clockSpan(window, timeZone), isGolden },
+      row: { label, value: clockSpan(window, timeZone, format), isGolden },
     }))
   const instant = (label: string, at: string | null) =>
-    at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone) } }]
+    at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone, format) } }]
   return [
     ...spans('Blue hour', blueHours, false),
     ...spans('Golden hour', goldenHours, true),
@@ -39,14 +44,10 @@ function sunEvents({ timeZone, sunrise, sunset, goldenHours, blueHours }: Light)
   ]
 }
 
-function nightRows({
-  timeZone,
-  moonrise,
-  moonset,
-  moonPhase,
-  moonIllumination,
-  milkyWayCore,
-}: Light): LightRow[] {
+function nightRows(
+  { timeZone, moonrise, moonset, moonPhase, moonIllumination, milkyWayCore }: Light,
+  format: ReaderFormat,
+): LightRow[] {
   const risesAndSets = [
     { label: 'Moonrise', at: moonrise },
     { label: 'Moonset', at: moonset },
@@ -56,9 +57,12 @@ function nightRows({
     { label: 'Illumination', value: `${Math.round(moonIllumination * 100)}%` },
     ...risesAndSets.map(({ label, at }) => ({
       label,
-      value: at === null ? 'Not on this day' : clockTime(at, timeZone),
+      value: at === null ? 'Not on this day' : clockTime(at, timeZone, format),
     })),
-    { label: 'Milky Way core', value: milkyWayCore ? clockSpan(milkyWayCore, timeZone) : 'Not visible' },
+    {
+      label: 'Milky Way core',
+      value: milkyWayCore ? clockSpan(milkyWayCore, timeZone, format) : 'Not visible',
+    },
   ]
 }
 

@@ -1,8 +1,9 @@
 // A location in a list: photo, then text on the background; without a photo smaller, with a map. The whole card links to
 // its page; the favorite button is separate.
 import type { DisplayImage, LocationDetail, LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { CardLink, CardMarks, ThemesAndAccess } from './card-parts.tsx'
@@ -55,6 +56,7 @@ type PhotoCardProps = {
 }
 
 function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: PhotoCardProps) {
+  const format = useReaderFormat()
   return (
     <>
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
@@ -67,7 +69,7 @@ function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: 
         </Heading>
         {location.distance !== undefined && (
           <span className="shrink-0 pt-0.5 text-quiet tabular">
-            {milesToLocation(location, location.distance, from)}
+            {distanceToLocation(location, location.distance, format, from)}
           </span>
         )}
       </div>

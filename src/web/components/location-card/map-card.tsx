@@ -1,7 +1,8 @@
 // A location without a photo in a list: smaller than one with a photo, with a map of its surroundings and the direction to look.
 import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { LocationMapImage } from '../photos/location-map-image.tsx'
 import { Rating } from '../reviews/rating.tsx'
@@ -14,6 +15,7 @@ type MapCardProps = {
 }
 
 export function MapCard({ location, heading: Heading, from }: MapCardProps) {
+  const format = useReaderFormat()
   const where = regionLine(location) || location.address
   return (
     <>
@@ -34,7 +36,9 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
           <StatusMark status={location.status} />
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           {location.distance !== undefined && (
-            <span className="text-quiet tabular">{milesToLocation(location, location.distance, from)}</span>
+            <span className="text-quiet tabular">
+              {distanceToLocation(location, location.distance, format, from)}
+            </span>
           )}
         </div>
         <p className="mt-1 line-clamp-2 text-13 text-quiet">{location.description}</p>

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usage } from '../../../rules/metering.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
@@ -15,8 +17,8 @@ const kinds = {
     limitOf: (usage: Usage) => usage.locationLimit,
     message: (limit: number) =>
       `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
-    more: (usage: Usage) =>
-      `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt)} (UTC).`,
+    more: (usage: Usage, format: ReaderFormat) =>
+      `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt, format)} (UTC).`,
   },
   favorites: {
     title: 'Favorites Limit Reached',
@@ -29,6 +31,7 @@ const kinds = {
 }
 
 export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const { data: usage } = useQuery(usageQuery(api))
   const { title, limitOf: getLimit, message, more } = kinds[kind]
@@ -40,7 +43,7 @@ export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds
       ) : (
         <p>{message(limit)}</p>
       )}
-      {usage && limit !== null && <p className="text-quiet tabular">{more(usage)}</p>}
+      {usage && limit !== null && <p className="text-quiet tabular">{more(usage, format)}</p>}
       <div className="flex flex-wrap gap-3">
         <Link
           to="/$"

@@ -2,11 +2,13 @@
 
 import { type FormEvent, useState } from 'react'
 import {
+  contentReasons,
+  locationReasons,
   maxReportNoteLength,
   type ReportReason,
   type ReportSubject,
-  reportReasons,
 } from '../../../rules/reporting.ts'
+import { reasonNames } from '../../format/report-reasons.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +17,7 @@ import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
 import { useErrorFocus } from '../forms/use-error-focus.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { reasonNames } from './reason-names.ts'
+import { OtherLocation } from './other-location.tsx'
 
 type ReportDialogProps = {
   isOpen: boolean
@@ -36,19 +38,28 @@ export function ReportDialog({ isOpen, onClose, subjectKind, subjectId, what }: 
 function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps, 'isOpen' | 'what'>) {
   const { api } = useAppContext()
   const [reason, setReason] = useState<ReportReason>()
+  const [duplicateOf, setDuplicateOf] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const isDuplicate = reason === 'duplicate'
+  const isComplete = reason !== undefined && (!isDuplicate || duplicateOf !== null)
   const [errors, setErrors] = useState<FormErrors>()
   const form = useErrorFocus(errors)
   const [isPending, setIsPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason || isPending) return
+    if (!reason || !isComplete || isPending) return
     setIsPending(true)
     try {
-      await api.reports.create({ subjectKind, subjectId, reason, note })
+      await api.reports.create({
+        subjectKind,
+        subjectId,
+        reason,
+        note,
+        duplicateOf: isDuplicate ? duplicateOf : null,
+      })
       toast({
         title: 'Report sent',
-        description: 'Thank you. An administrator will review it.',
+        description: 'Thank you. An administrator will review it, and we’ll tell you the outcome.',
         tone: 'good',
       })
       onClose()
@@ -63,7 +74,7 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
       <fieldset>
         <legend className="font-medium">What’s wrong with it?</legend>
         <div className="mt-1 grid">
-          {reportReasons.map((one) => (
+          {(subjectKind === 'location' ? locationReasons : contentReasons).map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
@@ -78,6 +89,14 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
           ))}
         </div>
       </fieldset>
+      {isDuplicate && (
+        <OtherLocation
+          of={subjectId}
+          chosen={duplicateOf}
+          onChoose={setDuplicateOf}
+          error={errors?.byField.duplicateOf}
+        />
+      )}
       <TextField
         label="Note"
         hint="Optional. What should we know?"
@@ -87,8 +106,8 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         rows={3}
         error={errors?.byField.note}
       />
-      <FormErrorMessage errors={errors} unlessAt={['note']} />
-      <DialogButtons onCancel={onClose} isDisabled={!reason || isPending}>
+      <FormErrorMessage errors={errors} unlessAt={['note', 'duplicateOf']} />
+      <DialogButtons onCancel={onClose} isDisabled={!isComplete || isPending}>
         {isPending ? 'Sending…' : 'Send report'}
       </DialogButtons>
     </form>

@@ -1,10 +1,13 @@
 // The popup of the search box: recent searches, matching locations and suggestions, or why there are none.
+
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { imageNote } from '../photos/image-note.ts'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
@@ -114,6 +117,7 @@ function Found({ box, otherFilters }: PopupProps) {
 // The second line shows the landmark that is seen from there, else the region and, if the name does not match, the matching part of the
 // description.
 function LocationRow({ location, typed }: { location: SearchHit; typed: string }) {
+  const format = useReaderFormat()
   // Too small for the label "illustrative": only a photo of the location itself.
   const cover = location.cover && !imageNote(location.cover) ? location.cover : undefined
   const locationOption = regionLine(location) || location.address
@@ -135,24 +139,24 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
         </span>
         <span className="block truncate text-13 text-quiet">
           {!cover && 'No photo yet · '}
-          {location.match ? seenFromHere(location, location.match) : locationOption}
+          {location.match ? seenFromHere(location, location.match, format) : locationOption}
           {snippet.length > 0 && ' · '}
           <Marked deps={snippet} />
         </span>
       </span>
       {location.distance !== undefined && (
         <span className="shrink-0 text-13 text-quiet tabular">
-          {milesToLocation(location, location.distance)}
+          {distanceToLocation(location, location.distance, format)}
         </span>
       )}
     </>
   )
 }
 
-function seenFromHere(location: SearchHit, { name, miles }: SearchMatch): string {
+function seenFromHere(location: SearchHit, { name, miles }: SearchMatch, format: ReaderFormat): string {
   return miles === null
     ? `Seen from here: ${name}`
-    : `Seen from here: ${name}, ${milesToLocation(location, miles)}`
+    : `Seen from here: ${name}, ${distanceToLocation(location, miles, format)}`
 }
 
 function Marked({ deps: parts }: { deps: TextPart[] }) {

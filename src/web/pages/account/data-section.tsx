@@ -24,7 +24,7 @@ export function DataSection({ viewer }: { viewer: CurrentUser }) {
         type="button"
         disabled={!isMounted}
         onClick={() => setOpen(true)}
-        className={buttonClass('outline', 'mt-4 text-bad!')}
+        className={buttonClass('danger', 'mt-4')}
       >
         Delete my account
       </button>

@@ -52,11 +52,7 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
           required
         />
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            aria-disabled={isPending}
-            className={buttonClass('outline', 'border-bad! text-bad!')}
-          >
+          <button type="submit" aria-disabled={isPending} className={buttonClass('danger')}>
             {isPending ? 'Deleting…' : 'Delete permanently'}
           </button>
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>

@@ -106,7 +106,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
         error={errors?.byField.password}
         required
       />
-      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
+      <SubmitOrCancel onCancel={onClose} isPending={isPending} kind="danger">
         {isPending ? 'Removing…' : 'Remove passkey'}
       </SubmitOrCancel>
     </form>

@@ -6,6 +6,7 @@ import type { Passkey } from '../../../contract/passkeys.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { usePasskeySupport } from '../../browser/use-passkey-support.ts'
 import { shortMoment } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { passkeysQuery } from './account-queries.ts'
@@ -72,6 +73,7 @@ function PasskeyRow({
   isDisabled,
   onOpen,
 }: RowProps) {
+  const format = useReaderFormat()
   const button = (form: 'rename' | 'remove', label: string) => (
     <button
       type="button"
@@ -91,8 +93,8 @@ function PasskeyRow({
           {isSynced && <span className="font-normal text-quiet"> · synced</span>}
         </p>
         <p className="text-13 text-quiet tabular">
-          Added {shortMoment(createdAt)} ·{' '}
-          {lastUsedAt ? `Last used ${shortMoment(lastUsedAt)}` : 'Not used yet'}
+          Added {shortMoment(createdAt, format)} ·{' '}
+          {lastUsedAt ? `Last used ${shortMoment(lastUsedAt, format)}` : 'Not used yet'}
         </p>
       </div>
       <div className="flex">

@@ -6,6 +6,7 @@ import type { AccountSession } from '../../../contract/account.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { shortMoment } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -78,6 +79,7 @@ export function SessionsSection() {
 }
 
 function SessionWords({ session }: { session: AccountSession }) {
+  const format = useReaderFormat()
   return (
     <div className="min-w-0">
       <p className="font-medium">
@@ -85,7 +87,7 @@ function SessionWords({ session }: { session: AccountSession }) {
         {session.isAdmin && <span className="font-normal text-quiet"> · admin area</span>}
       </p>
       <p className="text-13 text-quiet tabular">
-        {session.isCurrent ? 'This device' : `Last used ${shortMoment(session.lastUsedAt)}`}
+        {session.isCurrent ? 'This device' : `Last used ${shortMoment(session.lastUsedAt, format)}`}
         {session.address && ` · ${session.address}`}
       </p>
     </div>

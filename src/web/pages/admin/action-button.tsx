@@ -15,7 +15,7 @@ type ActionButtonProps = {
   message: string
   call: () => Promise<ActionResult>
   label?: string
-  kind?: 'primary' | 'outline' | 'quiet'
+  kind?: 'primary' | 'outline' | 'quiet' | 'danger'
 }
 
 /** `label` is the full form of `children`, which may be short because a row gives the context. */
@@ -47,7 +47,7 @@ type ConfirmedActionProps = {
   fields?: (errors: Record<string, string>) => ReactNode
   /** The name of the reason field and whether it is required; without it there is no field. */
   reason?: { name: string; label: string; isRequired: boolean }
-  kind?: 'primary' | 'outline' | 'quiet'
+  kind?: 'primary' | 'outline' | 'quiet' | 'danger'
 }
 
 /** The input remains until the action is done. */
@@ -65,7 +65,12 @@ export function ConfirmedActionButton({ children, label, kind = 'outline', ...fo
       </button>
       {isOpen && (
         <Dialog isOpen onClose={() => setOpen(false)} title={form.title}>
-          <ActionForm {...form} action={children} onClose={() => setOpen(false)} />
+          <ActionForm
+            {...form}
+            action={children}
+            isDangerous={kind === 'danger'}
+            onClose={() => setOpen(false)}
+          />
         </Dialog>
       )}
     </>
@@ -74,10 +79,11 @@ export function ConfirmedActionButton({ children, label, kind = 'outline', ...fo
 
 type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'> & {
   action: string
+  isDangerous: boolean
   onClose: () => void
 }
 
-function ActionForm({ text, message, call, fields, reason, action, onClose }: ActionFormProps) {
+function ActionForm({ text, message, call, fields, reason, action, isDangerous, onClose }: ActionFormProps) {
   const { run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -108,7 +114,7 @@ function ActionForm({ text, message, call, fields, reason, action, onClose }: Ac
           required={reason.isRequired}
         />
       )}
-      <DialogButtons onCancel={onClose} isDisabled={isPending}>
+      <DialogButtons onCancel={onClose} isDisabled={isPending} kind={isDangerous ? 'danger' : 'primary'}>
         {action}
       </DialogButtons>
     </form>

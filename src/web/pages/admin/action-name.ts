@@ -6,6 +6,7 @@ const exceptions: Record<string, string> = {
   'photo.approve-cover': 'Approve cover photo',
   'user.make-administrator': 'Make user an administrator',
   'user.reset-password': 'Reset password of user',
+  'user.read': 'View user page',
   'mail.read': 'Read email',
   'mail.send': 'Resend email',
 }

@@ -3,99 +3,98 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
-import { type AdminSearch, getTab, parseAdminSearch, type Tab } from './admin-search.ts'
+import {
+  auditKinds,
+  contributionTabs,
+  jobTabs,
+  locationOrigins,
+  locationTabs,
+  mailKinds,
+  mailTabs,
+  photoKinds,
+  reportKinds,
+  reportTabs,
+  reviewStars,
+  userRoles,
+  userTabs,
+} from './admin-filters.ts'
+import { type AdminSearch, getKind, getTab, parseAdminSearch } from './admin-search.ts'
 
 const freshMs = 3000
 
-export const locationTabs = [
-  { id: 'waiting', label: 'Waiting' },
-  { id: 'unverified', label: 'Unverified' },
-  { id: 'verified', label: 'Verified' },
-  { id: 'closed', label: 'Closed or private' },
-  { id: 'removed', label: 'Removed' },
-  { id: 'all', label: 'All' },
-] as const satisfies Tab[]
-export const reportTabs = [
-  { id: 'open', label: 'Open' },
-  { id: 'upheld', label: 'Upheld' },
-  { id: 'dismissed', label: 'Dismissed' },
-  { id: 'all', label: 'All' },
-] as const satisfies Tab[]
-export const contributionTabs = [
-  { id: 'all', label: 'All' },
-  { id: 'shown', label: 'Visible' },
-  { id: 'removed', label: 'Removed' },
-] as const satisfies Tab[]
-export const photoTabs = [
-  ...contributionTabs,
-  { id: 'cover', label: 'Cover to approve' },
-] as const satisfies Tab[]
-export const userTabs = [
-  { id: 'all', label: 'All' },
-  { id: 'suspended', label: 'Suspended' },
-  { id: 'active', label: 'Active' },
-] as const satisfies Tab[]
-export const mailTabs = [
-  { id: 'all', label: 'All' },
-  { id: 'waiting', label: 'Waiting' },
-  { id: 'sent', label: 'Sent' },
-  { id: 'failed', label: 'Failed' },
-] as const satisfies Tab[]
-export const jobTabs = [
-  { id: 'failed', label: 'Failed' },
-  { id: 'waiting', label: 'Waiting' },
-  { id: 'active', label: 'Active' },
-  { id: 'done', label: 'Done' },
-  { id: 'all', label: 'All' },
-] as const satisfies Tab[]
-
-type Input = { search?: string; cursor?: string }
+type Input = { search?: string; since?: string; until?: string; cursor?: string }
 type Read<Item> = (
   input: Input,
   options: { signal: AbortSignal },
 ) => Promise<{ headers: { link?: string | undefined }; body: Item[] }>
 
-const list = <Item>(name: string, { search, tab, from }: AdminSearch, read: Read<Item>) => ({
-  ...infiniteListQuery(['/api/admin', name, search ?? null, tab ?? null], from, (input, options) =>
-    read({ ...input, ...(search ? { search } : {}) }, options),
-  ),
-  staleTime: freshMs,
-})
+function list<Item>(name: string, { from, ...filters }: AdminSearch, read: Read<Item>) {
+  const { search, since, until } = filters
+  const same = { ...(search ? { search } : {}), ...(since ? { since } : {}), ...(until ? { until } : {}) }
+  return {
+    ...infiniteListQuery(['/api/admin', name, filters], from, (input, options) =>
+      read({ ...input, ...same }, options),
+    ),
+    staleTime: freshMs,
+  }
+}
 
 export const locationsList = (api: Api, at: AdminSearch) =>
-  list('locations', at, (input, options) =>
-    api.moderation.locations.list({ ...input, queue: getTab(locationTabs, at) }, options),
-  )
+  list('locations', at, (input, options) => {
+    const origin = getKind(locationOrigins, at)
+    return api.moderation.locations.list({ ...input, queue: getTab(locationTabs, at), origin }, options)
+  })
 export const reportsList = (api: Api, at: AdminSearch) =>
-  list('reports', at, (input, options) =>
-    api.moderation.reports.list({ ...input, state: getTab(reportTabs, at) }, options),
-  )
+  list('reports', at, (input, options) => {
+    const subjectKind = getKind(reportKinds, at)
+    return api.moderation.reports.list({ ...input, state: getTab(reportTabs, at), subjectKind }, options)
+  })
 export const reviewsList = (api: Api, at: AdminSearch) =>
-  list('reviews', at, (input, options) =>
-    api.moderation.reviews.list({ ...input, state: getTab(contributionTabs, at) }, options),
-  )
+  list('reviews', at, (input, options) => {
+    const stars = getKind(reviewStars, at)
+    const rating = stars === undefined ? undefined : Number(stars)
+    return api.moderation.reviews.list({ ...input, state: getTab(contributionTabs, at), rating }, options)
+  })
 export const photosList = (api: Api, at: AdminSearch) =>
-  list('photos', at, (input, options) =>
-    api.moderation.photos.list({ ...input, state: getTab(photoTabs, at) }, options),
-  )
+  list('photos', at, (input, options) => {
+    const kind = getKind(photoKinds, at)
+    return api.moderation.photos.list({ ...input, state: getTab(contributionTabs, at), kind }, options)
+  })
 export const usersList = (api: Api, at: AdminSearch) =>
-  list('users', at, (input, options) =>
-    api.moderation.users.list({ ...input, state: getTab(userTabs, at) }, options),
-  )
+  list('users', at, (input, options) => {
+    const role = getKind(userRoles, at)
+    return api.moderation.users.list({ ...input, state: getTab(userTabs, at), role }, options)
+  })
 export const auditList = (api: Api, at: AdminSearch) =>
-  list('audit', at, (input, options) => api.moderation.audit.list(input, options))
+  list('audit', at, (input, options) => {
+    const subjectKind = getKind(auditKinds, at)
+    return api.moderation.audit.list({ ...input, subjectKind }, options)
+  })
 export const mailsList = (api: Api, at: AdminSearch) =>
-  list('outbox', at, (input, options) =>
-    api.moderation.outbox.list({ ...input, state: getTab(mailTabs, at) }, options),
-  )
+  list('outbox', at, (input, options) => {
+    const kind = getKind(mailKinds, at)
+    return api.moderation.outbox.list({ ...input, state: getTab(mailTabs, at), kind }, options)
+  })
 export const jobsList = (api: Api, at: AdminSearch) =>
   list('jobs', at, (input, options) =>
-    api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at) }, options),
+    api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at), queue: at.kind }, options),
   )
 
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.overview(undefined, { signal }),
+  staleTime: freshMs,
+})
+export const userQuery = (api: Api, id: string) => ({
+  queryKey: ['/api/admin', 'user', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.users.get({ id }, { signal }),
+  staleTime: freshMs,
+})
+/** The latest actions on a user. */
+export const userAuditQuery = (api: Api, id: string) => ({
+  queryKey: ['/api/admin', 'user', id, 'audit'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.moderation.audit.list({ subjectId: id, limit: 20 }, { signal })).body,
   staleTime: freshMs,
 })
 export const queuesQuery = (api: Api) => ({
@@ -134,6 +133,14 @@ export async function loadList(
 
 export async function loadForEdit({ queryClient, api }: Reading, id: string): Promise<void> {
   const reading = queryClient.prefetchQuery(editQuery(api, id))
+  if (import.meta.env.SSR) await reading
+}
+
+export async function loadUser({ queryClient, api }: Reading, id: string): Promise<void> {
+  const reading = Promise.all([
+    queryClient.prefetchQuery(userQuery(api, id)),
+    queryClient.prefetchQuery(userAuditQuery(api, id)),
+  ])
   if (import.meta.env.SSR) await reading
 }
 

@@ -5,21 +5,36 @@ import { spaced } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
 import { actionName } from './action-name.ts'
+import { auditKinds } from './admin-filters.ts'
 import { auditList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, StatusLabel, Timestamp } from './row-cells.tsx'
 
 export function AuditPage() {
+  const { audit } = useAppContext().api.moderation
+  const actions: BatchAction<AuditEntry>[] = [
+    {
+      label: 'Undo',
+      done: 'undone',
+      letter: 'r',
+      fits: ({ canUndo }) => canUndo,
+      call: ({ id }) => audit.undo({ id }),
+    },
+  ]
   return (
     <ListPage<AuditEntry>
       title="Audit log"
       what="actions"
       searchLabel="Search by admin, action or item"
+      kinds={auditKinds}
+      actions={actions}
       list={auditList}
       columns={['Action', 'Changes', 'By', 'Undo']}
       empty="No admin activity yet."
       row={(entry) => ({
         key: entry.id,
+        name: `${actionName(entry.action)} ${entry.subjectName}`,
         cells: [
           <ActionCell key="what" entry={entry} />,
           <ChangesCell key="changes" entry={entry} />,

@@ -6,7 +6,9 @@ import type { ActionResult } from '../../../contract/admin-page.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { contributionTabs, photosList, photoTabs, reviewsList } from './admin-lists.ts'
+import { contributionTabs, photoKinds, reviewStars } from './admin-filters.ts'
+import { photosList, reviewsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
@@ -21,17 +23,21 @@ type ListedPhoto = Contribution & {
 
 export function ReviewsPage() {
   const { reviews } = useAppContext().api.moderation
+  const actions = toRemovals<ListedReview>(reviews)
   return (
     <ListPage<ListedReview>
       title="Reviews"
       what="reviews"
       searchLabel="Search reviews"
       tabs={contributionTabs}
+      kinds={reviewStars}
+      actions={actions}
       list={reviewsList}
       columns={['Review', 'By', 'Actions']}
       empty="No reviews."
       row={(review) => ({
         key: review.id,
+        name: toName('review', review),
         cells: [
           <ContributionCell
             key="shown"
@@ -54,17 +60,31 @@ export function ReviewsPage() {
 
 export function PhotosPage() {
   const { commons, coverPhotos, moderation } = useAppContext().api
+  const removals = toRemovals<ListedPhoto>(moderation.photos)
+  const actions: BatchAction<ListedPhoto>[] = [
+    {
+      label: 'Confirm',
+      done: 'confirmed',
+      letter: 'a',
+      fits: ({ isUnchecked, removedAt }) => isUnchecked && !removedAt,
+      call: ({ id }) => commons.check({ id }),
+    },
+    ...removals,
+  ]
   return (
     <ListPage<ListedPhoto>
       title="Photos"
       what="photos"
       searchLabel="Search photos"
-      tabs={photoTabs}
+      tabs={contributionTabs}
+      kinds={photoKinds}
+      actions={actions}
       list={photosList}
       columns={['Photo', 'By', 'Actions']}
       empty="No photos."
       row={(photo) => ({
         key: photo.id,
+        name: toName('photo', photo),
         cells: [
           <div key="shown" className="flex gap-4">
             {photo.image && !photo.removedAt && <Thumbnail src={photo.image} />}
@@ -142,6 +162,28 @@ const AuthorCell = ({ one }: { one: Contribution }) => (
   </div>
 )
 
+const toName = (what: string, { location, author }: Contribution) =>
+  `the ${what} of ${location.name} by ${author.username}`
+
+const toRemovals = <Item extends Contribution>({ remove, restore }: Calls): BatchAction<Item>[] => [
+  {
+    label: 'Restore',
+    done: 'restored',
+    letter: 'a',
+    fits: ({ removedAt }) => removedAt !== null,
+    call: ({ id }) => restore({ id }),
+  },
+  {
+    label: 'Remove',
+    done: 'removed',
+    letter: 'r',
+    isDangerous: true,
+    reason: 'required',
+    fits: ({ removedAt }) => removedAt === null,
+    call: ({ id }, reason) => remove({ id, reason }),
+  },
+]
+
 type Calls = {
   remove: (input: { id: string; reason: string }) => Promise<ActionResult>
   restore: (input: { id: string }) => Promise<ActionResult>
@@ -158,7 +200,7 @@ function RemoveOrRestore({
   effect: string
   calls: Calls
 }) {
-  const name = `the ${what} of ${one.location.name} by ${one.author.username}`
+  const name = toName(what, one)
   return (
     <Actions>
       {one.removedAt ? (
@@ -172,6 +214,7 @@ function RemoveOrRestore({
       ) : (
         <ConfirmedActionButton
           label={`Remove ${name}`}
+          kind="danger"
           title={`Remove this ${what}?`}
           text={`${effect} Its author is notified with your reason. You can restore it later.`}
           message={`${spaced(what)} removed`}

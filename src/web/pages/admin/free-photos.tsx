@@ -1,10 +1,13 @@
 // Free photos of a location from Wikimedia Commons, to look at and to add. Nothing is asked there before the button is pressed.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CommonsCandidate } from '../../../contract/commons.ts'
-import { miles } from '../../../rules/distance-text.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
 import { licenceName } from '../../../rules/licences.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
@@ -53,6 +56,7 @@ export function FreePhotos({ id, name }: { id: string; name: string }) {
 type CandidateProps = { candidate: CommonsCandidate; id: string; name: string }
 
 function Candidate({ candidate, id, name }: CandidateProps) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const { pageId, title, thumbUrl, pageUrl, author, licence, restrictions, isAdded } = candidate
   return (
@@ -67,7 +71,7 @@ function Candidate({ candidate, id, name }: CandidateProps) {
         />
       )}
       <h3 className="mt-2 font-medium wrap-anywhere">{title}</h3>
-      <p className="text-13 text-quiet">{facts(candidate)}</p>
+      <p className="text-13 text-quiet">{facts(candidate, format)}</p>
       <p className="text-13 wrap-anywhere">
         <a href={pageUrl} rel="noopener" className="underline underline-offset-3">
           {author}
@@ -92,9 +96,12 @@ function Candidate({ candidate, id, name }: CandidateProps) {
   )
 }
 
-function facts({ distanceMiles, headingDegrees, width, height, takenOn, foundBy }: CommonsCandidate): string {
+function facts(
+  { distanceMiles, headingDegrees, width, height, takenOn, foundBy }: CommonsCandidate,
+  format: ReaderFormat,
+): string {
   return [
-    distanceMiles === null ? 'no position' : `${miles(distanceMiles)} away`,
+    distanceMiles === null ? 'no position' : `${distanceText(distanceMiles, format)} away`,
     headingDegrees !== null && `looking ${headingDegrees}°`,
     `${width} × ${height}`,
     takenOn,

@@ -1,7 +1,9 @@
 // The street maps that the operator installed, on the admin overview: size, area, date, attribution.
+
 import { useQuery } from '@tanstack/react-query'
 import type { InstalledBasemap } from '../../../contract/basemaps.ts'
 import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 
 export function InstalledMaps() {
@@ -30,12 +32,13 @@ export function InstalledMaps() {
 }
 
 function InstalledMap({ map }: { map: InstalledBasemap }) {
+  const format = useReaderFormat()
   return (
     <li className="grid gap-0.5 border-t border-hairline py-3">
       <span className="font-medium">{map.name}</span>
       <span className="text-13 text-quiet tabular">
         {(map.sizeBytes / 1e6).toFixed(1)} MB · zoom {map.minZoom} to {map.maxZoom} · installed{' '}
-        {shortDay(map.installedAt)}
+        {shortDay(map.installedAt, format)}
       </span>
       <span className="text-13 text-quiet tabular">
         {map.bounds.map((degrees) => degrees.toFixed(3)).join(', ')}

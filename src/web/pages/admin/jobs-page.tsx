@@ -5,22 +5,38 @@ import type { Job } from '../../../contract/admin-operation.ts'
 import { counted, whole } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
-import { jobsList, jobTabs, queuesQuery } from './admin-lists.ts'
+import { jobTabs } from './admin-filters.ts'
+import { jobsList, queuesQuery } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, StatusLabel, Timestamp } from './row-cells.tsx'
 
 export function JobsPage() {
+  const { api } = useAppContext()
+  const queues = useQuery(queuesQuery(api)).data ?? []
+  const actions: BatchAction<Job>[] = [
+    {
+      label: 'Retry',
+      done: 'queued again',
+      letter: 'a',
+      fits: ({ state }) => state === 'failed',
+      call: ({ id }) => api.moderation.jobs.retry({ id }),
+    },
+  ]
   return (
     <ListPage<Job>
       title="Jobs"
       what="jobs"
       searchLabel="Search by queue or error"
       tabs={jobTabs}
+      kinds={{ label: 'Queue', options: queues.map(({ name }) => ({ id: name, label: name })) }}
+      actions={actions}
       list={jobsList}
       columns={['Job', 'Status', 'Created', 'Actions']}
       empty="No jobs."
       row={(job) => ({
         key: job.id,
+        name: job.queue,
         cells: [
           <JobCell key="what" job={job} />,
           <StatusCell key="state" job={job} />,

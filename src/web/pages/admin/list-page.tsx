@@ -1,16 +1,22 @@
-// One page for all of the administrators' lists: title, tabs and search in the address, a dense table that stacks on a
-// phone, more at the end.
+// One page for all of the administrators' lists: title, tabs, filters and search in the address, rows to choose and act on, a keyboard,
+// more at the end.
 
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import type { Api } from '../../request-context.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { isShutOut } from './admin-guard.ts'
-import { type AdminSearch, getTab, parseAdminSearch, type Tab } from './admin-search.ts'
+import { type AdminSearch, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
+import type { BatchAction, BatchEntry } from './batch-action.ts'
+import { BatchBar } from './batch-bar.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { ListFilters, ListTabs } from './list-filters.tsx'
+import { type ListRow, ListRows } from './list-rows.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
 
 type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
 
@@ -20,9 +26,12 @@ type ListPageProps<Item> = {
   what: string
   searchLabel: string
   tabs?: readonly Tab[]
+  kinds?: Kinds
   list: (api: Api, at: AdminSearch) => object
   columns: readonly string[]
-  row: (item: Item) => { key: string; cells: ReactNode[] }
+  row: (item: Item) => ListRow
+  /** What can be done to several rows at once. */
+  actions?: readonly BatchAction<Item>[]
   /** Shown when the list is empty without a search. */
   empty: string
   children?: ReactNode
@@ -33,11 +42,11 @@ export function ListPage<Item>({
   what,
   searchLabel,
   tabs,
+  kinds,
   list,
-  columns,
-  row,
   empty,
   children,
+  ...table
 }: ListPageProps<Item>) {
   const { api } = useAppContext()
   const at = parseAdminSearch(
@@ -50,15 +59,16 @@ export function ListPage<Item>({
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [query.error])
   const items = query.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Boolean(at.kind || at.since || at.until)
   return (
     <section aria-labelledby="admin-title" className="pt-8">
       <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
         {title}
       </h1>
       {children}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        {tabs ? <Tabs tabs={tabs} at={at} /> : <span />}
-        <SearchForm label={searchLabel} at={at} />
+      <div className="mt-5 grid gap-4">
+        {tabs && <ListTabs tabs={tabs} at={at} />}
+        <ListFilters label={searchLabel} at={at} kinds={kinds} />
       </div>
       {at.from && (
         <p className="mt-4">
@@ -71,15 +81,19 @@ export function ListPage<Item>({
           </Link>
         </p>
       )}
-      <div className="mt-4" aria-busy={query.isFetching}>
+      <div aria-busy={query.isFetching}>
         {items === undefined ? (
           <ListPending query={query} what={what} />
         ) : items.length === 0 ? (
-          <p className="rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
-            {at.search ? `Nothing matches “${at.search}”.` : empty}
+          <p className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+            {at.search
+              ? `Nothing matches “${at.search}”.`
+              : isFiltered
+                ? 'Nothing matches these filters.'
+                : empty}
           </p>
         ) : (
-          <Rows columns={columns} rows={items.map(row)} caption={title} />
+          <ItemTable title={title} what={what} items={items} {...table} />
         )}
       </div>
       <ShowMore query={query} what={what} />
@@ -87,93 +101,57 @@ export function ListPage<Item>({
   )
 }
 
-function Rows({
-  columns,
-  rows,
-  caption,
-}: {
-  columns: readonly string[]
-  rows: { key: string; cells: ReactNode[] }[]
-  caption: string
-}) {
-  return (
-    <table className="w-full border-t border-hairline text-left max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column, index) => (
-            <th
-              key={column}
-              scope="col"
-              className={`py-2 text-13 font-medium text-quiet ${index > 0 ? 'pl-4' : ''} ${index === columns.length - 1 ? 'text-right' : ''}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className="border-t border-hairline align-top max-md:grid max-md:gap-2 max-md:py-4">
-            {cells.map((cell, index) => (
-              <td
-                key={columns[index]}
-                className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'md:min-w-56'}`}
-              >
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+type ItemTableProps<Item> = Pick<ListPageProps<Item>, 'title' | 'what' | 'columns' | 'row' | 'actions'> & {
+  items: readonly Item[]
 }
 
-function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
-  const chosen = getTab(tabs, at)
+function ItemTable<Item>({ title, what, items, columns, row, actions = [] }: ItemTableProps<Item>) {
+  const entries = items.map((item) => ({ item, row: row(item) }))
+  const selection = useSelection(entries.map((one) => one.row.key))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [open, setOpen] = useState<{ action: BatchAction<Item>; entries: BatchEntry<Item>[] }>()
+  /** Asks about the rows that the action fits; nothing happens if it fits none. */
+  const ask = (action: BatchAction<Item>, keys: ReadonlySet<string>): boolean => {
+    const fitting = entries
+      .filter((one) => keys.has(one.row.key) && action.fits(one.item))
+      .map(({ item, row: { key, name } }) => ({ key, name, item }))
+    if (fitting.length > 0) setOpen({ action, entries: fitting })
+    return fitting.length > 0
+  }
+  useListKeys({
+    toggle: (key) => actions.length > 0 && selection.toggle(key),
+    act: (letter, focused) => {
+      const keys =
+        selection.chosen.size > 0 ? selection.chosen : new Set(focused === undefined ? [] : [focused])
+      return actions.filter((action) => action.letter === letter).some((action) => ask(action, keys))
+    },
+    help: () => setHelpOpen(true),
+  })
+  const chosen = entries.filter((one) => selection.chosen.has(one.row.key))
+  const close = () => {
+    setOpen(undefined)
+    selection.clear()
+  }
   return (
-    <nav aria-label="Filter" className="flex flex-wrap gap-1">
-      {tabs.map(({ id, label }) => (
-        <Link
-          key={id}
-          to="."
-          search={
-            {
-              ...(at.search ? { search: at.search } : {}),
-              ...(id === tabs[0]?.id ? {} : { tab: id }),
-            } as never
-          }
-          aria-current={id === chosen ? 'page' : undefined}
-          className={`inline-flex min-h-9 items-center rounded-pill px-3.5 max-md:min-h-11 ${id === chosen ? 'bg-text text-ground' : 'text-quiet hover:bg-sunken hover:text-text'}`}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-// A plain form: the address holds the search, with or without scripts.
-function SearchForm({ label, at }: { label: string; at: AdminSearch }) {
-  return (
-    <search className="w-full md:w-80">
-      <form method="get" className="flex gap-2">
-        {at.tab && <input type="hidden" name="tab" value={at.tab} />}
-        <input
-          type="search"
-          name="search"
-          key={at.search ?? ''}
-          defaultValue={at.search}
-          aria-label={label}
-          placeholder={label}
-          maxLength={200}
-          className="min-h-11 w-full min-w-0 rounded-pill border border-hairline bg-raised px-4 placeholder:text-quiet hover:border-quiet"
-        />
-        <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-11 shrink-0 px-0')}>
-          <Search className="size-5" strokeWidth={1.5} aria-hidden />
-        </button>
-      </form>
-    </search>
+    <>
+      <BatchBar
+        selection={selection}
+        count={chosen.length}
+        shown={entries.length}
+        actions={
+          chosen.length > 0 ? actions.filter(({ fits }) => chosen.some(({ item }) => fits(item))) : actions
+        }
+        onAct={(action) => void ask(action, selection.chosen)}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <ListRows
+        columns={columns}
+        rows={entries.map((one) => one.row)}
+        caption={title}
+        selection={actions.length > 0 ? selection : undefined}
+      />
+      {open && <BatchDialog {...open} what={what} onClose={close} />}
+      <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} actions={actions} />
+    </>
   )
 }

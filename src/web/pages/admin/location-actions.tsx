@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditableLocation } from '../../../contract/admin-locations.ts'
-import { miles } from '../../../rules/distance-text.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
@@ -17,6 +18,7 @@ export function RemoveLocation({ id, name }: { id: string; name: string }) {
   return (
     <ConfirmedActionButton
       label={`Remove ${name}`}
+      kind="danger"
       title={`Remove ${name}?`}
       text="It disappears from every list, map and search. The user who submitted it is notified with your reason. You can restore it later."
       message={`${name} removed`}
@@ -81,6 +83,7 @@ function CloseLocation({ id, name }: { id: string; name: string }) {
   const { api } = useAppContext()
   return (
     <ConfirmedActionButton
+      kind="danger"
       title={`Close ${name}?`}
       text="It stays visible, marked closed or private, with the nearest open alternative. It’s no longer recommended."
       message={`${name} closed`}
@@ -120,6 +123,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
   const { api } = useAppContext()
   return (
     <ConfirmedActionButton
+      kind="danger"
       title={`Merge ${location.name} into another location`}
       text="Its reviews, photos, favorites, check-ins and reports move to the location you keep, and its address redirects there. This can’t be undone."
       message={`${location.name} merged`}
@@ -133,6 +137,7 @@ function MergeLocation({ location }: { location: EditableLocation }) {
 
 // Nearby locations first, because a duplicate is nearly always one of them; any other location by its name.
 function MergeTarget({ location, error }: { location: EditableLocation; error: string | undefined }) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const found = useQuery({
@@ -143,7 +148,7 @@ function MergeTarget({ location, error }: { location: EditableLocation; error: s
   }).data?.body.filter(({ id, removedAt }) => id !== location.id && !removedAt)
   const near = location.nearby.map((location) => ({
     ...location,
-    about: `${miles(location.miles)}, ${counted(location.reviewCount, 'review')}`,
+    about: `${distanceText(location.miles, format)}, ${counted(location.reviewCount, 'review')}`,
   }))
   const choices =
     typed.trim().length > 1

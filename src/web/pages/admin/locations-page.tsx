@@ -6,23 +6,29 @@ import { counted, regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
-import { locationsList, locationTabs } from './admin-lists.ts'
+import { locationOrigins, locationTabs } from './admin-filters.ts'
+import { locationsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { RemoveLocation } from './location-actions.tsx'
 import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function LocationsPage() {
+  const actions = useLocationActions()
   return (
     <ListPage<QueuedLocation>
       title="Locations"
       what="locations"
       searchLabel="Search by name"
       tabs={locationTabs}
+      kinds={locationOrigins}
+      actions={actions}
       list={locationsList}
       columns={['Location', 'Submitted by', 'Status', 'Actions']}
       empty="You’re all caught up."
       row={(location) => ({
         key: location.id,
+        name: location.name,
         cells: [
           <LocationCell key="place" location={location} />,
           <SubmitterCell key="from" location={location} />,
@@ -32,6 +38,36 @@ export function LocationsPage() {
       })}
     />
   )
+}
+
+function useLocationActions(): BatchAction<QueuedLocation>[] {
+  const { locations } = useAppContext().api.moderation
+  const isThere = ({ removedAt, mergedInto }: QueuedLocation) => !removedAt && !mergedInto
+  return [
+    {
+      label: 'Verify',
+      done: 'verified',
+      letter: 'a',
+      fits: (location) => isThere(location) && !location.isVerified,
+      call: ({ id }) => locations.verify({ id }),
+    },
+    {
+      label: 'Remove',
+      done: 'removed',
+      letter: 'r',
+      isDangerous: true,
+      reason: 'required',
+      fits: isThere,
+      call: ({ id }, reason) => locations.remove({ id, reason }),
+    },
+    {
+      label: 'Restore',
+      done: 'restored',
+      letter: 'a',
+      fits: ({ removedAt, mergedInto }) => removedAt !== null && !mergedInto,
+      call: ({ id }) => locations.restore({ id }),
+    },
+  ]
 }
 
 const LocationCell = ({ location }: { location: QueuedLocation }) => (

@@ -7,22 +7,37 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
-import { mailsList, mailTabs } from './admin-lists.ts'
+import { mailKinds, mailTabs } from './admin-filters.ts'
+import { mailsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function OutboxPage() {
+  const { outbox } = useAppContext().api.moderation
+  const actions: BatchAction<Mail>[] = [
+    {
+      label: 'Resend',
+      done: 'queued again',
+      letter: 'a',
+      fits: canBeSentAgain,
+      call: ({ id }) => outbox.send({ id }),
+    },
+  ]
   return (
     <ListPage<Mail>
       title="Outbox"
       what="emails"
       searchLabel="Search by address, subject or type"
       tabs={mailTabs}
+      kinds={mailKinds}
+      actions={actions}
       list={mailsList}
       columns={['Email', 'Status', 'Created', 'Actions']}
       empty="No emails."
       row={(mail) => ({
         key: mail.id,
+        name: `${mail.subject} to ${mail.to}`,
         cells: [
           <EmailCell key="subject" mail={mail} />,
           <StatusCell key="state" mail={mail} />,
@@ -37,6 +52,8 @@ export function OutboxPage() {
     </ListPage>
   )
 }
+
+const canBeSentAgain = ({ state, attempts }: Mail) => state !== 'waiting' || attempts > 0
 
 const EmailCell = ({ mail }: { mail: Mail }) => (
   <div className="grid min-w-0 gap-0.5">
@@ -73,7 +90,7 @@ function EmailActions({ mail }: { mail: Mail }) {
       >
         Read
       </button>
-      {(mail.state !== 'waiting' || mail.attempts > 0) && (
+      {canBeSentAgain(mail) && (
         <ActionButton
           message="Email queued again"
           label={`Resend ${mail.subject} to ${mail.to}`}

@@ -8,12 +8,12 @@ import { useAppContext } from '../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
 import { InstalledMaps } from './installed-maps.tsx'
 
-type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
+type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
 
 const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
   { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
-  { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', tab: 'cover' },
+  { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
 ]
@@ -70,7 +70,7 @@ export function OverviewPage() {
 }
 
 function Figure({
-  tile,
+  tile: { label, to, tab, kind },
   count,
   isLarge = false,
 }: {
@@ -86,11 +86,11 @@ function Figure({
         {count === undefined ? '–' : whole(count)}
       </p>
       <Link
-        to={tile.to}
-        search={(tile.tab ? { tab: tile.tab } : {}) as never}
+        to={to}
+        search={{ ...(tab && { tab }), ...(kind && { kind }) } as never}
         className="stretched underline-offset-4 hover:underline"
       >
-        {tile.label}
+        {label}
       </Link>
     </li>
   )

@@ -1,26 +1,52 @@
 // /admin/reports: what was reported, by how many and why, beside the content itself.
 
 import type { ReportedSubject } from '../../../contract/admin-contributions.ts'
-import { reasonNames } from '../../components/reports/reason-names.ts'
 import { counted, spaced } from '../../format/labels.ts'
+import { reasonNames } from '../../format/report-reasons.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { ConfirmedActionButton } from './action-button.tsx'
-import { reportsList, reportTabs } from './admin-lists.ts'
+import { reportKinds, reportTabs } from './admin-filters.ts'
+import { reportsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
+import { DecisionCell } from './report-decision.tsx'
+import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
 
 export function ReportsPage() {
+  const { dismiss, uphold } = useAppContext().api.moderation.reports
+  const fits = ({ state }: ReportedSubject) => state === 'open'
+  const actions: BatchAction<ReportedSubject>[] = [
+    {
+      label: 'Dismiss',
+      done: 'dismissed',
+      letter: 'a',
+      reason: 'optional',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => dismiss({ subjectKind, subjectId, note }),
+    },
+    {
+      label: 'Remove',
+      done: 'removed',
+      letter: 'r',
+      isDangerous: true,
+      reason: 'required',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => uphold({ subjectKind, subjectId, note }),
+    },
+  ]
   return (
     <ListPage<ReportedSubject>
       title="Reports"
       what="reports"
       searchLabel="Search reports"
       tabs={reportTabs}
+      kinds={reportKinds}
+      actions={actions}
       list={reportsList}
       columns={['Reported', 'Reports', 'Actions']}
       empty="No reports. You’re all caught up."
       row={(group) => ({
         key: `${group.subjectId} ${group.state}`,
+        name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
         cells: [
           <SubjectCell key="subject" group={group} />,
           <ReportsCell key="reasons" group={group} />,
@@ -72,49 +98,18 @@ function ReportsCell({ group: { reports } }: { group: ReportedSubject }) {
             <Timestamp at={report.createdAt} />
           </StatusLabels>
           {report.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{report.note}</p>}
+          {report.duplicateOf && (
+            <p className="text-13">
+              Other location:{' '}
+              <a href={`/location/${report.duplicateOf.id}`} className="underline underline-offset-4">
+                {report.duplicateOf.name}
+              </a>
+            </p>
+          )}
           {report.decidedBy && <p className="text-13 text-quiet">Decided by {report.decidedBy}</p>}
         </li>
       ))}
       {reports.length > 5 && <li className="text-quiet">and {counted(reports.length - 5, 'more report')}</li>}
     </ul>
-  )
-}
-
-const consequences: Record<ReportedSubject['subjectKind'], string> = {
-  location: 'The location will be removed and its author notified.',
-  review: 'The review will be removed, its stars will no longer count, and its author will be notified.',
-  photo: 'The photo will be removed and its author notified.',
-  profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',
-}
-
-function DecisionCell({ group: { subject, subjectKind, subjectId, state } }: { group: ReportedSubject }) {
-  const { uphold, dismiss } = useAppContext().api.moderation.reports
-  if (state !== 'open')
-    return <StatusLabel tone={state === 'upheld' ? 'bad' : 'quiet'}>{spaced(state)}</StatusLabel>
-  const name = subject?.title ?? `a ${subjectKind}`
-  const note = { name: 'note', label: 'Note for the audit log', isRequired: false }
-  return (
-    <Actions>
-      <ConfirmedActionButton
-        label={`Uphold the reports on ${name}`}
-        title="Uphold these reports?"
-        text={`${subject ? consequences[subjectKind] : 'There’s nothing left to remove.'} The reporters will be notified. Only administrators see the note.`}
-        message="Reports upheld"
-        reason={{ ...note, isRequired: subject !== null }}
-        call={(input) => uphold({ subjectKind, subjectId, note: input.note ?? '' })}
-      >
-        Uphold
-      </ConfirmedActionButton>
-      <ConfirmedActionButton
-        label={`Dismiss the reports on ${name}`}
-        title="Dismiss these reports?"
-        text="Nothing will be removed. The reporters will be notified."
-        message="Reports dismissed"
-        reason={note}
-        call={(input) => dismiss({ subjectKind, subjectId, note: input.note ?? '' })}
-      >
-        Dismiss
-      </ConfirmedActionButton>
-    </Actions>
   )
 }

@@ -1,13 +1,16 @@
 // Cells of the lists' rows: an instant, a label, a user, an image, a row of buttons.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { shortMoment } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 /** The same on the server and in the browser: in UTC. */
 export function Timestamp({ at }: { at: string }) {
+  const format = useReaderFormat()
   return (
     <time dateTime={at} className="text-13 whitespace-nowrap text-quiet tabular">
-      {shortMoment(at)}
+      {shortMoment(at, format)}
     </time>
   )
 }
@@ -33,12 +36,18 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
 )
 
-export function ByUser({ user, fallback }: { user: { username: string } | null; fallback: string }) {
+export function ByUser({
+  user,
+  fallback,
+}: {
+  user: { id: string; username: string } | null
+  fallback: string
+}) {
   if (!user) return <span className="text-quiet">{fallback}</span>
   return (
     <Link
-      to="/admin/users"
-      search={{ search: user.username } as never}
+      to="/admin/users/$id"
+      params={{ id: user.id }}
       className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
       {user.username}

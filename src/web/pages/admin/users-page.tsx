@@ -1,28 +1,55 @@
 // /admin/users: finding users, suspending and reinstating them, and their roles.
 
+import { Link } from '@tanstack/react-router'
 import type { ManagedUser } from '../../../contract/admin-users.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { usersList, userTabs } from './admin-lists.ts'
+import { userRoles, userTabs } from './admin-filters.ts'
+import { usersList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
 import { ListPage } from './list-page.tsx'
 import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function UsersPage() {
+  const { users } = useAppContext().api.moderation
+  const viewer = useViewer()
+  const actions: BatchAction<ManagedUser>[] = [
+    {
+      label: 'Restore',
+      done: 'restored',
+      letter: 'a',
+      fits: ({ isSuspended }) => isSuspended,
+      call: ({ id }) => users.restore({ id }),
+    },
+    {
+      label: 'Suspend',
+      done: 'suspended',
+      letter: 'r',
+      isDangerous: true,
+      reason: 'required',
+      fits: ({ id, isSuspended }) => !isSuspended && id !== viewer?.id,
+      call: ({ id }, reason) => users.suspend({ id, reason, until: null }),
+    },
+  ]
   return (
     <ListPage<ManagedUser>
       title="Users"
       what="users"
       searchLabel="Search by name, username or email"
       tabs={userTabs}
+      kinds={userRoles}
+      actions={actions}
       list={usersList}
       columns={['User', 'Contributions', 'Joined', 'Actions']}
       empty="No users."
       row={(user) => ({
         key: user.id,
+        name: user.username,
         cells: [
           <UserCell key="who" user={user} />,
           <ContributionsCell key="contributed" user={user} />,
@@ -35,11 +62,16 @@ export function UsersPage() {
 }
 
 function UserCell({ user }: { user: ManagedUser }) {
+  const format = useReaderFormat()
   return (
     <div className="grid min-w-0 gap-0.5">
-      <a href={`/u/${user.username}`} className="font-medium underline-offset-4 hover:underline">
+      <Link
+        to="/admin/users/$id"
+        params={{ id: user.id }}
+        className="font-medium underline-offset-4 hover:underline"
+      >
         {user.username}
-      </a>
+      </Link>
       <p className="text-13 text-quiet">
         {user.displayName} · {user.email}
       </p>
@@ -55,7 +87,7 @@ function UserCell({ user }: { user: ManagedUser }) {
       </StatusLabels>
       {user.isSuspended && (
         <p className="text-13 text-bad">
-          Suspended {user.suspendedUntil ? `until ${shortDay(user.suspendedUntil)}` : 'indefinitely'}:{' '}
+          Suspended {user.suspendedUntil ? `until ${shortDay(user.suspendedUntil, format)}` : 'indefinitely'}:{' '}
           {user.suspendedReason}
         </p>
       )}
@@ -75,7 +107,7 @@ const ContributionsCell = ({ user }: { user: ManagedUser }) => (
   </p>
 )
 
-function UserActions({ user }: { user: ManagedUser }) {
+export function UserActions({ user }: { user: ManagedUser }) {
   const { users } = useAppContext().api.moderation
   const viewer = useViewer()
   const { id, username } = user
@@ -109,6 +141,7 @@ function UserActions({ user }: { user: ManagedUser }) {
       ) : (
         <ConfirmedActionButton
           label={`Suspend ${username}`}
+          kind="danger"
           title={`Suspend ${username}?`}
           text="They’re signed out everywhere and get an email with your reason."
           message={`${username} suspended`}

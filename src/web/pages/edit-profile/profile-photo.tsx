@@ -71,7 +71,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
                 send.reset()
                 remove.mutate()
               }}
-              className={buttonClass('quiet')}
+              className={buttonClass('danger')}
             >
               Remove
             </button>

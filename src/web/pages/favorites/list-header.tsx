@@ -39,7 +39,7 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
             <Pencil className="size-4" strokeWidth={1.5} aria-hidden />
             Rename
           </button>
-          <button type="button" onClick={() => setOpen('delete')} className={buttonClass('outline')}>
+          <button type="button" onClick={() => setOpen('delete')} className={buttonClass('danger')}>
             <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
             Delete
           </button>
@@ -79,11 +79,7 @@ function DeleteDialog({
         stay in your favorites.
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          onClick={() => void remove()}
-          className={buttonClass('outline', 'border-bad! text-bad!')}
-        >
+        <button type="button" onClick={() => void remove()} className={buttonClass('danger')}>
           Delete list
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>

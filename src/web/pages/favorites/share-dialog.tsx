@@ -81,7 +81,7 @@ function SharedBy({ list, token, changes }: { list: FavoriteList; token: string;
         <button
           type="button"
           onClick={() => void changes.share(list.id, undefined)}
-          className={buttonClass('quiet', 'text-bad!')}
+          className={buttonClass('danger')}
         >
           Revoke link
         </button>

@@ -1,10 +1,12 @@
 // One entry of the feed: user, action and location, with the image or the text.
+
 import { Link } from '@tanstack/react-router'
 import type { FeedItem } from '../../../contract/profiles.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { StarCount } from '../profile/reviews-tab.tsx'
 
 const did: Record<FeedItem['kind'], string> = {
@@ -15,6 +17,7 @@ const did: Record<FeedItem['kind'], string> = {
 }
 
 export function FeedEntry({ item }: { item: FeedItem }) {
+  const format = useReaderFormat()
   const { user, location, image, title, text, rating } = item
   // A license means that somebody else took the photo.
   const isOfOther = item.kind === 'photo' && image?.licence != null
@@ -40,7 +43,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
               {location.name}
             </Link>
             <time dateTime={item.at} className="block text-13 text-quiet">
-              {shortDay(item.localDate)}
+              {shortDay(item.localDate, format)}
               {user.isDemo && ' · Demo content'}
             </time>
           </p>

@@ -1,8 +1,12 @@
 // /feed: activities of followed users, newest first; below them locations that fit one's preferences.
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Suggestion } from '../../../contract/profiles.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FeedEntry } from './entry.tsx'
 import { feedQuery, suggestionsQuery } from './feed-queries.ts'
@@ -76,15 +80,23 @@ function Suggestions() {
         </Link>
       </div>
       <ul className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {suggestions.map(({ location, reasons }) => (
-          <li key={location.id}>
-            <LocationCard location={location} />
-            {reasons.length > 0 && (
-              <p className="mt-3 border-t border-hairline pt-3 text-13 text-quiet">{reasons.join(' · ')}</p>
-            )}
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.location.id}>
+            <LocationCard location={suggestion.location} />
+            <Reasons suggestion={suggestion} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Reasons({ suggestion: { reasons, near } }: { suggestion: Suggestion }) {
+  const format = useReaderFormat()
+  const distance =
+    near &&
+    `${distanceToLocation({ precision: near.isApproximate ? 'area' : 'exact' }, near.distance, format)} from ${near.name}`
+  const all = [...reasons, ...(distance ? [distance] : [])]
+  if (all.length === 0) return null
+  return <p className="mt-3 border-t border-hairline pt-3 text-13 text-quiet">{all.join(' · ')}</p>
 }

@@ -1,16 +1,21 @@
 // The active filters, each with a link that removes it.
+
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced, themeName } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { toHomeSearch } from './home-search.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
 type Active = { label: string; without: FilterState }
 
 export function ActiveFilters() {
+  const format = useReaderFormat()
   const { filters, search } = useHomeFilters()
-  const active = activeFilters(filters)
+  const active = activeFilters(filters, format)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
@@ -34,7 +39,7 @@ export function ActiveFilters() {
   )
 }
 
-function activeFilters(filters: FilterState): Active[] {
+function activeFilters(filters: FilterState, format: ReaderFormat): Active[] {
   const without = (...names: (keyof FilterState)[]): FilterState =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
   const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(
@@ -58,7 +63,7 @@ function activeFilters(filters: FilterState): Active[] {
     ...each('themes', (theme) => themeName(theme as never)),
     ...each('locationTypes', (type) => `${spaced(type)} location`),
     ...each('amenities', spaced),
-    ...one('distance', `Within ${filters.distance} mi`),
+    ...one('distance', `Within ${wholeDistance(filters.distance ?? 0, format)}`),
     ...one('budget', filters.budget ? budgetNames[filters.budget] : ''),
     ...one('difficulty', spaced(filters.difficulty ?? '')),
     ...one('minRating', `Rated ${filters.minRating} and up`),

@@ -1,13 +1,16 @@
 // The first of the featured locations, large: the same content as a card, in an editorial layout.
+
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/card-parts.tsx'
 import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export function LeadCard({ location }: { location: LocationSummary }) {
+  const format = useReaderFormat()
   return (
     <article className="group relative grid content-start gap-x-8 lg:grid-cols-12">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken lg:col-span-8">
@@ -35,7 +38,9 @@ export function LeadCard({ location }: { location: LocationSummary }) {
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location) || location.address}</span>
           {location.distance !== undefined && (
-            <span className="text-quiet tabular">{milesToLocation(location, location.distance)}</span>
+            <span className="text-quiet tabular">
+              {distanceToLocation(location, location.distance, format)}
+            </span>
           )}
         </div>
         <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">

@@ -1,10 +1,13 @@
 // The remaining usage of the free plan this month, in exact numbers, and the link to upgrade.
+
 import { Link } from '@tanstack/react-router'
 import { remaining, type Usage } from '../../../rules/metering.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export default function UsageBanner({ usage }: { usage: Usage }) {
+  const format = useReaderFormat()
   const views = remaining(usage.monthlyLocationViews, usage.locationLimit)
   const favorites = remaining(usage.monthlyFavorites, usage.favoritesLimit)
   const left = [
@@ -20,7 +23,7 @@ export default function UsageBanner({ usage }: { usage: Usage }) {
           <span className="font-semibold">Free plan: </span>
           {`${left.filter(Boolean).join(', ')}.`}
           {views !== null && (
-            <span className="text-quiet">{` Views reset on ${shortDay(usage.resetsAt)} (UTC).`}</span>
+            <span className="text-quiet">{` Views reset on ${shortDay(usage.resetsAt, format)} (UTC).`}</span>
           )}
         </p>
         <Link

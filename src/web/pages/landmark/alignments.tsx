@@ -1,10 +1,13 @@
 // The days when the low sun or moon stands behind the landmark, seen from one location; computed when they are opened.
+
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Alignments, LandmarkDetail } from '../../../contract/landmarks.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
-import { shortDay } from '../../format/dates.ts'
+import { dayAndMonth, shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { PartFailed } from '../location/section-failed.tsx'
 import { alignmentsQuery } from './landmark-data.ts'
@@ -45,6 +48,7 @@ function Loaded({ landmarkId, locationId }: { landmarkId: string; locationId: st
 }
 
 function AlignmentLists({ data }: { data: Alignments }) {
+  const format = useReaderFormat()
   const { timeZone, topAltitude, alignments } = data
   const sun = groupSunDays(alignments, timeZone)
   const moon = alignments.filter(({ body }) => body === 'moon').slice(0, maxMoons)
@@ -57,7 +61,7 @@ function AlignmentLists({ data }: { data: Alignments }) {
         ) : (
           <ul className="mt-1 tabular">
             {sun.map((days) => (
-              <li key={days.first}>{inWords(days, timeZone)}</li>
+              <li key={days.first}>{inWords(days, timeZone, format)}</li>
             ))}
           </ul>
         )}
@@ -70,7 +74,7 @@ function AlignmentLists({ data }: { data: Alignments }) {
           <ul className="mt-1 tabular">
             {moon.map((one) => (
               <li key={one.at}>
-                {shortDay(toLocalDate(one.at, timeZone))}, {clockTime(one.at, timeZone)}{' '}
+                {shortDay(toLocalDate(one.at, timeZone), format)}, {clockTime(one.at, timeZone, format)}{' '}
                 <span className="text-quiet">
                   {Math.round(one.illumination * 100)}% lit, {one.altitude.toFixed(1)}° high
                 </span>
@@ -88,9 +92,9 @@ function AlignmentLists({ data }: { data: Alignments }) {
   )
 }
 
-function inWords({ first, last, at, low, high }: SunDays, timeZone: string): string {
+function inWords({ first, last, at, low, high }: SunDays, timeZone: string, format: ReaderFormat): string {
   const days =
-    first === last ? shortDay(first) : `${shortDay(first).replace(/, \d+$/, '')} – ${shortDay(last)}`
+    first === last ? shortDay(first, format) : `${dayAndMonth(first, format)} – ${shortDay(last, format)}`
   const heights = low === high ? `${low}°` : `${low}–${high}°`
-  return `${days}, about ${clockTime(at, timeZone)}, ${heights} high`
+  return `${days}, about ${clockTime(at, timeZone, format)}, ${heights} high`
 }

@@ -1,7 +1,9 @@
 // The day's light on a landmark from one location: a bar from sunrise to sunset, and the same in words.
+
 import type { LandmarkSpot, LightSpan } from '../../../contract/landmarks.ts'
 import { bearing } from '../../format/bearing.ts'
 import { clockSpan } from '../../format/clock.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type Light = NonNullable<LandmarkSpot['light']>
 
@@ -36,6 +38,7 @@ export function LightLegend() {
 const barWidth = 600
 
 export function LightBar({ light, what }: { light: Light; what: string }) {
+  const format = useReaderFormat()
   const { spans, sunriseAzimuth, sunsetAzimuth, timeZone } = light
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return <p className="text-quiet">The sun doesn’t rise on this day.</p>
@@ -62,7 +65,7 @@ export function LightBar({ light, what }: { light: Light; what: string }) {
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 tabular" aria-label={`Light on ${what}`}>
         {spans.map((span) => (
           <li key={span.start}>
-            <span className="text-quiet">{describe(span)}</span> {clockSpan(span, timeZone)}
+            <span className="text-quiet">{describe(span)}</span> {clockSpan(span, timeZone, format)}
           </li>
         ))}
       </ul>

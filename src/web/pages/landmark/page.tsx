@@ -1,15 +1,18 @@
 // What one landmark looks like from where, and when: its locations on a map, their light on it, and their photos.
+
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
+import { heightText } from '../../../rules/distance-text.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { LightTodayDatePicker } from '../../components/light-today/date-picker.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { longDay } from '../../format/dates.ts'
-import { counted, regionLine, spaced, whole } from '../../format/labels.ts'
+import { counted, regionLine, spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { CoordinatesLine } from '../location/coordinates-line.tsx'
 import { heroShape } from '../location/hero-shape.ts'
 import { getDate } from '../location/location-search.ts'
@@ -22,6 +25,7 @@ import { Spot } from './spot.tsx'
 const route = getRouteApi('/landmark/$slug')
 
 export function LandmarkPage() {
+  const format = useReaderFormat()
   const { slug } = route.useParams()
   const { api } = route.useRouteContext()
   const date = getDate(route.useSearch())
@@ -51,7 +55,7 @@ export function LandmarkPage() {
               </h2>
               {spots.length > 0 && (
                 <p className="mt-1 text-quiet">
-                  Light on {landmark.name}, {longDay(landmark.date)}
+                  Light on {landmark.name}, {longDay(landmark.date, format)}
                 </p>
               )}
             </div>
@@ -110,12 +114,15 @@ function Lead({ landmark }: { landmark: LandmarkDetail }) {
 }
 
 function Heading({ landmark }: { landmark: LandmarkDetail }) {
+  const format = useReaderFormat()
   const { name, aliases, kind, description, heightMeters, elevationMeters, isDemo, wikidata } = landmark
   const facts = [
     kind === 'other' ? null : spaced(kind),
     regionLine(landmark),
-    heightMeters !== null && `${inFeet(heightMeters)} tall`,
-    kind === 'mountain' && elevationMeters !== null && `${inFeet(elevationMeters)} above sea level`,
+    heightMeters !== null && `${heightText(heightMeters * feetPerMeter, format)} tall`,
+    kind === 'mountain' &&
+      elevationMeters !== null &&
+      `${heightText(elevationMeters * feetPerMeter, format)} above sea level`,
   ].filter(Boolean)
   return (
     <header className="mt-3">
@@ -149,4 +156,3 @@ function Heading({ landmark }: { landmark: LandmarkDetail }) {
 }
 
 const feetPerMeter = 3.28084
-const inFeet = (meters: number) => `${whole(meters * feetPerMeter)} ft`

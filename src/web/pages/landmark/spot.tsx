@@ -1,16 +1,20 @@
 // One location that shows the landmark: how far, in which direction, the light on it, and when sun or moon stand behind it.
+
 import { Link } from '@tanstack/react-router'
 import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { bearing } from '../../format/bearing.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { AlignmentsOnDemand } from './alignments.tsx'
 import { LightBar } from './light-bar.tsx'
 
 export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: LandmarkDetail }) {
+  const format = useReaderFormat()
   const { location, light, isApproximate } = spot
   const note = location.cover && imageNote(location.cover)
   return (
@@ -50,7 +54,7 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
           </Link>
         </h3>
         <p className="mt-1 text-quiet tabular">
-          {[howSeen(spot), spot.role === 'in_frame' && 'in the frame', regionLine(location)]
+          {[howSeen(spot, format), spot.role === 'in_frame' && 'in the frame', regionLine(location)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -66,9 +70,12 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
 }
 
 /** `0.6 mi away, looking 160° SSE` */
-function howSeen({ location, bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot): string {
+function howSeen(
+  { location, bearingDegrees, distanceMiles, isApproximate }: LandmarkSpot,
+  format: ReaderFormat,
+): string {
   if (distanceMiles === null) return 'Position withheld'
   if (bearingDegrees === null) return 'Right here'
-  const away = `${milesToLocation(location, distanceMiles)} away`
+  const away = `${distanceToLocation(location, distanceMiles, format)} away`
   return isApproximate ? away : `${away}, looking ${bearing(bearingDegrees)}`
 }

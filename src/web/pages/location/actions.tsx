@@ -4,7 +4,7 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { publishedPoint } from './location-data.ts'
+import { directionsLink, getDestination } from './directions.ts'
 import { ShareLink } from './share-link.tsx'
 
 type ActionsProps = { location: LocationDetail }
@@ -44,19 +44,14 @@ export function ActionBar({ location }: ActionsProps) {
 // Only if the position is the true one and the location is not closed.
 function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
   const isMounted = useIsMounted()
-  const point = publishedPoint(location)
-  if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open')
-    return null
-  const { latitude, longitude } = point
-  // Android asks which map to open; other systems do not support the scheme.
-  const isAndroid = isMounted && /android/i.test(navigator.userAgent)
-  const href = isAndroid
-    ? `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(location.name)})`
-    : `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`
+  const to = getDestination(location)
+  if (!to) return null
+  // The page of a server and of a browser without scripts has the link that works everywhere.
+  const { href, isApp } = directionsLink(to, isMounted ? navigator : undefined)
   return (
     <a
       href={href}
-      {...(isAndroid ? {} : { target: '_blank', rel: 'noopener' })}
+      {...(isApp ? {} : { target: '_blank', rel: 'noopener' })}
       className={buttonClass('primary', className)}
     >
       <Navigation className="size-5" strokeWidth={1.5} aria-hidden />

@@ -1,7 +1,9 @@
 // One check-in: who, when, in which conditions; one's own with its actions.
+
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { conditionsLine, timeAtLocation } from './checkin-text.ts'
 import { ImageLinks } from './image-links.tsx'
 import { useCheckinActions } from './use-checkin-actions.ts'
@@ -11,6 +13,7 @@ type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () 
 const seenBy = { public: null, followers: 'Only followers see this', private: 'Only you see this' } as const
 
 export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
+  const format = useReaderFormat()
   const {
     displayName,
     username,
@@ -42,7 +45,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
         )}
         <time dateTime={checkinTime} className="text-13 text-quiet tabular">
           {isLive ? 'since ' : ''}
-          {timeAtLocation(checkinTime, timeZone)}
+          {timeAtLocation(checkinTime, timeZone, format)}
         </time>
         {isOwn && seenBy[visibility] && <span className="text-13 text-quiet">· {seenBy[visibility]}</span>}
         {isDemo && <span className="text-13 text-quiet">· Demo content</span>}
@@ -77,7 +80,7 @@ function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void 
         action="Delete check-in"
         onConfirm={remove}
         label="Delete your check-in"
-        className={actionClass}
+        className={`${actionClass} text-bad!`}
       >
         Delete
       </ConfirmedButton>

@@ -1,9 +1,12 @@
 // The guide: what to photograph, how, when, and what to know before going.
+
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../contract/locations.ts'
+import { heightText } from '../../../rules/distance-text.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { GuidesLeft } from '../../components/plan/guides-left.tsx'
-import { spaced, whole } from '../../format/labels.ts'
+import { spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 
@@ -65,13 +68,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Properties({ location }: { location: FullLocation }) {
+  const format = useReaderFormat()
   const { photographyInfo, crowdLevel, elevation, locationTypes, parking, permits, entryFee } = location
   const rows: [string, string | null][] = [
     ['Best time of day', photographyInfo.bestTimeOfDay && spaced(photographyInfo.bestTimeOfDay)],
     ['Difficulty', spaced(location.difficulty)],
     ['Crowds', crowdLevel && spaced(crowdLevel)],
     ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
-    ['Elevation', elevation === null ? null : `${whole(elevation)} ft`],
+    ['Elevation', elevation === null ? null : heightText(elevation, format)],
     ['Entry fee', entryFee],
     ['Parking', parking ? 'Yes' : 'Unknown'],
     ['Permit', permits ? 'Required' : 'Unknown'],

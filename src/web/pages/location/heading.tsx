@@ -1,13 +1,15 @@
 // The name of the location and the first questions of a photographer: where, how far, how good, for which photos.
+
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { StatusBadges } from '../../components/status/status-badges.tsx'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { LocationActions } from './actions.tsx'
 import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
@@ -84,11 +86,12 @@ export function LocationHeading({
 }
 
 function Distance({ location, visitor }: { location: LocationDetail; visitor: GeoPoint | undefined }) {
+  const format = useReaderFormat()
   const point = publishedPoint(location)
   if (!visitor || !point) return null
   return (
     <span className="text-quiet tabular">
-      {milesToLocation(location, distanceMiles(visitor, point))} away
+      {distanceToLocation(location, distanceMiles(visitor, point), format)} away
     </span>
   )
 }

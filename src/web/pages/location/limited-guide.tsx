@@ -1,5 +1,6 @@
 // Replaces the guide for viewers over the limit of their plan: what the guide contains, how much was used, and until
 // when.
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, LockKeyhole } from 'lucide-react'
@@ -9,6 +10,7 @@ import type { GuidePart } from '../../../rules/places.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const LimitModal = lazy(() => import('../../components/plan/limit-modal.tsx'))
@@ -29,6 +31,7 @@ const parts: Record<GuidePart, string> = {
 }
 
 export function LimitedGuide({ location }: { location: LimitedLocation }) {
+  const format = useReaderFormat()
   const { api } = route.useRouteContext()
   const { data: usage } = useQuery(usageQuery(api))
   const isMounted = useIsMounted()
@@ -60,7 +63,7 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
         </ul>
         {usage && usage.locationLimit !== null && (
           <p className="mt-6 max-w-text text-quiet tabular">
-            {`You’ve opened ${usage.monthlyLocationViews} of ${usage.locationLimit} guides this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt)} (UTC).`}
+            {`You’ve opened ${usage.monthlyLocationViews} of ${usage.locationLimit} guides this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt, format)} (UTC).`}
           </p>
         )}
         <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-6')}>

@@ -3,7 +3,7 @@
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type ReviewOrder, reviewOrders } from '../../../rules/reviewing.ts'
-import { isDateWithLight } from '../../format/clock.ts'
+import { isDateWithLight } from '../../format/light-dates.ts'
 
 /** The raw parameters of the address bar, so that no visit is redirected for an unknown parameter. */
 export type LocationSearch = {

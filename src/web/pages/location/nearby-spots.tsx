@@ -1,10 +1,13 @@
 // The six nearest other locations within 60 miles, or that there are none.
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { distanceInWords } from '../../../rules/distance-text.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { nearbyMiles, nearbyQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
@@ -54,9 +57,10 @@ function Others({ locations, from }: { locations: LocationSummary[]; from: Locat
 }
 
 function NoneNearby() {
+  const format = useReaderFormat()
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <p className="text-quiet">No locations within {nearbyMiles} miles yet.</p>
+      <p className="text-quiet">No locations within {distanceInWords(nearbyMiles, format)} yet.</p>
       <Link to="/submit" className={buttonClass('outline')}>
         Share a location
       </Link>

@@ -1,10 +1,12 @@
 // Where to stand and where to look: compass, address, coordinates, parking and access. If the position is not shown, a
 // note says so and why.
+
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
 import type { FullLocation } from '../../../contract/locations.ts'
 import { bearing, wayTo } from '../../format/bearing.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
 import { positionLightQuery, publishedPoint } from './location-data.ts'
@@ -58,6 +60,7 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
 }
 
 function WhereToStand({ location, date }: { location: FullLocation; date: string | undefined }) {
+  const format = useReaderFormat()
   const { api } = route.useRouteContext()
   const point = publishedPoint(location)
   const light = useQuery({
@@ -104,7 +107,7 @@ function WhereToStand({ location, date }: { location: FullLocation; date: string
                   <span className="sr-only">{marker.kind === 'parking' ? 'Parking: ' : 'Access: '}</span>
                   {marker.name}
                 </span>
-                <span className="shrink-0 text-quiet tabular">{wayTo(point, marker)}</span>
+                <span className="shrink-0 text-quiet tabular">{wayTo(point, marker, format)}</span>
               </li>
             )
           })}

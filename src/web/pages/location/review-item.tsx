@@ -1,4 +1,5 @@
 // One review: rating, text, author and conditions; with its actions.
+
 import { Link } from '@tanstack/react-router'
 import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
@@ -6,12 +7,14 @@ import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { ReportButton } from '../../components/reports/report-button.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { ImageLinks } from './image-links.tsx'
 import { ReviewLike } from './review-like.tsx'
 import { Stars } from './stars.tsx'
 import { useReviewRemoval } from './use-review-removal.ts'
 
 export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) {
+  const format = useReaderFormat()
   const {
     title,
     content,
@@ -44,7 +47,7 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
           </Link>{' '}
           {[
             `@${username}`,
-            visitDate && `visited ${shortDay(visitDate)}`,
+            visitDate && `visited ${shortDay(visitDate, format)}`,
             isOwn && 'Your review',
             isDemo && 'Demo content',
           ]
@@ -98,7 +101,7 @@ function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) 
         text="Your rating, your comment and its likes will be deleted. The photos stay in the gallery."
         action="Delete review"
         onConfirm={remove}
-        className={actionClass}
+        className={`${actionClass} text-bad!`}
       >
         <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
         Delete

@@ -1,12 +1,16 @@
 // The landmarks that a location shows, with direction and distance.
+
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { miles, milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceText, distanceToLocation } from '../../../rules/distance-text.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { bearing } from '../../format/bearing.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type Seen = LocationDetail['landmarks'][number]
 
 export function SeenLandmarks({ location }: { location: LocationDetail }) {
+  const format = useReaderFormat()
   const { landmarks } = location
   if (landmarks.length === 0) return null
   return (
@@ -23,7 +27,7 @@ export function SeenLandmarks({ location }: { location: LocationDetail }) {
               className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-card border border-hairline px-4 py-2.5 hover:bg-sunken"
             >
               <span className="font-medium">{landmark.name}</span>
-              <span className="text-13 text-quiet tabular">{howFar(location, landmark)}</span>
+              <span className="text-13 text-quiet tabular">{howFar(location, landmark, format)}</span>
             </Link>
           </li>
         ))}
@@ -32,10 +36,16 @@ export function SeenLandmarks({ location }: { location: LocationDetail }) {
   )
 }
 
-function howFar(location: LocationDetail, { bearingDegrees, distanceMiles }: Seen): string {
+function howFar(
+  location: LocationDetail,
+  { bearingDegrees, distanceMiles }: Seen,
+  format: ReaderFormat,
+): string {
   if (distanceMiles === null) return ''
   const isExact =
     location.access === 'full' && (location.precision === 'exact' || location.isPositionRevealed)
-  if (!isExact) return milesToLocation(location, distanceMiles)
-  return bearingDegrees === null ? 'right here' : `${miles(distanceMiles)}, ${bearing(bearingDegrees)}`
+  if (!isExact) return distanceToLocation(location, distanceMiles, format)
+  return bearingDegrees === null
+    ? 'right here'
+    : `${distanceText(distanceMiles, format)}, ${bearing(bearingDegrees)}`
 }

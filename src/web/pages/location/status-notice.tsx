@@ -1,12 +1,15 @@
 // A closed or private location stays visible with its status: since when, who reported it, and where to go instead.
+
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { shortDay } from '../../format/dates.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export function StatusNotice({ location }: { location: LocationDetail }) {
+  const format = useReaderFormat()
   const { status, statusSince, statusNote, statusSource, nearestOpen } = location
   if (status === 'open') return null
   const isClosed = status === 'closed'
@@ -16,7 +19,7 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
       <h2 id="status-title" className="flex items-center gap-3 text-17 font-semibold text-bad">
         <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
         {isClosed ? 'Closed to the public' : 'Private: not open to the public'}
-        {statusSince && ` since ${shortDay(statusSince)}`}
+        {statusSince && ` since ${shortDay(statusSince, format)}`}
       </h2>
       {statusNote && <p className="mt-3 max-w-text">{statusNote}</p>}
       {statusSource && <p className="mt-2 text-13 text-quiet">Source: {statusSource}</p>}
@@ -32,7 +35,8 @@ export function StatusNotice({ location }: { location: LocationDetail }) {
           </Link>
           <span className="text-quiet">
             {regionLine(nearestOpen) && `, ${regionLine(nearestOpen)}`}
-            {nearestOpen.distance !== undefined && ` – ${milesToLocation(nearestOpen, nearestOpen.distance)}`}
+            {nearestOpen.distance !== undefined &&
+              ` – ${distanceToLocation(nearestOpen, nearestOpen.distance, format)}`}
           </span>
         </p>
       )}

@@ -1,13 +1,15 @@
 // A location as one row of the list beside the map.
+
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationMapImage } from '../../components/photos/location-map-image.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type RowProps = {
   location: LocationSummary
@@ -17,6 +19,7 @@ type RowProps = {
 }
 
 export function LocationRow({ location, distance, isMarked, onPoint }: RowProps) {
+  const format = useReaderFormat()
   const note = location.cover && imageNote(location.cover)
   return (
     <li
@@ -53,7 +56,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
           <Rating rating={location.rating} reviewCount={location.reviewCount} />
           <span className="text-quiet">{regionLine(location)}</span>
           {distance !== undefined && (
-            <span className="text-quiet tabular">{milesToLocation(location, distance)}</span>
+            <span className="text-quiet tabular">{distanceToLocation(location, distance, format)}</span>
           )}
         </div>
         {note && <p className="text-13 text-quiet">{note}</p>}

@@ -1,14 +1,16 @@
 // The selected location: image, rating, four themes, best time, distance, the link to its page.
+
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
-import { milesToLocation } from '../../../rules/distance-text.ts'
+import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
 import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { ThemeBadge } from '../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const themesShown = 4
@@ -22,6 +24,7 @@ export function SelectedPanel({
   distance: number | undefined
   onClose: () => void
 }) {
+  const format = useReaderFormat()
   return (
     <section
       aria-label={`Selected: ${location.name}`}
@@ -72,7 +75,9 @@ export function SelectedPanel({
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
             <span className="text-quiet">{regionLine(location) || location.address}</span>
             {distance !== undefined && (
-              <span className="text-quiet tabular">{milesToLocation(location, distance)} away</span>
+              <span className="text-quiet tabular">
+                {distanceToLocation(location, distance, format)} away
+              </span>
             )}
           </div>
           {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}

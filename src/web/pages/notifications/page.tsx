@@ -1,4 +1,5 @@
 // /notifications: events about one's content and profile, newest first; live while the page is open.
+
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
@@ -9,6 +10,7 @@ import { notificationsKey, unreadQuery } from '../../components/notifications/un
 import { Avatar } from '../../components/users/avatar.tsx'
 import { shortMoment } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { relativeTime } from '../../format/relative-time.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
@@ -93,6 +95,7 @@ export function NotificationsPage() {
 }
 
 function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const format = useReaderFormat()
   const text = noticeText({ ...item, actorName: item.actor?.displayName ?? null })
   return (
     <li className="relative flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
@@ -112,11 +115,11 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
         {/* The clock went on between rendering and hydration. */}
         <time
           dateTime={item.createdAt}
-          title={shortMoment(item.createdAt)}
+          title={shortMoment(item.createdAt, format)}
           suppressHydrationWarning
           className="block text-13 text-quiet"
         >
-          {relativeTime(item.createdAt, new Date())}
+          {relativeTime(item.createdAt, new Date(), format)}
         </time>
       </div>
       {!item.isRead && (

@@ -177,7 +177,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
         text={`“${portfolio.title}” will be deleted. Its photos stay on their locations.`}
         action="Delete portfolio"
         onConfirm={remove}
-        className={buttonClass('outline', 'justify-self-start')}
+        className={buttonClass('danger', 'justify-self-start')}
       >
         Delete portfolio
       </ConfirmedButton>

@@ -7,7 +7,7 @@ import { bestTimesOfDay, themeIds } from '../../../rules/places.ts'
 import { skillLevels } from '../../../rules/profiles.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
-import { useViewer } from '../../components/session/viewer.ts'
+import { useViewer, viewerQuery } from '../../components/session/viewer.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -16,6 +16,7 @@ import { profileKey } from '../profile/profile-queries.ts'
 import { Choices, Switch } from './choices.tsx'
 import { preferencesQuery } from './preferences-query.ts'
 import { PrivacyChoice } from './privacy-choice.tsx'
+import { UnitChoices } from './unit-choices.tsx'
 
 const route = getRouteApi('/account_/preferences')
 
@@ -55,6 +56,7 @@ export function PreferencesPage() {
       queryClient.setQueryData(preferencesQuery(api).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/suggestions'] })
       if (viewer) void queryClient.invalidateQueries({ queryKey: profileKey(viewer.username) })
+      void queryClient.invalidateQueries({ queryKey: viewerQuery(api).queryKey })
       toast({ title: 'Preferences saved', tone: 'good' })
     },
   })
@@ -132,6 +134,7 @@ export function PreferencesPage() {
             error={errors?.byField.cameraType}
           />
         </section>
+        <UnitChoices chosen={typed} onChange={change} />
         <fieldset className="grid gap-2">
           <legend className="mb-4 font-display text-22 font-medium">Notifications</legend>
           {switches.map(({ name, label, hint }) => (

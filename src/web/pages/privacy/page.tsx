@@ -1,7 +1,9 @@
 // /privacy: what is stored, why and for how long.
+
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { supportEmail } from '../../components/layout/site-footer.tsx'
 import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { lastUpdated, policy } from './policy.ts'
 
 const crumbs = [
@@ -10,11 +12,12 @@ const crumbs = [
 ]
 
 export function PrivacyPage() {
+  const format = useReaderFormat()
   return (
     <div className="wrap-page py-8 pb-20">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-12 font-display text-52 font-medium">Privacy Policy</h1>
-      <p className="mt-4 text-quiet">Last updated {shortDay(lastUpdated)}</p>
+      <p className="mt-4 text-quiet">Last updated {shortDay(lastUpdated, format)}</p>
       <div className="max-w-text text-17">
         {policy.map(({ title, paragraphs = [], points = [] }) => (
           <section key={title} className="mt-10">

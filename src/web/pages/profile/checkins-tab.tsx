@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { spaced } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { PhotoRows, PhotoTile } from './photo-rows.tsx'
@@ -13,6 +14,7 @@ import { checkinsByQuery } from './profile-queries.ts'
 const seenBy = { public: undefined, followers: 'Followers see this', private: 'Only you see this' }
 
 export function CheckinsTab({ profile, from }: TabProps) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const query = useInfiniteQuery(checkinsByQuery(api, profile.username, from))
   const checkins = query.data?.pages.flatMap((page) => page.items)
@@ -48,7 +50,7 @@ export function CheckinsTab({ profile, from }: TabProps) {
                     There now
                   </span>
                 )}
-                <time dateTime={checkin.checkinTime}>{shortDay(checkin.localDate)}</time>
+                <time dateTime={checkin.checkinTime}>{shortDay(checkin.localDate, format)}</time>
                 {profile.viewer.isSelf && seenBy[checkin.visibility] && ` · ${seenBy[checkin.visibility]}`}
               </p>
               {checkin.shootingNotes && <p className="mt-3 whitespace-pre-line">{checkin.shootingNotes}</p>}

@@ -6,11 +6,13 @@ import { Star } from 'lucide-react'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { EmptyTab, type TabProps } from './empty-tab.tsx'
 import { reviewsByQuery } from './profile-queries.ts'
 
 export function ReviewsTab({ profile, from }: TabProps) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const query = useInfiniteQuery(reviewsByQuery(api, profile.username, from))
   const reviews = query.data?.pages.flatMap((page) => page.items)
@@ -42,7 +44,7 @@ export function ReviewsTab({ profile, from }: TabProps) {
               </h2>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 text-quiet">
                 <StarCount rating={review.rating} />
-                <time dateTime={review.createdAt}>{shortDay(review.createdAt)}</time>
+                <time dateTime={review.createdAt}>{shortDay(review.createdAt, format)}</time>
                 {review.likes > 0 && <span>{counted(review.likes, 'like')}</span>}
               </p>
               {review.title && <p className="mt-3 font-semibold">{review.title}</p>}

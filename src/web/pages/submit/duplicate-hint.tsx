@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Duplicate } from '../../../contract/submission.ts'
+import { heightText } from '../../../rules/distance-text.ts'
 import { counted } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Checkbox } from './choices.tsx'
 import { type Draft, getPoint } from './draft.ts'
@@ -27,12 +29,13 @@ export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplic
 type HintProps = { duplicates: Duplicate[]; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }
 
 export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps) {
+  const format = useReaderFormat()
   if (duplicates.length === 0) return <div role="status" />
   return (
     <div role="status" className="rounded-card border border-accent-text p-5">
       <p className="font-medium">
-        Is it one of these? {counted(duplicates.length, 'location')} with a similar name within 500 ft (150
-        m):
+        Is it one of these? {counted(duplicates.length, 'location')} with a similar name within{' '}
+        {heightText(500, format)}:
       </p>
       <ul className="mt-2">
         {duplicates.map(({ id, name, distance }) => (
@@ -46,7 +49,7 @@ export function DuplicateHint({ duplicates, isConfirmed, onConfirm }: HintProps)
               {name}
             </a>{' '}
             <span className="text-quiet tabular">
-              {Math.round(distance * 5280)} ft away, opens in a new tab
+              {heightText(distance * 5280, format)} away, opens in a new tab
             </span>
           </li>
         ))}

@@ -88,7 +88,7 @@ function Edited({ location }: { location: FullLocation }) {
           text="The location and its photos will be permanently deleted. You can delete it only while no one else has contributed to it."
           action="Delete"
           onConfirm={deleteLocation}
-          className={buttonClass('outline', 'text-bad!')}
+          className={buttonClass('danger')}
         >
           Delete location
         </ConfirmedButton>

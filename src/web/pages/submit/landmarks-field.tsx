@@ -1,10 +1,12 @@
 // What the location shows: landmarks suggested by position and shooting direction, or found by name.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Landmark } from '../../../contract/landmarks.ts'
-import { miles } from '../../../rules/distance-text.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
 import { maxLandmarks } from '../../../rules/landmarks.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
@@ -81,6 +83,7 @@ function Choices({
   onAdd,
 }: Pick<DraftSectionProps, 'draft'> & { onAdd: (landmark: Landmark) => void }) {
   const { api } = useAppContext()
+  const format = useReaderFormat()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), restedMs)
   const point = getPoint(draft)
@@ -118,7 +121,9 @@ function Choices({
               >
                 {landmark.name}
                 {landmark.distance !== undefined && (
-                  <span className="text-13 text-quiet tabular">{miles(landmark.distance)}</span>
+                  <span className="text-13 text-quiet tabular">
+                    {distanceText(landmark.distance, format)}
+                  </span>
                 )}
               </button>
             </li>

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { miles } from '../../../rules/distance-text.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import type { Draft } from './draft.ts'
@@ -32,6 +33,7 @@ type SurroundingsProps = {
 }
 
 export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
+  const format = useReaderFormat()
   const { api } = useAppContext()
   const rested = useDebounced(point, restedMs)
   const { data } = useQuery({
@@ -69,7 +71,7 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
     <div className="grid gap-4">
       <p role="status" className="text-quiet tabular">
         {point && data
-          ? `${miles(data.town.distance)} from ${townLine(data.town)}`
+          ? `${distanceText(data.town.distance, format)} from ${townLine(data.town)}`
           : 'The nearest town, state and time zone are filled in from the position.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

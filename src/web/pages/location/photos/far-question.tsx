@@ -1,4 +1,7 @@
 // Asks before a photo is published that was taken far from its location.
+import { distanceInWords } from '../../../../rules/distance-text.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+
 type FarQuestionProps = {
   miles: number
   isConfirmed: boolean
@@ -7,6 +10,7 @@ type FarQuestionProps = {
 }
 
 export function FarQuestion({ miles, isConfirmed, onChange, disabled }: FarQuestionProps) {
+  const format = useReaderFormat()
   return (
     <label className="flex items-start gap-3 rounded-sm border border-hairline p-3">
       <input
@@ -19,8 +23,7 @@ export function FarQuestion({ miles, isConfirmed, onChange, disabled }: FarQuest
       <span>
         Yes, this photo shows this location
         <span className="block text-13 text-quiet">
-          It was taken {miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles from here. Confirm to upload
-          it.
+          It was taken {distanceInWords(miles, format)} from here. Confirm to upload it.
         </span>
       </span>
     </label>

@@ -6,6 +6,7 @@ import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.ts
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { CoverButton } from './cover-button.tsx'
@@ -21,7 +22,7 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
   const viewer = useViewer()
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = viewer?.id === photo.userId
-  const facts = getFacts(photo)
+  const facts = getFacts(photo, useReaderFormat())
   if (isEditing) return <EditPhoto photo={photo} onDone={() => setIsEditing(false)} />
   return (
     <div className="grid content-start gap-4 bg-black p-5 lg:border-l lg:border-white/15">

@@ -1,7 +1,9 @@
 // Texts about a photo and how it was taken.
+
 import type { DisplayImage } from '../../../../contract/locations.ts'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
-import { shortDay } from '../../../format/dates.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { shortDay, timeOfDay } from '../../../format/dates.ts'
 
 /** The alternative text of a photo. */
 export function getAlt({ title, description, locationName, displayName }: LocationPhoto): string {
@@ -33,13 +35,11 @@ function directionInWords(degrees: number, reference: LocationPhoto['directionRe
 }
 
 /** `Apr 10, 2015, 8:12 PM` in the camera's local time. */
-function takenInWords(time: string): string {
-  const hours = Number(time.slice(11, 13))
-  return `${shortDay(time.slice(0, 10))}, ${hours % 12 || 12}:${time.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
-}
+const takenInWords = (time: string, format: ReaderFormat) =>
+  `${shortDay(time.slice(0, 10), format)}, ${timeOfDay(Number(time.slice(11, 13)), time.slice(14, 16), format)}`
 
 /** The facts about how a photo was taken, in the order in which photographers ask. */
-export function getFacts(photo: LocationPhoto): [label: string, value: string][] {
+export function getFacts(photo: LocationPhoto, format: ReaderFormat): [label: string, value: string][] {
   const {
     camera,
     lens,
@@ -60,7 +60,7 @@ export function getFacts(photo: LocationPhoto): [label: string, value: string][]
     ['Camera', camera],
     ['Lens', lens],
     ['Settings', cameraSettings],
-    ['Taken', shootingTime && takenInWords(shootingTime)],
+    ['Taken', shootingTime && takenInWords(shootingTime, format)],
     ['Direction', directionDegrees !== null && directionInWords(directionDegrees, directionReference)],
     ['Weather', weatherConditions],
     ['Position', position],

@@ -6,6 +6,7 @@ import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { CreditLine } from '../../../components/photos/photo-credit.tsx'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { photoQuery } from './photo-queries.ts'
 import { getFacts, getImage } from './photo-text.ts'
@@ -39,6 +40,7 @@ export function PhotoView({ id, photos, onClose, onNeedMore }: PhotoViewProps) {
 
 // The photo of a link that is opened without scripts.
 function WithoutScripts({ photo }: { photo: LocationPhoto }) {
+  const format = useReaderFormat()
   return (
     <noscript>
       <figure className="mt-6">
@@ -51,7 +53,7 @@ function WithoutScripts({ photo }: { photo: LocationPhoto }) {
         </div>
         <figcaption className="mt-2">
           <CreditLine image={getImage(photo)} />
-          {getFacts(photo).map(([label, value]) => ` · ${label}: ${value}`)}
+          {getFacts(photo, format).map(([label, value]) => ` · ${label}: ${value}`)}
         </figcaption>
       </figure>
     </noscript>

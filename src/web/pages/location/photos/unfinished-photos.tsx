@@ -1,6 +1,7 @@
 // One's own photos that are processing or failed.
 
 import type { LocationPhoto } from '../../../../contract/photos.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { refreshPhotos } from './photo-queries.ts'
@@ -38,7 +39,7 @@ export function UnfinishedPhotos({ photos }: { photos: LocationPhoto[] }) {
                 <button
                   type="button"
                   onClick={() => void remove(photo)}
-                  className="min-h-11 rounded-pill px-3 text-quiet hover:bg-sunken hover:text-text"
+                  className={buttonClass('danger', 'px-3')}
                 >
                   Remove
                 </button>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { AdminSearch } from '../pages/admin/admin-search.ts'
 import { UsersPage } from '../pages/admin/users-page.tsx'
 
-export const Route = createFileRoute('/admin/users')({
+export const Route = createFileRoute('/admin/users/')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>

@@ -1,0 +1,107 @@
+// The tabs of the administrators' lists, and the further properties that each can be filtered by.
+import type { Kinds, Tab } from './admin-search.ts'
+
+export const locationTabs = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'unverified', label: 'Unverified' },
+  { id: 'verified', label: 'Verified' },
+  { id: 'closed', label: 'Closed or private' },
+  { id: 'removed', label: 'Removed' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+export const reportTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'upheld', label: 'Upheld' },
+  { id: 'dismissed', label: 'Dismissed' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+export const contributionTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'shown', label: 'Visible' },
+  { id: 'removed', label: 'Removed' },
+] as const satisfies Tab[]
+export const userTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'suspended', label: 'Suspended' },
+  { id: 'active', label: 'Active' },
+] as const satisfies Tab[]
+export const mailTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'failed', label: 'Failed' },
+] as const satisfies Tab[]
+export const jobTabs = [
+  { id: 'failed', label: 'Failed' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'active', label: 'Active' },
+  { id: 'done', label: 'Done' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+
+export const locationOrigins = {
+  label: 'Origin',
+  options: [
+    { id: 'user', label: 'Submitted by users' },
+    { id: 'import', label: 'Imported' },
+    { id: 'demo', label: 'Demo' },
+  ],
+} as const satisfies Kinds
+export const reportKinds = {
+  label: 'Kind',
+  options: [
+    { id: 'location', label: 'Locations' },
+    { id: 'review', label: 'Reviews' },
+    { id: 'photo', label: 'Photos' },
+    { id: 'profile', label: 'Profiles' },
+  ],
+} as const satisfies Kinds
+export const reviewStars = {
+  label: 'Rating',
+  options: [
+    { id: '5', label: '5 stars' },
+    { id: '4', label: '4 stars' },
+    { id: '3', label: '3 stars' },
+    { id: '2', label: '2 stars' },
+    { id: '1', label: '1 star' },
+  ],
+} as const satisfies Kinds
+export const photoKinds = {
+  label: 'Kind',
+  options: [
+    { id: 'featured', label: 'Featured' },
+    { id: 'unchecked', label: 'Matched by coordinates' },
+    { id: 'cover', label: 'Cover to approve' },
+    { id: 'processing', label: 'Processing' },
+    { id: 'failed', label: 'Failed' },
+  ],
+} as const satisfies Kinds
+export const userRoles = {
+  label: 'Role',
+  options: [
+    { id: 'user', label: 'Users' },
+    { id: 'owner', label: 'Property owners' },
+    { id: 'admin', label: 'Administrators' },
+  ],
+} as const satisfies Kinds
+export const auditKinds = {
+  label: 'About',
+  options: [
+    { id: 'location', label: 'Locations' },
+    { id: 'review', label: 'Reviews' },
+    { id: 'photo', label: 'Photos' },
+    { id: 'user', label: 'Users' },
+    { id: 'mail', label: 'Emails' },
+    { id: 'job', label: 'Jobs' },
+  ],
+} as const satisfies Kinds
+export const mailKinds = {
+  label: 'Kind',
+  options: [
+    { id: 'verify-email', label: 'Email confirmation' },
+    { id: 'reset-password', label: 'Password reset' },
+    { id: 'notices', label: 'Notifications' },
+    { id: 'digest', label: 'Weekly digest' },
+    { id: 'suspended', label: 'Suspension' },
+  ],
+} as const satisfies Kinds
