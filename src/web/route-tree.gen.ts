@@ -15,6 +15,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
+import { Route as LandmarksRouteImport } from './routes/landmarks'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -76,6 +77,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const FeedRoute = FeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandmarksRoute = LandmarksRouteImport.update({
+  id: '/landmarks',
+  path: '/landmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MapRoute = MapRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -488,6 +500,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
+  LandmarksRoute: typeof LandmarksRoute
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -554,6 +567,13 @@ declare module '@tanstack/react-router' {
       path: '/feed'
       fullPath: '/feed'
       preLoaderRoute: typeof FeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landmarks': {
+      id: '/landmarks'
+      path: '/landmarks'
+      fullPath: '/landmarks'
+      preLoaderRoute: typeof LandmarksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/map': {
@@ -818,6 +838,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
+  LandmarksRoute: LandmarksRoute,
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,

@@ -122,10 +122,17 @@ describe('typos', () => {
     expect(understand(typed, true).corrected).toBeNull()
   })
 
-  test.each(['golden gate bridge', 'joshua tre', 'brooklin', 'quokka', 'xyzzy plugh', 'wall', 'streets', 'gatte', 'domme'])(
-    '"%s" is not',
-    (typed) => expect(understand(typed).corrected).toBeNull(),
-  )
+  test.each([
+    'golden gate bridge',
+    'joshua tre',
+    'brooklin',
+    'quokka',
+    'xyzzy plugh',
+    'wall',
+    'streets',
+    'gatte',
+    'domme',
+  ])('"%s" is not', (typed) => expect(understand(typed).corrected).toBeNull())
 })
 
 const word = fc.oneof(

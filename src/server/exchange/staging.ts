@@ -4,7 +4,7 @@ import { guideColumns } from '../locations/import-rows.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { ImportedLocation } from './to-location.ts'
 
-/** `landmarks`: the names in the file, and `ties` what they stand for; both are null for rows without. */
+/** `named_landmarks`: the names in the file, and `ties` what they stand for; both are null for rows without. */
 export const createStaging = `create temporary table import_staging (
   line integer not null,
   row_number integer not null,
@@ -26,7 +26,7 @@ export const createStaging = `create temporary table import_staging (
   licence text,
   attribution text,
   match_meters real,
-  landmarks jsonb,
+  named_landmarks jsonb,
   ties text
 ) on commit drop`
 

@@ -18,7 +18,7 @@ export async function resolveLandmarks(
 ): Promise<void> {
   await tx`create temporary table import_named on commit drop as
     select s.line, s.row_number, n.at, n.value ->> 'name' as name, n.value ->> 'role' as role, k.id as landmark_id
-    from import_staging s cross join lateral jsonb_array_elements(s.landmarks) with ordinality n (value, at)
+    from import_staging s cross join lateral jsonb_array_elements(s.named_landmarks) with ordinality n (value, at)
     left join lateral (
       select k.id from landmarks k
       where k.id in (
@@ -27,7 +27,7 @@ export async function resolveLandmarks(
           union all select id from landmarks where id = case when n.value ->> 'name' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.value ->> 'name')::uuid end)
         and k.point <-> sphere_point(s.latitude, s.longitude) <= ${chordOfMiles(nearMiles)}::float8
       order by k.point <-> sphere_point(s.latitude, s.longitude), k.id limit 1) k on true
-    where s.landmarks is not null`
+    where s.named_landmarks is not null`
   await tx`create temporary table import_ties on commit drop as
     select row_number, landmark_id, role from (
       select distinct on (row_number, landmark_id) * from import_named

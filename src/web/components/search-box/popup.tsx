@@ -87,7 +87,11 @@ function Found({ box, otherFilters }: PopupProps) {
           </SearchBoxOption>
         ))}
         {locations.length > 0 && (
-          <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
+          <div
+            role="group"
+            aria-label="Locations"
+            className={others.length > 0 ? "mb-2 border-b border-hairline pb-2" : undefined}
+          >
             {locations.map((option, index) => (
               <SearchBoxOption
                 key={option.location.id}
