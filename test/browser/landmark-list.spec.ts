@@ -2,6 +2,9 @@
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
+// Pages of many photos and links take axe and a busy machine longer.
+test.beforeEach(() => test.slow())
+
 const form = (page: Page) => page.getByRole('search', { name: 'Landmarks' })
 
 test('the footer leads to it, and a choice narrows it at once', async ({ page }) => {
@@ -23,10 +26,7 @@ test('the footer leads to it, and a choice narrows it at once', async ({ page })
   await cards(page).getByRole('link', { name: 'Golden Gate Bridge' }).click()
   await expect(page).toHaveURL('/landmark/golden-gate-bridge')
   // And back to all of them.
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Landmarks' })
-    .click()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Landmarks' }).click()
   await expect(page).toHaveURL('/landmarks')
 })
 

@@ -5,6 +5,8 @@ import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search locations' })
+// Several pages a test: a busy machine takes longer.
+test.beforeEach(() => test.slow())
 
 test('the parts of a search are chips, and removing one leaves the others', async ({ page }) => {
   await page.goto('/locations?search=free%20waterfall%20oregon')
@@ -76,8 +78,8 @@ test('beside another position, a pasted one counts', async ({ page }) => {
 })
 
 test('the map is drawn again when the window is resized and when the search changes', async ({ page }) => {
-  test.slow()
-  const isDrawn = async () => await expect.poll(() => countColors(page), { timeout: 20_000 }).toBeGreaterThan(100)
+  const isDrawn = async () =>
+    await expect.poll(() => countColors(page), { timeout: 20_000 }).toBeGreaterThan(100)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/locations?search=goldn%20gate')
   await mapReady(page)

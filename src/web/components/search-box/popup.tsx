@@ -90,7 +90,7 @@ function Found({ box, otherFilters }: PopupProps) {
           <div
             role="group"
             aria-label="Locations"
-            className={others.length > 0 ? "mb-2 border-b border-hairline pb-2" : undefined}
+            className={others.length > 0 ? 'mb-2 border-b border-hairline pb-2' : undefined}
           >
             {locations.map((option, index) => (
               <SearchBoxOption
