@@ -19,7 +19,7 @@ not at all; invalid rows are reported with their line and skipped. Importing a f
 differs in it, and never what users have changed since.
 
   --source NAME   store all rows under this source (default: the row's own "source", else the file's name)
-  --report FILE   write every rejected row to FILE, one JSON object per line
+  --report FILE   write every rejected row and every warning to FILE, one JSON object per line
   --dry-run       read, check and count, but change nothing
   --help          show this help
 
@@ -36,7 +36,9 @@ is recognized: its texts stay, and gaps such as town and elevation are filled. L
 their own rank below those that users described.
 
 Columns or properties: name, latitude and longitude are required; id, kind, elevation_m or elevation_ft, city, county,
-state, country, address, description, themes, population and source are optional.
+state, country, address, description, themes, population, source and landmarks are optional. Landmarks are names, slugs or
+ids of landmarks within 50 miles, separated by ";" or as a list: "Golden Gate Bridge; Alcatraz Island (in frame)". A
+landmark that is not found is a warning, and the location is imported without it.
 DATA_DIR or DATABASE_URL name the database, as for npm start.`
 
 export type ImportSettings = {

@@ -1,4 +1,4 @@
-// The output of an import: rejected rows on the screen and in a file, and the summary of each file.
+// The output of an import: rejected rows and warnings on the screen and in a file, and the summary of each file.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { ImportSummary } from '../server/exchange/import-file.ts'
 import type { Rejected } from '../server/exchange/tally.ts'
@@ -7,7 +7,7 @@ const shownRejected = 20
 const bufferedCharacters = 64 * 1024
 
 /**
- * Collects the first rejected rows of a file for the screen and writes all of them to `path`, one JSON object a line.
+ * Collects the first rejected rows and warnings of a file for the screen and writes all of them to `path`, one JSON object a line.
  */
 export class RejectedReport {
   private readonly path: string | undefined
@@ -71,6 +71,9 @@ export function summaryLine(summary: ImportSummary, isDryRun: boolean): string {
     ...count(summary.rejected, 'rejected'),
   ]
   const rate = Math.round(summary.read / Math.max(seconds, 0.001))
-  const skipped = count(summary.skipped, 'of other kinds skipped').map((text) => `, ${text}`)
-  return `  ${summary.read.toLocaleString('en-US')} rows read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}${skipped}; ${seconds.toFixed(1)} s, ${rate.toLocaleString('en-US')} rows/s${isDryRun ? ' (dry run: nothing was changed)' : ''}`
+  const others = [
+    ...count(summary.skipped, 'of other kinds skipped'),
+    ...count(summary.warnings, summary.warnings === 1 ? 'warning' : 'warnings'),
+  ].map((text) => `, ${text}`)
+  return `  ${summary.read.toLocaleString('en-US')} rows read${counts.length > 0 ? `: ${counts.join(', ')}` : ''}${others.join('')}; ${seconds.toFixed(1)} s, ${rate.toLocaleString('en-US')} rows/s${isDryRun ? ' (dry run: nothing was changed)' : ''}`
 }

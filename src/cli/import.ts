@@ -45,7 +45,7 @@ async function importOne(
   try {
     const onRejected = (rejected: Rejected) => report.add(rejected)
     const { from, source, isDryRun: dryRun } = options
-    const listeners = { onRejected, onProgress }
+    const listeners = { onRejected, onWarning: onRejected, onProgress }
     const summary =
       from === 'wikidata'
         ? await importLandmarks(database.sql, file, { dryRun, ...listeners })

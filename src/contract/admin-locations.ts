@@ -4,6 +4,8 @@ import { locationStates, precisions, themeIds } from '../rules/places.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from './admin-page.ts'
 import { adminCall, day, idParam, page, plainText } from './call.ts'
 import { optionalText, statedFields, toInputs, toOutputs } from './location-fields.ts'
+import { seenLandmarkShape } from './seen-landmark.ts'
+import { chosenLandmarks } from './submission.ts'
 
 const tags = ['Administration']
 const locationQueues = ['waiting', 'unverified', 'verified', 'closed', 'removed', 'all'] as const
@@ -45,6 +47,7 @@ const fields = {
     .nullable()
     .transform((text) => text || null),
   themes: z.array(z.enum(themeIds)),
+  landmarks: chosenLandmarks,
 }
 
 /** Everything that can be edited, and possible duplicates. */
@@ -53,6 +56,7 @@ const editableLocationShape = queuedLocationShape.extend({
   statusNote: z.string().nullable(),
   statusSource: z.string().nullable(),
   statusSince: z.iso.date().nullable(),
+  landmarks: z.array(seenLandmarkShape),
   nearby: z.array(
     z.object({
       id: z.uuid(),

@@ -48,7 +48,7 @@ import {
 } from './favorites.ts'
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
-import { getAlignments, getLandmark, listLandmarks } from './landmarks.ts'
+import { getAlignments, getLandmark, getLandmarkFacets, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
@@ -247,7 +247,12 @@ export const contract = {
   },
   themes: { list: listThemes },
   cities: { list: listCities },
-  landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
+  landmarks: {
+    list: listLandmarks,
+    facets: getLandmarkFacets,
+    get: getLandmark,
+    alignments: getAlignments,
+  },
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

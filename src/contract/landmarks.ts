@@ -4,6 +4,7 @@ import { landmarkKinds, landmarkRoles } from '../rules/landmarks.ts'
 import { lightOrigins, lightSides } from '../rules/light/landmark-light.ts'
 import {
   day,
+  flag,
   idParam,
   integerIn,
   latitude,
@@ -14,10 +15,16 @@ import {
   plainText,
   publicCall,
 } from './call.ts'
+import { displayImageShape } from './images.ts'
 import { locationSummaryShape } from './locations.ts'
 
 const tags = ['Landmarks']
 const degrees = z.number().min(0).max(360)
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Use a two-letter code, such as US')
 
 /** Heights in meters: `heightMeters` of the structure above its foot, `elevationMeters` of the foot (of a summit: of the summit) above sea level. */
 const landmarkShape = z.object({
@@ -60,6 +67,11 @@ export const listLandmarks = publicCall
         lat: latitude.optional(),
         lng: longitude.optional(),
         direction: numberIn(0, 360).optional(),
+        kind: z.enum(landmarkKinds).optional(),
+        country: country.optional(),
+        region: plainText(200).optional(),
+        /** Only those that a location shows, also when searching by name; each with a cover. */
+        seen: flag.optional(),
         ...pageInput(24),
       })
       .refine((input) => (input.lat === undefined) === (input.lng === undefined), {
@@ -71,7 +83,29 @@ export const listLandmarks = publicCall
         path: ['direction'],
       }),
   )
-  .output(page(landmarkShape))
+  .output(page(landmarkShape.extend({ cover: displayImageShape.nullable().optional() })))
+
+/** The landmarks that locations show, counted by place and by kind; the largest counts first. */
+export const getLandmarkFacets = publicCall
+  .route({
+    method: 'GET',
+    path: '/landmark-facets',
+    summary: 'Count the landmarks that locations show, by country, region and kind',
+    tags,
+  })
+  .output(
+    z.object({
+      countries: z.array(
+        z.object({
+          country: z.string(),
+          name: z.string(),
+          count: z.number().int(),
+          regions: z.array(z.object({ region: z.string(), name: z.string(), count: z.number().int() })),
+        }),
+      ),
+      kinds: z.array(z.object({ kind: z.enum(landmarkKinds), count: z.number().int() })),
+    }),
+  )
 
 const lightSpanShape = z.object({
   start: z.iso.datetime(),
@@ -147,6 +181,10 @@ export const getAlignments = publicCall
   )
 
 export type Landmark = z.infer<typeof landmarkShape>
+export type ListedLandmark = z.infer<
+  NonNullable<(typeof listLandmarks)['~orpc']['outputSchema']>
+>['body'][number]
+export type LandmarkFacets = z.infer<NonNullable<(typeof getLandmarkFacets)['~orpc']['outputSchema']>>
 export type LandmarkDetail = z.infer<NonNullable<(typeof getLandmark)['~orpc']['outputSchema']>>
 export type LandmarkSpot = z.infer<typeof landmarkSpotShape>
 export type Alignments = z.infer<NonNullable<(typeof getAlignments)['~orpc']['outputSchema']>>

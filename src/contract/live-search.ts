@@ -34,6 +34,8 @@ export const searchLive = publicCall
       locations: z.array(locationSummaryShape.extend({ match: searchMatchShape.nullable() })).max(5),
       suggestions: z.array(z.string()),
       resultCount: z.number().int(),
+      /** The position that the query is; the locations are then those nearest to it. */
+      near: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
       ...searchMeaning,
     }),
   )

@@ -32,12 +32,16 @@ const marker = z.object({
 })
 
 /** What the location shows, as ids of landmarks. */
-const landmarks = z
+export const chosenLandmarks = z
   .array(z.object({ id: idParam, role: z.enum(landmarkRoles).default('main') }))
   .max(maxLandmarks, `Choose up to ${maxLandmarks} landmarks`)
 
 /** For listed `images` only the addresses are stored: the server fetches none. */
-const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers'), landmarks }
+const attached = {
+  images,
+  markers: z.array(marker).max(10, 'Add up to 10 markers'),
+  landmarks: chosenLandmarks,
+}
 
 const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs
 const required = { name, description, address, latitude: lat, longitude: lng, themes }

@@ -60,6 +60,7 @@ const publicCalls: CallName[] = [
   'cities.list',
   'basemaps.list',
   'landmarks.alignments',
+  'landmarks.facets',
   'landmarks.get',
   'landmarks.list',
   'light.get',

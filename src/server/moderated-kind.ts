@@ -19,11 +19,20 @@ export type ModeratedKind = {
   missing: string
   /** The column with the time of the last change, if the table has one. */
   changedAt?: string
+  /** What belongs to the row and is in a table of its own, by its name in the log. */
+  attached?: Record<string, AttachedRows>
   /** Absent for accounts: their owners are not notified of changes. */
   work?: ModeratedWork
   /** Runs in the same transaction after a row was changed. Must be idempotent. */
   applyEffects: (tx: Queryable, before: ModeratedRow, after: ModeratedRow) => Promise<void>
   report: ReportedKind
+}
+
+type AttachedRows = {
+  /** As JSON whose keys and order depend on the content alone: actions are undone only while it is as they left it. */
+  read: (tx: Queryable, id: string) => Promise<unknown>
+  /** Replaces all of them by what `read` returned. @throws Problem validation */
+  write: (tx: Queryable, id: string, rows: never) => Promise<void>
 }
 
 /** The notifications to the author. */

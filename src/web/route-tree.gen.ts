@@ -15,6 +15,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
+import { Route as LandmarksRouteImport } from './routes/landmarks'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -77,6 +78,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const FeedRoute = FeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LandmarksRoute = LandmarksRouteImport.update({
+  id: '/landmarks',
+  path: '/landmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MapRoute = MapRouteImport.update({
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/landmarks': typeof LandmarksRoute
   '/map': typeof MapRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/landmarks'
     | '/map'
     | '/notifications'
     | '/privacy'
@@ -500,6 +512,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
+  LandmarksRoute: typeof LandmarksRoute
   MapRoute: typeof MapRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -566,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/feed'
       fullPath: '/feed'
       preLoaderRoute: typeof FeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/landmarks': {
+      id: '/landmarks'
+      path: '/landmarks'
+      fullPath: '/landmarks'
+      preLoaderRoute: typeof LandmarksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/map': {
@@ -839,6 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
+  LandmarksRoute: LandmarksRoute,
   MapRoute: MapRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,

@@ -157,6 +157,49 @@ test('a reported review is removed; the action is in the audit log and is undone
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
 
+test('the landmarks of a verified location are chosen, and the choice is undone', async ({
+  page,
+  request,
+}) => {
+  const author = await joinElsewhere(page, 'author')
+  // In the Bay, where landmarks are suggested.
+  const latitude = 37.85 + Math.random() / 100
+  const data = {
+    name: unique('Bay Cruise'),
+    description: 'On deck.',
+    address: 'Pier 39',
+    themes: ['nature'],
+    confirmDuplicate: true,
+    latitude,
+    longitude: -122.45,
+  }
+  const location = await send(request, 'locations', author, data)
+  const shown = async () => {
+    const { landmarks } = await (await request.get(`/api/locations/${location.id}`)).json()
+    return landmarks.map((one: { name: string; role: string }) => `${one.name}, ${one.role}`)
+  }
+  await joinAsAdmin(page)
+  await page.goto(`/admin/locations/${location.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(message(page, `${data.name} verified`)).toBeVisible()
+  const field = page.getByRole('group', { name: 'What does it show?' })
+  const choices = field.getByRole('list', { name: 'Landmarks to choose from' })
+  await field.getByLabel('Find a landmark').fill('golden gate')
+  await choices.getByRole('button', { name: /^Golden Gate Bridge/ }).click()
+  await field.getByLabel('Find a landmark').fill('alcatraz')
+  await choices.getByRole('button', { name: /^Alcatraz/ }).click()
+  await field.getByLabel('Main subject (Alcatraz').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(message(page, `${data.name} saved`)).toBeVisible()
+  expect(await shown()).toEqual(['Golden Gate Bridge, main', 'Alcatraz Island, in_frame'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page, 'Undone')).toBeVisible()
+  expect(await shown()).toEqual([])
+  await expect(field.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
 test('a user is suspended with a reason, gets an email, and is restored', async ({ page, request }) => {
   const user = await joinElsewhere(page, 'noisy')
   await joinAsAdmin(page)

@@ -32,6 +32,7 @@ const metersPerMile = 1609.344
 export async function startCommonsDouble(
   files: DoubleFile[],
   categories: Record<string, string> = {},
+  thumbnailOrigin?: string,
 ): Promise<CommonsDouble> {
   const requests: CommonsDouble['requests'] = []
   const failures: CommonsDouble['failures'] = []
@@ -45,11 +46,12 @@ export async function startCommonsDouble(
     }
     const file = files.find(({ pageid }) => url.pathname === `/files/${pageid}.jpg`)
     if (file) return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file.content)
-    const body = url.pathname === '/sparql' ? sparql(url, categories) : api(url, files, origin())
+    const body = url.pathname === '/sparql' ? sparql(url, categories) : api(url, files, origins())
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer(answer)
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origins = () => ({ files: origin(), thumbnails: thumbnailOrigin ?? origin() })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
@@ -68,7 +70,9 @@ function sparql(url: URL, categories: Record<string, string>): object {
   }
 }
 
-function api(url: URL, files: DoubleFile[], origin: string): object {
+type Origins = { files: string; thumbnails: string }
+
+function api(url: URL, files: DoubleFile[], origins: Origins): object {
   const parameters = url.searchParams
   if (parameters.get('action') !== 'query' || parameters.get('formatversion') !== '2')
     return { error: { code: 'badvalue', info: 'Unrecognized value' } }
@@ -79,7 +83,7 @@ function api(url: URL, files: DoubleFile[], origin: string): object {
   const pages = found.map((file) =>
     !isContinued && file === late && found.length > 1
       ? bare(file)
-      : { ...bare(file), ...details(file, origin) },
+      : { ...bare(file), ...details(file, origins) },
   )
   return {
     ...(!isContinued && found.length > 1
@@ -108,7 +112,7 @@ const bare = ({ pageid, title, lat, lon }: DoubleFile) => ({
   ...(lat === undefined ? {} : { coordinates: [{ lat, lon, primary: true, globe: 'earth' }] }),
 })
 
-function details(file: DoubleFile, origin: string): object {
+function details(file: DoubleFile, origins: Origins): object {
   const { pageid, title, content, width = 2400, height = 1600, mime = 'image/jpeg', heading } = file
   const extmetadata = Object.fromEntries(
     Object.entries(file.extmetadata).map(([name, value]) => [name, { value, source: 'commons-desc-page' }]),
@@ -119,10 +123,10 @@ function details(file: DoubleFile, origin: string): object {
         size: content.length,
         width,
         height,
-        thumburl: `${origin}/files/${pageid}.jpg`,
+        thumburl: `${origins.thumbnails}/files/${pageid}.jpg`,
         thumbwidth: 1920,
         thumbheight: 1280,
-        url: `${origin}/files/${pageid}.jpg`,
+        url: `${origins.files}/files/${pageid}.jpg`,
         descriptionurl: `https://commons.wikimedia.org/wiki/File:${title.replaceAll(' ', '_')}.jpg`,
         descriptionshorturl: `https://commons.wikimedia.org/w/index.php?curid=${pageid}`,
         mime,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startHarborDouble } from './commons-harbor.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -30,6 +31,7 @@ function ready(child: ChildProcess): Promise<void> {
 export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-browser-'))
   const port = await freePort()
+  const commons = await startHarborDouble()
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -40,6 +42,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
     DEMO: '1',
+    COMMONS_URL: commons.url,
+    WIKIDATA_URL: `${commons.url}/sparql`,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,6 +56,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await gone
+    await commons.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

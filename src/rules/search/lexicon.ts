@@ -83,8 +83,15 @@ const likeliest = (found: NearWord[]): NearWord[] =>
     .sort((a, b) => a.typos - b.typos || b.weight - a.weight || (a.word < b.word ? -1 : 1))
     .slice(0, maxNear)
 
+const withoutDoubles = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
+
+/** Whether the two differ only in doubled letters: the likeliest typo of all. */
+export const isDoubling = (typed: string, meant: string): boolean =>
+  typed !== meant && withoutDoubles(typed) === withoutDoubles(meant)
+
 const isPlausible = (typed: string, meant: string) =>
   typed.length >= distinctLength ||
+  isDoubling(typed, meant) ||
   meant.length > typed.length ||
   [...typed].sort().join() === [...meant].sort().join()
 

@@ -1,4 +1,5 @@
 // Other spellings of a search with words that the content does not have: corrected, joined and separated words.
+import { isDoubling } from './lexicon.ts'
 import { wordVariants } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -7,7 +8,7 @@ export type Token = { text: string; from: readonly number[] }
 
 /**
  * `unknown`: how many of the changed words the content does not have as typed; `known`: how many it has, in imported names.
- * A later choice counts as a larger change.
+ * A later choice counts as a larger change, a doubled letter as half of one.
  */
 export type Respelling = {
   tokens: Token[]
@@ -53,14 +54,17 @@ export function respellings(
         options.map((option, index) => ({
           tokens: [...before.tokens, ...option],
           unknown: before.unknown + Number(index > 0 && isUnknown(at)),
-          known: before.known + Number(index > 0 && !isUnknown(at)),
-          changes: before.changes + (index === 0 ? 0 : 1 + index / 10),
+          known: before.known + (index === 0 || isUnknown(at) ? 0 : sizeOfChange(tokens[at], option)),
+          changes: before.changes + (index === 0 ? 0 : sizeOfChange(tokens[at], option) + index / 10),
         })),
       )
       .slice(0, maxRespellings)
   const variants = open.flatMap((index) => variantsOf(tokens, index, vocabulary))
   return [...joined, ...variants, ...combined.filter(({ changes }) => changes > 0)]
 }
+
+const sizeOfChange = (typed: Token | undefined, [meant, ...more]: Token[]) =>
+  typed && meant && more.length === 0 && isDoubling(typed.text, meant.text) ? 0.5 : 1
 
 function corrections(token: Token, isLast: boolean, { lexicon, unsquash }: Vocabulary): Token[][] {
   const { text, from } = token

@@ -38,7 +38,8 @@ const vocabulary = createVocabulary({
   lexicons: [
     createLexicon([
       ...described('joshua tree conservatory quokka park street painted ladies walkway'),
-      { word: 'brooklin', weight: 1, isDescribed: false },
+      // Imported names, among them nearly every misspelling.
+      ...['brooklin', 'goolden', 'gatte', 'domme'].map((word) => ({ word, weight: 1, isDescribed: false })),
     ]),
   ],
 })
@@ -110,15 +111,28 @@ describe('typos', () => {
     ['halff dome', 'half dome'],
     // A town of this name exists, but nobody described it.
     ['brooklin bridge', 'brooklyn bridge'],
+    // So do names with these doubled letters.
+    ['goolden gatte', 'golden gate'],
+    ['goolden gatte bridge', 'golden gate bridge'],
+    ['half domme', 'half dome'],
+    // Neither does any name have these.
+    ['gollden gaate', 'golden gate'],
   ])('"%s" is corrected to "%s"', (typed, meant) => {
     expect(understand(typed).corrected).toBe(meant)
     expect(understand(typed, true).corrected).toBeNull()
   })
 
-  test.each(['golden gate bridge', 'joshua tre', 'brooklin', 'quokka', 'xyzzy plugh', 'wall', 'streets'])(
-    '"%s" is not',
-    (typed) => expect(understand(typed).corrected).toBeNull(),
-  )
+  test.each([
+    'golden gate bridge',
+    'joshua tre',
+    'brooklin',
+    'quokka',
+    'xyzzy plugh',
+    'wall',
+    'streets',
+    'gatte',
+    'domme',
+  ])('"%s" is not', (typed) => expect(understand(typed).corrected).toBeNull())
 })
 
 const word = fc.oneof(

@@ -34,6 +34,7 @@ const names = {
   sourceId: ['source_id', 'id', '@id', 'osm_id', 'geonames_id', 'feature_id', 'ident', 'wikidata'],
   source: ['source'],
   themes: ['themes'],
+  landmarks: ['landmarks'],
   population: ['population'],
   matchMeters: ['match_meters'],
   ...guideColumns,

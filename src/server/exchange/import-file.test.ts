@@ -47,6 +47,7 @@ const counts = (more: object) => ({
   matched: 0,
   skipped: 0,
   rejected: 0,
+  warnings: 0,
   ...more,
 })
 const ndjson = (...rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')

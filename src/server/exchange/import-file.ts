@@ -1,4 +1,5 @@
 // Imports one file in one transaction: all of its valid rows or nothing.
+import { resolveLandmarks } from '../landmarks/resolve-names.ts'
 import { countWords } from '../locations/count-words.ts'
 import { matchExisting, mergeMatched } from '../locations/import-matches.ts'
 import {
@@ -6,6 +7,7 @@ import {
   insertNew,
   type Merged,
   previewMerge,
+  tieImported,
   updateExisting,
 } from '../locations/import-rows.ts'
 import { dropIndexes, shouldRebuild } from '../locations/rebuild-indexes.ts'
@@ -27,12 +29,16 @@ export type ImportOptions = Listeners & {
   dryRun?: boolean
 }
 
-/** `read` is the sum of all other counts but `skipped`, rows of kinds that open data have and the import does not take. */
+/**
+ * `read` is the sum of all other counts but `skipped`, rows of kinds that open data have and the import does not take, and
+ * `warnings`, parts of imported rows that were ignored.
+ */
 export type ImportSummary = Merged & {
   file: string
   read: number
   rejected: number
   skipped: number
+  warnings: number
   milliseconds: Record<Phase, number>
 }
 
@@ -50,17 +56,17 @@ export async function importFile(
     merge: (tx, running) => merge(tx, running, options),
     listeners: options,
   })
-  if (!options.dryRun && result.inserted + result.updated > 0) {
-    await sql`analyze locations, location_cells`
-    await sql.transaction(countWords)
-  }
+  const { inserted, updated, matched } = result
+  if (!options.dryRun && inserted + updated > 0) await sql`analyze locations, location_cells`
+  // Recognized locations may have got a description.
+  if (!options.dryRun && inserted + updated + matched > 0) await sql.transaction(countWords)
   return toSummary(result, tally)
 }
 
 export function toSummary(merged: Merged, tally: Tally): ImportSummary {
   tally.finish()
-  const { file, read, rejected, skipped, milliseconds } = tally
-  return { file, read, rejected, skipped, ...merged, milliseconds }
+  const { file, read, rejected, skipped, warnings, milliseconds } = tally
+  return { file, read, rejected, skipped, warnings, ...merged, milliseconds }
 }
 
 function toLineOf(path: string, { source, from }: ImportOptions): ToLine {
@@ -82,6 +88,7 @@ async function merge(tx: Queryable, tally: Tally, { from, dryRun }: ImportOption
   )
   await tx`analyze import_staging`
   const matched = from ? await matchExisting(tx) : 0
+  await resolveLandmarks(tx, (line, reason) => tally.warn(line, reason))
   const planned = await plan(tx, tally.read - tally.rejected - matched)
   const { existing: _, ...counts } = planned
   const merged = { ...counts, matched }
@@ -93,6 +100,7 @@ async function merge(tx: Queryable, tally: Tally, { from, dryRun }: ImportOption
   // The lock excludes other imports: a result other than planned is an internal error, and everything must be rolled back.
   if (updated !== planned.updated || inserted !== planned.inserted)
     throw new Error(`planned ${planned.inserted} and ${planned.updated}, wrote ${inserted} and ${updated}`)
+  await tieImported(tx, importId)
   if (from) await mergeMatched(tx, importId)
   tally.enter('indexing')
   for (const { definition } of indexes) await tx.query(definition)

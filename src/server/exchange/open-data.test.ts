@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../test/support/factories.ts'
+import { countWords } from '../locations/count-words.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { encodePbf } from './osm/pbf.fixture.ts'
 
@@ -19,6 +20,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
+  await app.sql`delete from search_words`
+  await app.sql`delete from search_word_counts`
   await app.sql`delete from locations`
   await app.sql`delete from imports`
 })
@@ -297,4 +300,40 @@ test('the page of a place names its open data, of a hidden one nothing that woul
   ])
   await app.sql`update locations set precision = 'hidden', public_latitude = null, public_longitude = null where id = ${shared}`
   expect(await sources()).toEqual([])
+})
+
+test.each<[string, ImportOptions, string]>([
+  ['OpenStreetMap', { from: 'osm' }, overpass(node(1, 'Quetzalcoatlus Rock'))],
+  [
+    'GNIS',
+    { from: 'gnis' },
+    'feature_id|feature_name|feature_class|state_name|county_name|prim_lat_dec|prim_long_dec\n1|Quetzalcoatlus Rock|Pillar|California|Marin|37.8325|-122.4796\n',
+  ],
+])('the words of names from %s are corrected at once', async (_, options, content) => {
+  const search = async () => (await app.get('/api/locations/search/live?query=quetzalcotlus')).body
+  expect((await search()).corrected).toBeNull()
+  const name = options.from === 'osm' ? 'a.json' : 'DomesticNames_CA.txt'
+  expect((await importText(name, content, options)).counts).toMatchObject({ inserted: 1 })
+  expect((await search()).corrected).toBe('quetzalcoatlus')
+})
+
+test('the words of a description that fills a gap are corrected at once', async () => {
+  const spot = { name: 'Battery Spencer', latitude: 37.8325, longitude: -122.4796, description: '' }
+  await insertLocation(app.sql, spot)
+  const search = async () => (await app.get('/api/locations/search/live?query=quetzalcotlus')).body
+  expect((await search()).corrected).toBeNull()
+  expect((await importOsm(node(1, 'Battery Spencer', { description: 'Quetzalcoatlus' }))).counts).toEqual({
+    read: 1,
+    matched: 1,
+  })
+  expect((await search()).corrected).toBe('quetzalcoatlus')
+})
+
+test('a search between an import and the count of its words does not miss the words', async () => {
+  const search = async () => (await app.get('/api/locations/search/live?query=quetzalcotlus')).body
+  await search()
+  await insertLocation(app.sql, { name: 'Quetzalcoatlus Rock', source: 'test', source_id: '1' })
+  await search()
+  await app.sql.transaction(countWords)
+  expect((await search()).corrected).toBe('quetzalcoatlus')
 })

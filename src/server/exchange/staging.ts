@@ -4,6 +4,7 @@ import { guideColumns } from '../locations/import-rows.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { ImportedLocation } from './to-location.ts'
 
+/** `named_landmarks`: the names in the file, and `ties` what they stand for; both are null for rows without. */
 export const createStaging = `create temporary table import_staging (
   line integer not null,
   row_number integer not null,
@@ -24,13 +25,18 @@ export const createStaging = `create temporary table import_staging (
   ${guideColumns.map((column) => `${column} text`).join(', ')},
   licence text,
   attribution text,
-  match_meters real
+  match_meters real,
+  named_landmarks jsonb,
+  ties text
 ) on commit drop`
 
 /** One row of `import_staging` for COPY, with its line break. */
 export function copyLine(location: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\t${escaped(location.licence)}\t${escaped(location.attribution)}\t${location.matchMeters ?? '\\N'}\n`
+  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\t${escaped(location.licence)}\t${escaped(location.attribution)}\t${location.matchMeters ?? '\\N'}\t${namedLandmarks(location)}\t\\N\n`
 }
+
+const namedLandmarks = ({ landmarks }: ImportedLocation) =>
+  landmarks.length === 0 ? '\\N' : escaped(JSON.stringify(landmarks))
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -7,6 +7,8 @@ export type Progress = { phase: Phase; rows: number; bytesRead: number; bytesTot
 
 export type Listeners = {
   onRejected?: ((rejected: Rejected) => void) | undefined
+  /** A row that is imported without the part that the reason names. */
+  onWarning?: ((warning: Rejected) => void) | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
@@ -16,6 +18,7 @@ export class Tally {
   /** Rows of kinds that the import does not take. */
   skipped = 0
   rejected = 0
+  warnings = 0
   readonly milliseconds: Record<Phase, number> = { reading: 0, storing: 0, indexing: 0 }
   private phase: Phase = 'reading'
   private phaseStart = performance.now()
@@ -35,6 +38,11 @@ export class Tally {
   reject(line: number, reason: string): void {
     this.rejected += 1
     this.listeners.onRejected?.({ file: this.file, line, reason })
+  }
+
+  warn(line: number, reason: string): void {
+    this.warnings += 1
+    this.listeners.onWarning?.({ file: this.file, line, reason })
   }
 
   /** Reports the progress. */

@@ -44,6 +44,7 @@ test('a row of the gazetteer', () => {
     elevationFeet: 328,
     themes: ['nature', 'landscape'],
     locationTypes: ['natural', 'outdoor'],
+    landmarks: [],
     guide: { tips: null, tripodRules: null },
   })
 })
@@ -173,6 +174,7 @@ test('any row of any values gives a location that the database accepts, or a rea
     'source',
     'themes',
     'population',
+    'landmarks',
   ]
   const row = fc
     .tuple(...columns.map(() => value))
@@ -190,7 +192,7 @@ test('any row of any values gives a location that the database accepts, or a rea
       expect(themeIds).toEqual(expect.arrayContaining([...location.themes]))
       expect(locationTypes).toEqual(expect.arrayContaining([...location.locationTypes]))
       expect(copyLine(location, 1, 1)).toMatch(/^[^\n\r\0]*\n$/)
-      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(19 + guideTextNames.length)
+      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(21 + guideTextNames.length)
     }),
     { numRuns: 500 },
   )

@@ -14,6 +14,7 @@ import {
   shapeLocation,
 } from '../locations/shape-location.ts'
 import { allValues, bestValue, plainRow } from './columns.ts'
+import { getLandmarkNames, type NamedLandmark } from './landmark-names.ts'
 import { type PlaceKind, placeKind } from './place-kinds.ts'
 import type { Provenance } from './provenance.ts'
 
@@ -22,6 +23,7 @@ export type ImportedLocation = ShapedLocation & {
   sourceId: string
   themes: readonly string[]
   locationTypes: readonly string[]
+  landmarks: readonly NamedLandmark[]
   guide: Record<GuideTextName, string | null>
   licence: string | null
   attribution: string | null
@@ -82,6 +84,8 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     address: location.address ?? countyLine,
     themes: themes.length > 0 ? themes : (kind?.themes ?? []),
     locationTypes: kind?.types ?? [],
+    // Open data become landmarks themselves, or are tied to none.
+    landmarks: sources.provenance ? [] : getLandmarkNames(bestValue(row, 'landmarks')),
     guide: eachGuideText(
       (name) => cut(cleanText(bestValue(row, name), name, true), guideTexts[name].max) || null,
     ),

@@ -13,6 +13,7 @@ const seen: Input = async ({ sql, things }) => {
 export const access = {
   calls: {
     'landmarks.list': everybody(),
+    'landmarks.facets': everybody(),
     'landmarks.get': everybody(seen),
     'landmarks.alignments': everybody(seen),
   },

@@ -1,4 +1,5 @@
 // Landmarks over HTTP: list, page, alignments, and what they may not reveal.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
@@ -123,6 +124,49 @@ test('the low sun and moon behind a landmark are found a year ahead', async () =
     .map((one: any) => one.at.slice(5, 7))
   expect(new Set(days)).toEqual(new Set(['06']))
   expect(west.body.alignments.some((one: any) => one.body === 'moon')).toBe(true)
+})
+
+test('those that locations show are listed by place and kind, with a photo, and counted', async () => {
+  const list = async (query: string) =>
+    (await app.get(`/api/landmarks?seen=true${query}`)).body.map((one: any) => one.slug)
+  const arch = await insertLandmark(app.sql, {
+    slug: 'delicate-arch',
+    name: 'Delicate Arch',
+    kind: 'arch',
+    country: 'US',
+    region: 'UT',
+  })
+  const unseen = { slug: 'unseen-arch', name: 'Unseen Arch', kind: 'arch', country: 'US', region: 'UT' }
+  await insertLandmark(app.sql, unseen)
+  const location = await insertLocation(app.sql, { name: 'Wolfe Ranch' })
+  await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${arch})`
+  const image = { location_id: location, url: 'https://images.example/arch.jpg', alt: 'Arch', author: 'Ada' }
+  const other = { ...image, url: 'https://images.example/other.jpg', illustrative: true }
+  await app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), sort_order: 0, ...other })}`
+  const read = async () => (await app.get('/api/landmarks?seen=true&kind=arch')).body
+  expect((await read())[0]).toMatchObject({ slug: 'delicate-arch', cover: null })
+  await app.sql`update location_images set illustrative = false, url = ${image.url} where location_id = ${location}`
+  expect((await read())[0].cover).toMatchObject({ url: image.url, author: 'Ada' })
+  // A photo from where something else is a subject too may show that.
+  await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id.bridge as string})`
+  expect((await read())[0].cover).toBeNull()
+  await app.sql`update location_landmarks set role = 'in_frame' where location_id = ${location} and landmark_id = ${id.bridge as string}`
+  expect((await read())[0].cover).not.toBeNull()
+  expect(await list('&kind=arch')).toEqual(['delicate-arch'])
+  expect(await list('&search=arch')).toEqual(['delicate-arch'])
+  expect(await list('&country=us&region=UT')).toEqual(['delicate-arch'])
+  expect(await list('&country=US&region=CA&kind=arch')).toEqual([])
+  expect((await app.get('/api/landmarks?country=USA')).status).toBe(400)
+  const { countries, kinds } = (await app.get('/api/landmark-facets')).body
+  expect(countries.find((one: any) => one.country === 'US').regions).toContainEqual({
+    region: 'UT',
+    name: 'Utah',
+    count: 1,
+  })
+  expect(kinds).toContainEqual({ kind: 'arch', count: 1 })
+  await app.sql`update locations set removed_at = now() where id = ${location}`
+  expect(await list('&kind=arch')).toEqual([])
+  expect((await app.get('/api/landmark-facets')).body.kinds.map((one: any) => one.kind)).not.toContain('arch')
 })
 
 test('names follow the landmark when it is renamed', async () => {

@@ -1,22 +1,28 @@
 // GET /api/landmarks.
-import type { Landmark } from '../../contract/landmarks.ts'
+import type { Landmark, ListedLandmark } from '../../contract/landmarks.ts'
 import { bearingDegrees, chordOfMiles } from '../../rules/distance.ts'
 import { turnDegrees } from '../../rules/light/landmark-light.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
 import { likePrefix, plainWords } from '../locations/search-words.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
+import type { Fragment } from '../platform/db/sql.ts'
+import { withCovers } from './list-covers.ts'
+import { isSeen, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
 
 type ListInput = {
   search?: string | undefined
   lat?: number | undefined
   lng?: number | undefined
   direction?: number | undefined
+  kind?: Landmark['kind'] | undefined
+  country?: string | undefined
+  region?: string | undefined
+  seen?: boolean | undefined
   cursor?: string | undefined
   limit: number
 }
-type Page = { landmarks: Landmark[]; nextCursor: string | undefined }
+type Page = { landmarks: ListedLandmark[]; nextCursor: string | undefined }
 
 const nearMiles = 50
 /** A landmark is in the picture if it stands this close to the shooting direction. */
@@ -24,7 +30,8 @@ const halfViewDegrees = 30
 
 /** Landmarks near a position, nearest first; without one those that locations show, the most shown first. */
 export async function listLandmarks(sql: Sql, input: ListInput): Promise<Page> {
-  return input.lat === undefined ? await listShown(sql, input) : await listNear(sql, input)
+  const page = input.lat === undefined ? await listShown(sql, input) : await listNear(sql, input)
+  return input.seen ? { ...page, landmarks: await withCovers(sql, page.landmarks) } : page
 }
 
 const nameCondition = (sql: Sql, search: string | undefined) => {
@@ -34,7 +41,22 @@ const nameCondition = (sql: Sql, search: string | undefined) => {
   return sql`k.id in (select landmark_id from landmark_names where name_plain like ${prefix} or name_plain like ${`% ${prefix}`})`
 }
 
-async function listShown(sql: Sql, { search, cursor, limit }: ListInput): Promise<Page> {
+/** Conditions on `k` (landmarks). */
+function conditions(sql: Sql, { search, kind, country, region, seen }: ListInput): Fragment {
+  return sql.join(
+    [
+      nameCondition(sql, search),
+      ...(kind ? [sql`k.kind = ${kind}`] : []),
+      ...(country ? [sql`k.country = ${country}`] : []),
+      ...(region ? [sql`k.region = ${region}`] : []),
+      ...(seen ? [isSeen(sql)] : []),
+    ],
+    ' and ',
+  )
+}
+
+async function listShown(sql: Sql, input: ListInput): Promise<Page> {
+  const { search, cursor, limit } = input
   const order = 'landmarks'
   const after = cursor ? decodeCursor(cursor, order, ['integer']) : undefined
   const start = after
@@ -43,12 +65,13 @@ async function listShown(sql: Sql, { search, cursor, limit }: ListInput): Promis
   const rows = await sql<LandmarkRow[]>`
     select * from (
       select ${landmarkColumns(sql)} from landmarks k
-      where ${search ? sql`true` : sql`k.id in (select landmark_id from location_landmarks)`} and ${nameCondition(sql, search)}
+      where ${search ? sql`true` : isSeen(sql)} and ${conditions(sql, input)}
     ) shown ${start} order by "locationCount" desc, id desc limit ${limit + 1}`
   return toPage(rows, limit, (last) => encodeCursor({ order, keys: [last.locationCount], id: last.id }))
 }
 
-async function listNear(sql: Sql, { lat, lng, search, direction, cursor, limit }: ListInput): Promise<Page> {
+async function listNear(sql: Sql, input: ListInput): Promise<Page> {
+  const { lat, lng, direction, cursor, limit } = input
   const order = 'landmarks near'
   const point = { latitude: lat as number, longitude: lng as number }
   const literal = pointLiteral(point)
@@ -59,7 +82,7 @@ async function listNear(sql: Sql, { lat, lng, search, direction, cursor, limit }
     : sql``
   const rows = await sql<LandmarkRow[]>`
     select ${landmarkColumns(sql, chord)} from landmarks k
-    where ${chord} <= ${chordOfMiles(nearMiles)}::float8 and ${nameCondition(sql, search)} ${start}
+    where ${chord} <= ${chordOfMiles(nearMiles)}::float8 and ${conditions(sql, input)} ${start}
     order by ${chord}, k.id limit ${direction === undefined ? limit + 1 : maxInView}`
   const seen = rows.filter(
     (row) =>

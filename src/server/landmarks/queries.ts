@@ -12,6 +12,10 @@ export type LandmarkRow = LandmarkFields & { locationCount: number; chord: numbe
 const locationCount = (sql: Queryable): Fragment =>
   sql`(select count(*)::int from location_landmarks t join locations l on l.id = t.location_id where t.landmark_id = k.id and l.removed_at is null)`
 
+/** Whether a location that is not removed shows the landmark `k`. */
+export const isSeen = (sql: Queryable): Fragment =>
+  sql`k.id in (select t.landmark_id from location_landmarks t join locations l on l.id = t.location_id where l.removed_at is null)`
+
 /** Columns of `k` (landmarks); `chord` is an expression or null. */
 export const landmarkColumns = (sql: Queryable, chord: Fragment = sql`null::float8`): Fragment =>
   sql`${landmarkFields.select(sql, 'k')}, ${locationCount(sql)} as "locationCount", ${chord} as chord`

@@ -2,6 +2,7 @@
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { readAlignments } from './alignments.ts'
+import { readFacets } from './facets.ts'
 import { listLandmarks } from './list.ts'
 import { readLandmark } from './read.ts'
 
@@ -10,6 +11,7 @@ export const landmarkOperations: Operations<typeof contract.landmarks> = {
     const { landmarks, nextCursor } = await listLandmarks(deps.readSql, input)
     return { items: landmarks, nextCursor }
   },
+  facets: ({ deps }) => readFacets(deps.readSql),
   get: ({ deps }, input) => readLandmark(deps.readSql, deps.now(), input),
   alignments: ({ deps }, input) => readAlignments(deps.readSql, deps.now(), input),
 }

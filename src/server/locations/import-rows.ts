@@ -46,7 +46,9 @@ const updated = [
   ...[...guideColumns, ...provenanceColumns].map((column) => `coalesce(s.${column}, l.${column})`),
 ]
 const isSame = 'l.source = s.source and l.source_id = s.source_id'
-const differs = `(${ofLocation}) is distinct from (${updated.join(', ')})`
+const tiesOfLocation =
+  "(select string_agg(t.landmark_id || ':' || t.role, ',' order by t.landmark_id) from location_landmarks t where t.location_id = l.id)"
+const differs = `((${ofLocation}) is distinct from (${updated.join(', ')}) or (s.ties is not null and s.ties is distinct from ${tiesOfLocation}))`
 // An import sets updated_at to its own start; any later change by a user sets another time.
 const isAsImported = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
 // What users reviewed or administrators verified has been described as it is: open data no longer replace its texts.
@@ -106,4 +108,17 @@ export async function insertNew(tx: Queryable, importId: string, existing: numbe
     [importId],
   )
   return result.count
+}
+
+/** Ties the locations that this import wrote to the landmarks that their rows name; rows without names leave the ties alone. */
+export async function tieImported(tx: Queryable, importId: string): Promise<void> {
+  const named = `import_staging s join locations l on ${isSame} where s.ties is not null and l.import_id = $1`
+  await tx.query(`delete from location_landmarks where location_id in (select l.id from ${named})`, [
+    importId,
+  ])
+  await tx.query(
+    `insert into location_landmarks (location_id, landmark_id, role)
+     select w.id, t.landmark_id, t.role from (select l.id, s.row_number from ${named}) w join import_ties t using (row_number)`,
+    [importId],
+  )
 }

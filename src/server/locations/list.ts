@@ -1,6 +1,7 @@
 // GET /api/locations: one indexed query for every filter and sort, continued by an opaque cursor.
 import type { LocationFilters, LocationSummary } from '../../contract/locations.ts'
 import type { SearchMeaning } from '../../contract/search-meaning.ts'
+import type { GeoPoint } from '../../rules/distance.ts'
 import type { SortOrder } from '../../rules/places.ts'
 import type { Deps } from '../context.ts'
 import { decodeCursor, encodeCursor, isCursorOf } from '../platform/db/cursor.ts'
@@ -11,6 +12,7 @@ import { type Frequency, getFrequency, leadingMatches } from './leading-matches.
 import { readListSearch } from './list-search.ts'
 import { after, type Order, orderBy, popularity, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
+import { readSearchPoint, toPointMeaning } from './search-point.ts'
 import { toMeaning } from './search-reading.ts'
 
 export type ListInput = LocationFilters & {
@@ -38,6 +40,9 @@ type Page = { locations: LocationSummary[]; nextCursor: string | undefined }
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance omit locations without a published position. */
 export async function listLocations(deps: SearchDeps, input: ListInput): Promise<Page> {
   const sql = deps.readSql
+  const point = await readSearchPoint(input.search, input)
+  if (point)
+    return await listLocations(deps, { ...atPoint(input, point), sortBy: input.sortBy ?? 'distance' })
   const filters = { ...input, matches: await readListSearch(deps, input) }
   const isRanked = filters.matches !== undefined && !input.sortBy
   const frequency = isRanked ? await getFrequency(sql, filters) : 'rare'
@@ -53,6 +58,17 @@ export async function listLocations(deps: SearchDeps, input: ListInput): Promise
   const rows = early.length === requested ? early : await read(sql`locations l`)
   return toPage(rows, input.limit, order)
 }
+
+/** A search for a position is a list around it. */
+const atPoint = <Filters extends LocationFilters>(
+  filters: Filters,
+  { latitude, longitude }: GeoPoint,
+): Filters => ({
+  ...filters,
+  search: undefined,
+  lat: latitude,
+  lng: longitude,
+})
 
 // The leading matches by relevance, then all others by popularity. The cursor says in which of the two a page ends.
 async function listRanked(sql: Sql, filters: ListFilters & ListInput, frequency: Frequency): Promise<Page> {
@@ -128,6 +144,11 @@ type Count = {
 /** The number of locations that match the filters, and how their search was understood; counting stops at 10,000. */
 export async function countLocations(deps: SearchDeps, filters: LocationFilters): Promise<Count> {
   const sql = deps.readSql
+  const point = await readSearchPoint(filters.search, filters)
+  if (point) {
+    const counted = await countLocations(deps, atPoint(filters, point))
+    return { ...counted, search: toPointMeaning(filters.search as string, point) }
+  }
   const matches = await readListSearch(deps, filters)
   const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, { ...filters, matches }))} limit ${countedAtMost + 1}) counted`

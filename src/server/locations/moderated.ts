@@ -1,12 +1,14 @@
 // A location as administrators change it: verify, edit, close, remove, restore.
 import type { ModeratedKind } from '../moderated-kind.ts'
 import { refreshReputation } from '../users/reputation.ts'
+import { readLandmarks, replaceLandmarks } from './seen-landmarks.ts'
 
 export const moderatedLocation: ModeratedKind = {
   table: 'locations',
   toName: (row) => row.name,
   missing: 'There is no location with this id',
   changedAt: 'updated_at',
+  attached: { landmarks: { read: readLandmarks, write: replaceLandmarks } },
   work: {
     // An imported location has no author.
     getAuthor: (row) => row.created_by as string | null,

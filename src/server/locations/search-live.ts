@@ -1,13 +1,14 @@
-// GET /api/locations/search/live: what people described and the words mean comes first (landmarks, names, places, themes, guide words), then
+// GET /api/locations/search/live: for a position what is nearest, for words what people described and the words mean comes first (landmarks, names, places, themes, guide words), then
 // names of all locations.
 import type { SearchHit, SearchMatch, SearchResponse } from '../../contract/live-search.ts'
-import { distanceMiles } from '../../rules/distance.ts'
+import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import type { Deps } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { pointLiteral } from './filter-sql.ts'
+import { isShown, pointLiteral } from './filter-sql.ts'
 import { findByNames, type NameHit } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
+import { readSearchPoint, toPointMeaning } from './search-point.ts'
 import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
 
 const shown = 5
@@ -29,9 +30,11 @@ export async function searchLive(
   deps: Pick<Deps, 'readSql' | 'publicContent'>,
   input: SearchInput,
 ): Promise<SearchResponse> {
+  const point = await readSearchPoint(input.query, input)
+  if (point) return await findNearest(deps.readSql, input.query, point)
   const reading = await readSearch(deps, input.query)
-  if (!reading)
-    return { locations: [], suggestions: [], resultCount: 0, understood: [], rest: '', corrected: null }
+  const meaning = reading ? toMeaning(reading) : { understood: [], rest: '', corrected: null }
+  if (!reading) return { locations: [], suggestions: [], resultCount: 0, near: null, ...meaning }
   const { hits, found } = await findHits(deps.readSql, reading, input)
   const locations = hits.map((hit) => toHit(hit, reading))
   const names = locations.map((location) => location.name)
@@ -39,7 +42,23 @@ export async function searchLive(
     locations,
     suggestions: [...new Set([...reading.vocabulary.completions(reading.words), ...names])].slice(0, 6),
     resultCount: found,
-    ...toMeaning(reading),
+    near: null,
+    ...meaning,
+  }
+}
+
+async function findNearest(sql: Sql, query: string, point: GeoPoint): Promise<SearchResponse> {
+  const from = { lat: point.latitude, lng: point.longitude }
+  const rows = await sql<SummaryRow[]>`
+    select ${summaryColumns(sql, from)} from locations l where ${isShown(sql)} and l.public_point is not null
+    order by l.public_point <-> ${pointLiteral(point)}::cube, l.id limit ${shown}`
+  const locations = rows.map((row) => ({ ...toSummary(row), match: null }))
+  return {
+    locations,
+    suggestions: [],
+    resultCount: locations.length,
+    near: point,
+    ...toPointMeaning(query, point),
   }
 }
 

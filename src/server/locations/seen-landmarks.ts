@@ -31,11 +31,23 @@ export const seenColumn = (sql: Queryable): Fragment =>
 export const toSeen = (rows: SeenRow[] | null, from: Position): SeenLandmark[] =>
   (rows ?? []).map((row) => ({ ...row, ...seenFrom(from, row) }))
 
+type ChosenLandmark = { id: string; role: LandmarkRole }
+
+/** Each landmark once, in a fixed order: two lists of the same choice are equal. */
+export function toChoice(landmarks: ChosenLandmark[]): ChosenLandmark[] {
+  const roles = new Map(landmarks.map(({ id, role }) => [id, role]))
+  return [...roles].map(([id, role]) => ({ id, role })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What a location shows, as `toChoice` has it. */
+export const readLandmarks = (tx: Queryable, locationId: string): Promise<ChosenLandmark[]> =>
+  tx`select landmark_id as id, role from location_landmarks where location_id = ${locationId} order by landmark_id`
+
 /** Replaces what a location shows. @throws Problem validation for a landmark that does not exist */
 export async function replaceLandmarks(
   tx: Queryable,
   locationId: string,
-  landmarks: { id: string; role: LandmarkRole }[],
+  landmarks: ChosenLandmark[],
 ): Promise<void> {
   await tx`delete from location_landmarks where location_id = ${locationId}`
   if (landmarks.length === 0) return

@@ -7,13 +7,35 @@ import { notifyRemoval } from './notify-author.ts'
 
 export type Row = Record<string, unknown> & { id: string }
 
-/** The row as JSON, locked until the transaction ends. @throws Problem not-found */
-export async function lockRow(tx: Queryable, { table, missing }: Moderated, id: string): Promise<Row> {
+/** The row as JSON, with what is attached to it, locked until the transaction ends. @throws Problem not-found */
+export async function lockRow(tx: Queryable, subject: Moderated, id: string): Promise<Row> {
+  const { table, missing } = subject
   const [found] = await tx<
     { row: Row }[]
   >`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`
   if (!found) throw new Problem('not-found', missing)
-  return found.row
+  return await withAttached(tx, subject, found.row)
+}
+
+async function withAttached(tx: Queryable, { attached = {} }: Moderated, row: Row): Promise<Row> {
+  const complete: Row = { ...row }
+  for (const [name, { read }] of Object.entries(attached)) complete[name] = await read(tx, row.id)
+  return complete
+}
+
+/** Writes the values that are attached to the row; returns those that are columns. */
+async function writeAttached(
+  tx: Queryable,
+  { attached = {} }: Moderated,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const columns = { ...values }
+  for (const [name, { write }] of Object.entries(attached)) {
+    if (name in columns) await write(tx, id, columns[name] as never)
+    delete columns[name]
+  }
+  return columns
 }
 
 export const getName = (subject: Moderated, row: Row) => String(subject.toName(row) ?? '').slice(0, 120)
@@ -30,18 +52,19 @@ type Change = {
   undoes?: string
 }
 
-/** Writes the columns of `set` and logs the action. Returns the action's id. */
+/** Writes the columns and attached rows of `set` and logs the action. Returns the action's id. */
 export async function changeRow(
   tx: Queryable,
   actor: Actor,
   { subject, row, action, set, detail = {}, reason, undoes }: Change,
 ): Promise<string> {
   const { table, changedAt, name } = subject
-  const columns = Object.keys(set)
-  const stamped = changedAt ? { ...set, [changedAt]: new Date() } : set
+  const names = Object.keys(set)
+  const columns = await writeAttached(tx, subject, row.id, set)
+  const stamped = changedAt ? { ...columns, [changedAt]: new Date() } : columns
   const [changed] = await tx<{ row: Row }[]>`
     update ${tx.id(table)} t set ${tx.set(stamped)} where id = ${row.id} returning to_jsonb(t) as row`
-  const after = (changed as { row: Row }).row
+  const after = await withAttached(tx, subject, (changed as { row: Row }).row)
   await subject.applyEffects(tx, row, after)
   await notifyRemoval(tx, subject, row, after, reason)
   const isChanged = (column: string) => !isSame(row[column], after[column])
@@ -52,13 +75,13 @@ export async function changeRow(
     subjectId: row.id,
     subjectName: getName(subject, row),
     detail,
-    before: pick(row, columns.filter(isChanged)),
-    after: pick(after, columns.filter(isChanged)),
+    before: pick(row, names.filter(isChanged)),
+    after: pick(after, names.filter(isChanged)),
     undoes: undoes ?? null,
   })
 }
 
-/** Restores columns of a locked row from the log: JSON of the row, converted by the table's own types. */
+/** Restores columns and attached rows of a locked row from the log: JSON of the row, converted by the table's own types. */
 export async function putBack(
   tx: Queryable,
   subject: Moderated,
@@ -66,10 +89,16 @@ export async function putBack(
   before: Record<string, unknown>,
 ): Promise<void> {
   const { table, changedAt } = subject
-  const columns = Object.keys(before)
-  const list = tx.id(...columns)
-  const stamp = changedAt ? tx`, ${tx.id(changedAt)} = now()` : tx``
-  await tx`update ${tx.id(table)} t set (${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(before)})) ${stamp} where id = ${row.id}`
+  const columns = await writeAttached(tx, subject, row.id, before)
+  const list = tx.id(...Object.keys(columns))
+  const restored =
+    Object.keys(columns).length === 0
+      ? []
+      : [
+          tx`(${list}) = (select ${list} from jsonb_populate_record(null::${tx.id(table)}, ${tx.json(columns)}))`,
+        ]
+  const stamp = changedAt ? [tx`${tx.id(changedAt)} = now()`] : []
+  await tx`update ${tx.id(table)} t set ${tx.join([...restored, ...stamp], ', ')} where id = ${row.id}`
   const after = await lockRow(tx, subject, row.id)
   await subject.applyEffects(tx, row, after)
   await notifyRemoval(tx, subject, row, after)

@@ -1,20 +1,26 @@
-// PATCH /api/admin/locations/{id}: edits any field that users see; the old values are logged for an undo.
+// PATCH /api/admin/locations/{id}: edits any field that users see, and what the location shows; the old values are logged for an undo.
 import { Problem } from '../../contract/problems.ts'
+import type { LandmarkRole } from '../../rules/landmarks.ts'
 import { entryFeeCents } from '../../rules/places.ts'
 import type { UserContext } from '../context.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import { stated } from '../locations/fields.ts'
+import { toChoice } from '../locations/seen-landmarks.ts'
 import { getActor } from './audit.ts'
 import { changeRow, isSame, lockRow, type Row } from './change-row.ts'
 import { getModerated } from './kinds.ts'
 import type { ActionResult } from './location-actions.ts'
 
-type EditInput = { id: string; updatedAt: string } & Record<string, unknown>
+type EditInput = {
+  id: string
+  updatedAt: string
+  landmarks?: { id: string; role: LandmarkRole }[] | undefined
+} & Record<string, unknown>
 
 /** @throws Problem conflict when the location was changed since it was read, or nothing differs */
 export async function editLocation(
   context: UserContext,
-  { id, updatedAt, ...fields }: EditInput,
+  { id, updatedAt, landmarks, ...fields }: EditInput,
 ): Promise<ActionResult> {
   const actor = getActor(context)
   const subject = getModerated(context.deps.domains, 'location')
@@ -24,6 +30,8 @@ export async function editLocation(
     if (Date.parse(row.updated_at as string) !== Date.parse(updatedAt))
       throw new Problem('stale', 'Someone else has changed this location. Reload the page and edit it again.')
     const set = changedColumns(row, fields)
+    const choice = landmarks && toChoice(landmarks)
+    if (choice && !isSame(row.landmarks, choice)) set.landmarks = choice
     if (Object.keys(set).length === 0) throw new Problem('wrong-state', 'There are no changes to save')
     const actionId = await changeRow(tx, actor, {
       subject,

@@ -2,6 +2,7 @@
 import type { EditableLocation, QueuedLocation } from '../../contract/admin-locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { stated } from '../locations/fields.ts'
+import { type SeenRow, seenColumn, toSeen } from '../locations/seen-landmarks.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
@@ -105,16 +106,18 @@ function toQueued(row: QueueRow): QueuedLocation {
 // Large enough to find a location that was marked at the car park.
 const nearbyMiles = 0.5
 
-type EditableOnly = Omit<EditableLocation, keyof QueuedLocation | 'nearby'>
+type EditableOnly = Omit<EditableLocation, keyof QueuedLocation | 'nearby' | 'landmarks'>
+type EditableRow = QueueRow & { editable: EditableOnly; landmarks: SeenRow[] | null }
 
 /** @throws Problem not-found */
 export async function readForEdit(sql: Sql, id: string): Promise<EditableLocation> {
-  const [row] = await sql<(QueueRow & { editable: EditableOnly })[]>`
+  const [row] = await sql<EditableRow[]>`
       select ${columns(sql, sql`l.created_at`)}, json_build_object(${stated.jsonArguments(sql, 'l')}, 'statusNote', l.status_note,
-        'statusSource', l.status_source, 'statusSince', l.status_since) as editable
+        'statusSource', l.status_source, 'statusSince', l.status_since) as editable, ${seenColumn(sql)} as landmarks
       from locations l ${joins(sql)} where l.id = ${id}`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
-  return { ...toQueued(row), ...row.editable, nearby: await getNearby(sql, row) }
+  const landmarks = toSeen(row.landmarks, row)
+  return { ...toQueued(row), ...row.editable, landmarks, nearby: await getNearby(sql, row) }
 }
 
 async function getNearby(

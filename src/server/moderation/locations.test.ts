@@ -1,7 +1,7 @@
 // Admin actions on locations over HTTP: the queue, each action with its log entry, undo, and two administrators in parallel.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation, insertLocations } from '../../../test/support/factories.ts'
 
 let app: TestApp
 let admin: Member
@@ -70,6 +70,41 @@ test('of two administrators with the same action in parallel, one succeeds and t
     expect(answers.map((answer) => answer.status).toSorted(), path).toEqual([200, 409])
     expect(await getLog(id)).toHaveLength(1)
   }
+})
+
+test('administrators choose the landmarks of a verified location; undo restores them', async () => {
+  const tower = await insertLandmark(app.sql, { name: 'Heron Tower', slug: 'heron-tower' })
+  const pier = await insertLandmark(app.sql, { name: 'Heron Pier', slug: 'heron-pier' })
+  const id = await submitted({ is_verified: true })
+  const choose = async (landmarks: unknown) => {
+    const { updatedAt } = await read(`locations/${id}`)
+    const body = { updatedAt, landmarks }
+    return await app.send('PATCH', `/api/admin/locations/${id}`, { body, as: admin.token })
+  }
+  const shown = async () => {
+    const { body } = await app.get(`/api/locations/${id}`)
+    return body.landmarks.map((one: any) => `${one.slug} ${one.role}`).toSorted()
+  }
+  const first = await choose([{ id: tower }])
+  expect([first.status, first.body.canUndo]).toEqual([200, true])
+  const second = await choose([{ id: pier }, { id: tower, role: 'in_frame' }])
+  expect(second.status).toBe(200)
+  expect(await shown()).toEqual(['heron-pier main', 'heron-tower in_frame'])
+  expect((await read(`locations/${id}`)).landmarks).toMatchObject([{ slug: 'heron-pier' }, { id: tower }])
+  // The same choice in another order is no change.
+  expect((await choose([{ id: tower, role: 'in_frame' }, { id: pier }])).body.type).toMatch(/wrong-state$/)
+  expect((await post(`audit/${first.body.actionId}/undo`)).body.type).toMatch(/stale$/)
+  expect((await post(`audit/${second.body.actionId}/undo`)).status).toBe(200)
+  expect(await shown()).toEqual(['heron-tower main'])
+  const log = await getLog(id)
+  expect(log.map((row) => row.action)).toEqual(['location.edit', 'location.edit', 'location.edit.undo'])
+  expect(log[1]).toMatchObject({
+    detail: { fields: ['landmarks'] },
+    before: { landmarks: [{ id: tower, role: 'main' }] },
+  })
+  const unknown = await choose([{ id: '00000000-0000-4000-8000-000000000000' }])
+  expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, 'landmarks.0.id'])
+  expect(await shown()).toEqual(['heron-tower main'])
 })
 
 test('every field can be edited; undo restores the old values', async () => {

@@ -38,6 +38,7 @@ const everything = () =>
     '/',
     '/locations',
     '/map',
+    '/landmarks',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/u/ann',

@@ -758,6 +758,7 @@ create table search_word_counts (
   constraint search_word_counts_is_only_check CHECK (is_only),
   constraint search_word_counts_pkey PRIMARY KEY (is_only)
 );
+CREATE TRIGGER search_word_counts_public_content AFTER INSERT OR UPDATE ON public.search_word_counts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table search_words (
   is_described boolean not null,

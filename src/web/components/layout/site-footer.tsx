@@ -7,6 +7,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
     links: [
       { to: '/locations', label: 'Browse locations' },
       { to: '/map', label: 'Map view' },
+      { to: '/landmarks', label: 'Landmarks' },
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },
       { to: '/submit', label: 'Submit Location' },

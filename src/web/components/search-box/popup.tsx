@@ -1,6 +1,6 @@
 // The popup of the search box: recent searches, matching locations and suggestions, or why there are none.
 
-import { Search } from 'lucide-react'
+import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
@@ -65,8 +65,9 @@ function SearchSkeleton() {
 }
 
 function Found({ box, otherFilters }: PopupProps) {
+  const near = box.options.filter((option) => option.kind === 'near')
   const locations = box.options.filter((option) => option.kind === 'place')
-  const others = box.options.filter((option) => option.kind !== 'place')
+  const others = box.options.filter((option) => option.kind !== 'place' && option.kind !== 'near')
   const corrected = box.live.answer?.corrected ?? null
   return (
     <>
@@ -76,13 +77,29 @@ function Found({ box, otherFilters }: PopupProps) {
         </p>
       )}
       <div id={box.listId} role="listbox" aria-label="Search results">
+        {near.map((option, index) => (
+          <SearchBoxOption
+            key={option.text}
+            box={box}
+            index={index}
+            option={option}
+            otherFilters={otherFilters}
+          >
+            <MapPin className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+            <span className="truncate font-medium">{box.live.answer?.understood[0]?.label}</span>
+          </SearchBoxOption>
+        ))}
         {locations.length > 0 && (
-          <div role="group" aria-label="Locations" className="mb-2 border-b border-hairline pb-2">
+          <div
+            role="group"
+            aria-label="Locations"
+            className={others.length > 0 ? 'mb-2 border-b border-hairline pb-2' : undefined}
+          >
             {locations.map((option, index) => (
               <SearchBoxOption
                 key={option.location.id}
                 box={box}
-                index={index}
+                index={near.length + index}
                 option={option}
                 otherFilters={otherFilters}
               >
@@ -91,24 +108,26 @@ function Found({ box, otherFilters }: PopupProps) {
             ))}
           </div>
         )}
-        <div role="group" aria-label="Suggestions">
-          {others.map((option, index) => (
-            <SearchBoxOption
-              key={`${option.kind} ${option.text}`}
-              box={box}
-              index={locations.length + index}
-              option={option}
-              otherFilters={otherFilters}
-            >
-              <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
-              {option.kind === 'all' ? (
-                <span className="truncate">See all results for “{option.text}”</span>
-              ) : (
-                <Marked deps={matchParts(option.text, box.text)} />
-              )}
-            </SearchBoxOption>
-          ))}
-        </div>
+        {others.length > 0 && (
+          <div role="group" aria-label="Suggestions">
+            {others.map((option, index) => (
+              <SearchBoxOption
+                key={`${option.kind} ${option.text}`}
+                box={box}
+                index={near.length + locations.length + index}
+                option={option}
+                otherFilters={otherFilters}
+              >
+                <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+                {option.kind === 'all' ? (
+                  <span className="truncate">See all results for “{option.text}”</span>
+                ) : (
+                  <Marked deps={matchParts(option.text, box.text)} />
+                )}
+              </SearchBoxOption>
+            ))}
+          </div>
+        )}
       </div>
     </>
   )

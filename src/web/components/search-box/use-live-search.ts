@@ -1,9 +1,9 @@
 // Searching while the user types: waits 300 ms, needs 2 characters, and aborts a superseded request.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { SearchResponse } from '../../../contract/live-search.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 
 export const debounceMs = 300
 const minimumCharacters = 2
@@ -47,13 +47,3 @@ export function useLiveSearch(
 }
 
 const isEmpty = (answer: SearchResponse) => answer.locations.length === 0 && answer.suggestions.length === 0
-
-/** The value after it has not changed for this time. */
-function useDebounced<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
-}

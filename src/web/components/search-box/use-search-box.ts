@@ -1,6 +1,7 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchHit } from '../../../contract/live-search.ts'
+import type { FilterState } from '../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { useRecentSearches } from './recent-searches.ts'
@@ -8,8 +9,11 @@ import { useEarlyInput } from './use-early-input.ts'
 import { type LiveSearch, useLiveSearch } from './use-live-search.ts'
 
 export type SearchOption =
-  | { kind: 'recent' | 'suggestion' | 'all'; text: string }
+  | { kind: 'near' | 'recent' | 'suggestion' | 'all'; text: string }
   | { kind: 'place'; text: string; location: SearchHit }
+
+/** Filters without the user's own position, for a search at another one. */
+export const elsewhere = ({ lat: _, lng: __, ...filters }: FilterState): FilterState => filters
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
@@ -149,14 +153,17 @@ function getOptions(typed: string, live: LiveSearch, recent: readonly string[]):
   const text = typed.trim()
   if (text === '') return recent.map((one) => ({ kind: 'recent', text: one }))
   if (live.state !== 'found' || !live.answer) return []
-  const { locations, suggestions } = live.answer
+  const { locations, suggestions, near } = live.answer
   const names = new Set(locations.map((location) => location.name))
+  // A position has one list, around it, which takes the place of "all results".
+  const list: SearchOption = { kind: near ? 'near' : 'all', text }
   return [
+    ...(near ? [list] : []),
     ...locations.map((location) => ({ kind: 'place' as const, text: location.name, location })),
     // The names of locations are already listed above, as the locations themselves.
     ...suggestions
       .filter((one) => !names.has(one))
       .map((one) => ({ kind: 'suggestion' as const, text: one })),
-    { kind: 'all', text },
+    ...(near ? [] : [list]),
   ]
 }

@@ -85,7 +85,7 @@ function Candidate({ candidate, id, name }: CandidateProps) {
         ) : (
           <ActionButton
             message={`Photo added to ${name}; it appears in a few seconds`}
-            label={`Add ${title}`}
+            label={`Add photo ${title}`}
             call={() => api.commons.add({ id, pageId })}
           >
             Add photo

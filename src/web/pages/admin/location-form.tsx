@@ -14,6 +14,7 @@ import {
   themeIds,
 } from '../../../rules/places.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { type ChosenLandmark, LandmarksField } from '../../components/landmarks/landmarks-field.tsx'
 import { spaced } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
@@ -41,6 +42,9 @@ const choices = ['precision', 'difficulty', 'crowdLevel', 'bestTimeOfDay'] as co
 const sets = ['themes', 'locationTypes', 'amenities'] as const
 const flags = ['parking', 'permits'] as const
 
+const toChosen = (landmarks: readonly ChosenLandmark[]) =>
+  landmarks.map(({ id, role }) => ({ id, role })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
 /** The fields in which the form differs from the location. */
 function differences(form: FormData, location: EditableLocation): Fields {
   const changed: Record<string, unknown> = {}
@@ -67,9 +71,12 @@ export function LocationForm({ location }: { location: EditableLocation }) {
   const calls = useCalls()
   const { run, isPending } = useAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [landmarks, setLandmarks] = useState<ChosenLandmark[]>(location.landmarks)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const changed = differences(new FormData(event.currentTarget), location)
+    if (JSON.stringify(toChosen(landmarks)) !== JSON.stringify(toChosen(location.landmarks)))
+      changed.landmarks = toChosen(landmarks)
     if (Object.keys(changed).length === 0) return setErrors({ '': 'There are no changes to save.' })
     setErrors({})
     await run(
@@ -123,6 +130,13 @@ export function LocationForm({ location }: { location: EditableLocation }) {
         />
         <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
       </div>
+      <LandmarksField
+        landmarks={landmarks}
+        onChange={setLandmarks}
+        point={location}
+        direction={String(location.directionDegrees ?? '')}
+        errors={errors}
+      />
       <CheckBoxes label="Themes" name="themes" chosen={location.themes} options={themeIds} />
       <CheckBoxes
         label="Location types"

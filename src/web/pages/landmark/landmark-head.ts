@@ -10,7 +10,7 @@ import { landmarkQuery, leadingSpot } from './landmark-data.ts'
 
 export const landmarkCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
   { label: 'Home', path: '/' },
-  { label: 'Locations', path: '/locations' },
+  { label: 'Landmarks', path: '/landmarks' },
   { label: name, path: `/landmark/${slug}` },
 ]
 

@@ -5,13 +5,10 @@ import { parseCoordinates, toNumber } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { eachGuideText, type GuideTextName } from '../../../rules/guide-texts.ts'
 import { imageLines } from '../../../rules/image-url.ts'
-import type { LandmarkRole } from '../../../rules/landmarks.ts'
 import type { Amenity, BestTimeOfDay, LocationType, ThemeId } from '../../../rules/places.ts'
+import type { ChosenLandmark } from '../../components/landmarks/landmarks-field.tsx'
 
 export type DraftMarker = { kind: 'parking' | 'access'; name: string; position: string }
-
-/** A landmark that the location shows. */
-export type DraftLandmark = { id: string; name: string; role: LandmarkRole }
 
 export type Draft = {
   name: string
@@ -38,7 +35,7 @@ export type Draft = {
   elevation: string
   amenities: Amenity[]
   markers: DraftMarker[]
-  landmarks: DraftLandmark[]
+  landmarks: ChosenLandmark[]
   images: string
 } & Record<GuideTextName, string>
 

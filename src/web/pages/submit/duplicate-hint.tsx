@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { heightText } from '../../../rules/distance-text.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Checkbox } from './choices.tsx'
 import { type Draft, getPoint } from './draft.ts'
-import { duplicatesQuery, useDebounced } from './submit-queries.ts'
+import { duplicatesQuery } from './submit-queries.ts'
 
 const restedMs = 600
 

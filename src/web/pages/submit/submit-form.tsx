@@ -5,16 +5,16 @@ import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
 import { readPhotoExif } from '../../browser/read-photo-exif.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
+import { LandmarksField } from '../../components/landmarks/landmarks-field.tsx'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
 import { CheckboxGroup } from './choices.tsx'
-import { type Draft, toFields } from './draft.ts'
+import { type Draft, getPoint, toFields } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
-import { LandmarksField } from './landmarks-field.tsx'
 import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
@@ -186,7 +186,13 @@ function PhotographyDetails({ draft, set, errors }: DraftSectionProps) {
         error={errors.directionDegrees}
         onChange={(directionDegrees) => set({ directionDegrees })}
       />
-      <LandmarksField draft={draft} set={set} errors={errors} />
+      <LandmarksField
+        landmarks={draft.landmarks}
+        onChange={(landmarks) => set({ landmarks })}
+        point={getPoint(draft)}
+        direction={draft.directionDegrees}
+        errors={errors}
+      />
       <CheckboxGroup
         legend="Location types"
         name="locationTypes"

@@ -1,6 +1,5 @@
 // The queries of the submit form while it is filled in.
 import { queryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { Api } from '../../request-context.ts'
 
@@ -23,35 +22,9 @@ export function townsQuery(api: Api, query: string, near: GeoPoint | undefined) 
 
 const toTenth = (degrees: number) => Math.round(degrees * 10) / 10
 
-/** Landmarks to choose from: in view where the direction is known, else around the position, or by name. */
-export const landmarkChoicesQuery = (
-  api: Api,
-  { point, direction, search }: { point: GeoPoint | undefined; direction: string; search: string },
-) =>
-  queryOptions({
-    queryKey: ['/api/landmarks', 'choices', point ?? null, direction, search],
-    queryFn: async ({ signal }) => {
-      const near = point && { lat: point.latitude, lng: point.longitude }
-      const inView = near && !search && direction.trim() !== '' ? { direction } : {}
-      const input = { limit: 8, ...near, ...inView, ...(search ? { search } : {}) }
-      return (await api.landmarks.list(input, { signal })).body
-    },
-    staleTime: 30_000,
-  })
-
 export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/locations/duplicates', name, latitude, longitude],
     queryFn: ({ signal }) => api.locations.duplicates({ name, lat: latitude, lng: longitude }, { signal }),
     staleTime: 30_000,
   })
-
-/** The value after it has not changed for a while. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
-}

@@ -4,21 +4,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Landmark } from '../../../contract/landmarks.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
 import { distanceText } from '../../../rules/distance-text.ts'
-import { maxLandmarks } from '../../../rules/landmarks.ts'
+import { type LandmarkRole, maxLandmarks } from '../../../rules/landmarks.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { type DraftLandmark, getPoint } from './draft.ts'
-import { landmarkChoicesQuery, useDebounced } from './submit-queries.ts'
-import type { DraftSectionProps } from './use-draft.ts'
+import { landmarkChoicesQuery } from './landmark-choices-query.ts'
 
 const restedMs = 300
 
-export function LandmarksField({ draft, set, errors }: DraftSectionProps) {
-  const { landmarks } = draft
-  const change = (changed: DraftLandmark[]) => set({ landmarks: changed })
+/** A landmark that the location shows. */
+export type ChosenLandmark = { id: string; name: string; role: LandmarkRole }
+
+/** `direction`: degrees as typed, possibly empty. */
+type ViewProps = { point: GeoPoint | undefined; direction: string }
+
+type FieldProps = ViewProps & {
+  landmarks: ChosenLandmark[]
+  onChange: (landmarks: ChosenLandmark[]) => void
+  errors: Record<string, string>
+}
+
+export function LandmarksField({ landmarks, onChange: change, errors, ...view }: FieldProps) {
   const error = Object.entries(errors).find(([path]) => path.startsWith('landmarks'))?.[1]
   return (
     <fieldset>
@@ -34,7 +44,11 @@ export function LandmarksField({ draft, set, errors }: DraftSectionProps) {
         ))}
       </ul>
       {landmarks.length < maxLandmarks && (
-        <Choices draft={draft} onAdd={({ id, name }) => change([...landmarks, { id, name, role: 'main' }])} />
+        <Choices
+          {...view}
+          chosen={landmarks}
+          onAdd={({ id, name }) => change([...landmarks, { id, name, role: 'main' }])}
+        />
       )}
       {error && (
         <p role="alert" className="mt-2 text-13 text-bad">
@@ -46,8 +60,8 @@ export function LandmarksField({ draft, set, errors }: DraftSectionProps) {
 }
 
 type ChosenProps = {
-  landmark: DraftLandmark
-  onChange: (changed: DraftLandmark) => void
+  landmark: ChosenLandmark
+  onChange: (changed: ChosenLandmark) => void
   onRemove: () => void
 }
 
@@ -78,23 +92,20 @@ function Chosen({ landmark, onChange, onRemove }: ChosenProps) {
   )
 }
 
-function Choices({
-  draft,
-  onAdd,
-}: Pick<DraftSectionProps, 'draft'> & { onAdd: (landmark: Landmark) => void }) {
+type ChoicesProps = ViewProps & { chosen: readonly ChosenLandmark[]; onAdd: (landmark: Landmark) => void }
+
+function Choices({ point, chosen, onAdd, ...view }: ChoicesProps) {
   const { api } = useAppContext()
   const format = useReaderFormat()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), restedMs)
-  const point = getPoint(draft)
-  const direction = useDebounced(draft.directionDegrees, restedMs)
+  const direction = useDebounced(view.direction, restedMs)
   const { data: found = [] } = useQuery({
     ...landmarkChoicesQuery(api, { point, direction, search }),
     enabled: point !== undefined || search.length >= 2,
     placeholderData: keepPreviousData,
   })
-  const chosen = new Set(draft.landmarks.map(({ id }) => id))
-  const choices = found.filter(({ id }) => !chosen.has(id))
+  const choices = found.filter(({ id }) => chosen.every((one) => one.id !== id))
   return (
     <div className="mt-3">
       <Field
@@ -103,7 +114,7 @@ function Choices({
         autoComplete="off"
         hint={
           point
-            ? 'Landmarks in view of your position are suggested. Leave it empty if nothing fits.'
+            ? 'Landmarks in view of the position are suggested. Leave it empty if nothing fits.'
             : 'Set the position first, and landmarks nearby are suggested.'
         }
         value={typed}

@@ -1,0 +1,41 @@
+// A landmark in the list: a photo of it if there is one, name, kind and town, and how many locations show it.
+import { Link } from '@tanstack/react-router'
+import { Landmark as LandmarkIcon } from 'lucide-react'
+import type { ListedLandmark } from '../../../contract/landmarks.ts'
+import { CreditButton } from '../../components/photos/credit-button.tsx'
+import { Photo } from '../../components/photos/photo.tsx'
+import { counted, regionLine, spaced } from '../../format/labels.ts'
+
+type CardProps = { landmark: ListedLandmark; isEager: boolean }
+
+export function LandmarkCard({ landmark, isEager }: CardProps) {
+  const { name, slug, kind, locationCount, cover } = landmark
+  const facts = [kind === 'other' ? null : spaced(kind), regionLine(landmark)].filter(Boolean)
+  return (
+    <article className="group relative flex items-center gap-4">
+      <div className="relative grid aspect-3/2 w-36 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken">
+        {cover ? (
+          <>
+            <Photo image={{ ...cover, alt: '' }} sizes="144px" isEager={isEager} />
+            <CreditButton image={cover} className="absolute right-0 bottom-0" />
+          </>
+        ) : (
+          <LandmarkIcon className="size-7 text-quiet" strokeWidth={1.25} aria-hidden />
+        )}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="font-display text-17 font-medium text-balance">
+          <Link
+            to="/landmark/$slug"
+            params={{ slug }}
+            className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-13 text-quiet">{facts.join(' · ')}</p>
+        <p className="mt-0.5 text-13">{counted(locationCount, 'place')} to photograph it from</p>
+      </div>
+    </article>
+  )
+}
