@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 type ChosenPhotosProps = {
   portfolio: Portfolio
   isPending: boolean
-  onOrder: (photoIds: string[]) => void
+  onOrder: (photoIds: string[], onSaved: () => void) => void
   onCover: (photoId: string) => void
 }
 
@@ -18,9 +18,11 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
   const ids = photos.map(({ id }) => id)
   const [message, setMessage] = useState('')
   const moved = (at: number, to: number) => {
-    setMessage(`${getName(photos[at] as PortfolioPhoto)} is now ${to + 1} of ${ids.length}`)
     const others = ids.filter((_, index) => index !== at)
-    onOrder(others.toSpliced(to, 0, ids[at] as string))
+    const name = getName(photos[at] as PortfolioPhoto)
+    onOrder(others.toSpliced(to, 0, ids[at] as string), () =>
+      setMessage(`${name} is now ${to + 1} of ${ids.length}`),
+    )
   }
   return (
     <section aria-labelledby="chosen">
@@ -60,7 +62,12 @@ export function ChosenPhotos({ portfolio, isPending, onOrder, onCover }: ChosenP
               <IconButton
                 label={`Remove ${getName(photo)}`}
                 isDisabled={isPending}
-                onClick={() => onOrder(ids.filter((id) => id !== photo.id))}
+                onClick={() =>
+                  onOrder(
+                    ids.filter((id) => id !== photo.id),
+                    () => setMessage(`${getName(photo)} was removed`),
+                  )
+                }
                 Icon={X}
               />
               {portfolio.coverImage?.id !== photo.id && (
