@@ -5,6 +5,9 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
+// Each has several steps of an administrator and a user.
+test.beforeEach(() => test.slow())
+
 /** Locations that a user submitted, with a name in common. */
 async function submitted(count: number): Promise<{ word: string; names: string[] }> {
   const word = `queue${randomUUID().slice(0, 8)}`
