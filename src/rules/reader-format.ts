@@ -1,8 +1,8 @@
 // How a reader sees distances, times of day and dates. The API always answers in miles and in UTC.
 
-export const unitSystems = ['miles', 'kilometers'] as const
-export const clockCycles = ['12-hour', '24-hour'] as const
-export const dateOrders = ['month-day-year', 'day-month-year', 'year-month-day'] as const
+const unitSystems = ['miles', 'kilometers'] as const
+const clockCycles = ['12-hour', '24-hour'] as const
+const dateOrders = ['month-day-year', 'day-month-year', 'year-month-day'] as const
 
 /** What a user chooses; `automatic` follows the language that the browser asks for. */
 export const unitChoices = ['automatic', ...unitSystems] as const

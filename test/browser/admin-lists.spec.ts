@@ -5,6 +5,9 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
+// Each has several steps of an administrator and a user.
+test.beforeEach(() => test.slow())
+
 /** Locations that a user submitted, with a name in common. */
 async function submitted(count: number): Promise<{ word: string; names: string[] }> {
   const word = `queue${randomUUID().slice(0, 8)}`
@@ -43,7 +46,7 @@ test('filters are in the address, survive tabs and a reload, and clear at once',
   await expect(page).toHaveURL(/\/admin\/locations\?tab=all$/)
 })
 
-test('several rows at once: a result for each, and Undo for all', async ({ page }) => {
+test('several rows at once: a result for each, and Undo for all', async ({ page, consoleErrors }) => {
   await joinAsAdmin(page)
   const { word, names } = await submitted(3)
   await openQueue(page, `search=${word}`)
@@ -61,6 +64,8 @@ test('several rows at once: a result for each, and Undo for all', async ({ page 
   await expect(dialog.getByRole('listitem').filter({ hasText: names[1] as string })).toContainText(
     'was removed',
   )
+  // The browser logs the refused one.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')])
   await dialog.getByRole('button', { name: 'Undo all' }).click()
   await expect(dialog.getByText('Undone')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()

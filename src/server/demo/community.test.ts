@@ -194,7 +194,6 @@ describe('what waits for an administrator', () => {
       locationsRemoved: demo.community.removals.length,
       usersSuspended: demo.community.suspensions.length,
       mailsWaiting: demo.community.suspensions.length,
-      actionsToday: 2,
     })
   })
 

@@ -90,7 +90,7 @@ test('seeding twice changes nothing, and the counters match the rows', async () 
   const [row] =
     await app.sql`select count(*)::int as locations, (select count(*)::int from location_reviews) as reviews from locations where is_demo`
   expect(row).toEqual({
-    locations: demo.locations.length + demo.community.submissions.length,
+    locations: demo.locations.length + demo.community.submissions.length + demo.community.removals.length,
     reviews: demo.locations.reduce((sum, location) => sum + location.reviews.length, 0),
   })
   const wrong =

@@ -85,7 +85,10 @@ test('upholding removes a review with its stars, notifies each reporter, and the
     expect(
       await app.sql`select kind, data from notifications where user_id = ${reporter} order by created_at desc limit 1`,
     ).toEqual([
-      { kind: 'report-decided', data: { decision: 'upheld', about: 'review', name: 'Buy my lens' } },
+      {
+        kind: 'report-decided',
+        data: { decision: 'upheld', about: 'review', name: 'Buy my lens', remedy: 'remove', reason: 'spam' },
+      },
     ])
   expect((await list('state=upheld'))[0]).toMatchObject({ subjectId: id, subject: { isRemoved: true } })
   expect(

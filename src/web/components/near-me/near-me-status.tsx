@@ -1,8 +1,11 @@
 // Says what became of "Near me": being found, the town that the position is near, or what to do after an error.
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { distanceInWords } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { regionLine } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 import type { Api } from '../../request-context.ts'
 import type { NearMe } from './use-near-me.ts'
 
@@ -19,9 +22,11 @@ type StatusProps = {
 export function NearMeStatus({ filters, nearMe, className = '' }: StatusProps) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api })
   const { data: town } = useQuery({ ...townQuery(api, filters), enabled: filters.lat !== undefined })
+  const format = useReaderFormat()
   const text = nearMe?.isAsking
     ? 'Finding your location…'
-    : (nearMe?.advice ?? (filters.lat === undefined || town === undefined ? '' : where(town, filters)))
+    : (nearMe?.advice ??
+      (filters.lat === undefined || town === undefined ? '' : where(town, filters, format)))
   return (
     <p role="status" className={text ? className : 'sr-only'}>
       {text}
@@ -39,7 +44,8 @@ const townQuery = (api: Api, { lat = 0, lng = 0 }: FilterState) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function where(town: string | null, { distance }: FilterState): string {
-  if (town === null) return distance ? `Within ${distance} miles of your location` : 'Using your location'
-  return distance ? `Within ${distance} miles of ${town}` : `Near ${town}`
+function where(town: string | null, { distance }: FilterState, format: ReaderFormat): string {
+  const within = distance && `Within ${distanceInWords(distance, format)} of`
+  if (town === null) return within ? `${within} your location` : 'Using your location'
+  return within ? `${within} ${town}` : `Near ${town}`
 }

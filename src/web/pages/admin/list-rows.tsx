@@ -65,9 +65,9 @@ function Row({
       {selection && (
         <td className="max-md:absolute max-md:top-3 max-md:left-0">
           <label className="grid size-8 place-items-center md:mt-1.5 md:-ml-1.5">
-            <span className="sr-only">Select {name}</span>
             <input
               type="checkbox"
+              aria-label={`Select ${name}`}
               checked={isChosen}
               onChange={() => selection.toggle(key)}
               className="size-4 accent-accent"

@@ -63,7 +63,7 @@ function LocationRemedies({ group: { subjectId, reports }, name }: { group: Repo
             Edit
           </Link>
           <ActionButton
-            label={`Tell the reporters that ${name} was corrected`}
+            label={`Corrected: ${name}`}
             message="Reports resolved"
             call={() => uphold({ ...decision, remedy: 'correct' })}
           >
@@ -95,7 +95,7 @@ export function DecisionCell({ group }: { group: ReportedSubject }) {
         <LocationRemedies group={group} name={name} />
       )}
       <ConfirmedActionButton
-        label={`Uphold the reports on ${name}`}
+        label={subjectKind === 'location' ? `Remove ${name}` : `Uphold the reports on ${name}`}
         kind="danger"
         title="Uphold these reports?"
         text={`${subject ? consequences[subjectKind] : 'There’s nothing left to remove.'} The reporters will be notified. Only administrators see the note.`}

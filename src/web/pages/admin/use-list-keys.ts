@@ -70,14 +70,18 @@ function isHandled(event: KeyboardEvent, { toggle, act, help }: KeyActions, isOn
   if (row && key === 'ArrowUp') return move(row, -1)
   if (row && key === 'Enter' && event.target === row) return open(row)
   if (!isOn) return false
-  if (key === '?') return done(help())
+  if (key === '?') {
+    help()
+    return true
+  }
   if (key === 'j') return move(row, 1)
   if (key === 'k') return move(row, -1)
-  if (key === 'x' && row?.dataset.row) return done(toggle(row.dataset.row))
+  if (key === 'x' && row?.dataset.row) {
+    toggle(row.dataset.row)
+    return true
+  }
   return key === 'a' || key === 'r' ? act(key, row?.dataset.row) : false
 }
-
-const done = (_: unknown) => true
 
 /** Focuses the next or previous row; the first or last if none has the focus. */
 function move(from: HTMLElement | null | undefined, step: 1 | -1): boolean {
