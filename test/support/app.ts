@@ -10,6 +10,7 @@ import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { createPublicFetch, type FetchPublicText } from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
@@ -82,8 +83,13 @@ export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 export async function startTestApp({
   worksJobs = false,
   database: existing,
+  fetchCalendar = createPublicFetch(),
   ...options
-}: Partial<AppOptions> & { worksJobs?: boolean; database?: TestDatabase } = {}): Promise<TestApp> {
+}: Partial<AppOptions> & {
+  worksJobs?: boolean
+  database?: TestDatabase
+  fetchCalendar?: FetchPublicText
+} = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-files-'))
@@ -93,7 +99,15 @@ export async function startTestApp({
   const jobs = await startJobs({
     sql,
     log,
-    kinds: jobKinds({ sql, files, log, publicUrl, secret: testSecret, domains: options.domains ?? domains }),
+    kinds: jobKinds({
+      sql,
+      files,
+      log,
+      publicUrl,
+      secret: testSecret,
+      fetchCalendar,
+      domains: options.domains ?? domains,
+    }),
     isWorking: worksJobs,
     pollSeconds: 0.5,
   })
