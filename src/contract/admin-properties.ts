@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { byId, listInput, userRef } from './admin-page.ts'
 import { adminCall, flag, idParam, page, plainText } from './call.ts'
-import { money, ownPropertyShape } from './properties.ts'
+import { money, ownPropertyShape } from './property-shapes.ts'
 
 const tags = ['Administration']
 const queues = ['open', 'pending', 'approved', 'rejected', 'all'] as const

@@ -18,12 +18,6 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
-import {
-  deleteProperty,
-  listAdminProperties,
-  setPropertyStatus,
-  summarizeAdminProperties,
-} from './admin-properties.ts'
 import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
@@ -108,29 +102,7 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
-import {
-  addPropertyPhoto,
-  createProperty,
-  getProperty,
-  listOwnProperties,
-  listProperties,
-  orderPropertyPhotos,
-  pauseProperty,
-  resubmitProperty,
-  resumeProperty,
-  updateProperty,
-  withdrawProperty,
-} from './properties.ts'
-import {
-  blockDays,
-  getAvailability,
-  getOwnCalendar,
-  getQuote,
-  importCalendar,
-  removeCalendar,
-  renewFeed,
-  unblockDays,
-} from './property-calendar.ts'
+import { adminPropertyCalls, propertyCalendarCalls, propertyCalls } from './property-calls.ts'
 import { createReport } from './reports.ts'
 import {
   createReview,
@@ -273,35 +245,9 @@ export const contract = {
   themes: { list: listThemes },
   cities: { list: listCities },
   landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
-  properties: {
-    list: listProperties,
-    get: getProperty,
-    create: createProperty,
-    update: updateProperty,
-    resubmit: resubmitProperty,
-    pause: pauseProperty,
-    resume: resumeProperty,
-    withdraw: withdrawProperty,
-    own: listOwnProperties,
-    addPhoto: addPropertyPhoto,
-    orderPhotos: orderPropertyPhotos,
-  },
-  propertyCalendar: {
-    availability: getAvailability,
-    quote: getQuote,
-    get: getOwnCalendar,
-    block: blockDays,
-    unblock: unblockDays,
-    renewFeed,
-    importCalendar,
-    removeCalendar,
-  },
-  adminProperties: {
-    list: listAdminProperties,
-    summary: summarizeAdminProperties,
-    setStatus: setPropertyStatus,
-    remove: deleteProperty,
-  },
+  properties: propertyCalls,
+  propertyCalendar: propertyCalendarCalls,
+  adminProperties: adminPropertyCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { cancellationPolicies } from '../rules/property-refund.ts'
 import { addDays } from '../rules/property-slots.ts'
 import { creatingCall, day, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
-import { money } from './properties.ts'
 import { endClock, startClock } from './property-fields.ts'
+import { money } from './property-shapes.ts'
 
 const tags = ['Properties']
 const byId = z.object({ id: idParam })
