@@ -8,7 +8,7 @@ const tags = ['Administration']
 const queues = ['open', 'pending', 'approved', 'rejected', 'all'] as const
 
 /** A listing with its owner. `revenuePotential`: its hourly rate times 40 hours, in dollars. */
-export const adminPropertyShape = ownPropertyShape
+const adminPropertyShape = ownPropertyShape
   .omit({ payoutLastFour: true, ownerId: true, actions: true })
   .extend({
     ownedBy: userRef.nullable(),

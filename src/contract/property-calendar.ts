@@ -32,7 +32,7 @@ const availableDayShape = z.object({
 })
 
 /** The longest calendar of one call. */
-export const maxCalendarDays = 62
+const maxCalendarDays = 62
 
 const dateRange = {
   from: day.optional(),
@@ -66,7 +66,7 @@ export const getAvailability = publicCall
   )
 
 /** The times of a booking: empty ones are those of opening and closing. */
-export const bookingTimes = {
+const bookingTimes = {
   startDate: day,
   endDate: day,
   startTime: z.union([z.literal('').transform(() => undefined), startClock]).optional(),
@@ -81,7 +81,7 @@ const refundStepShape = z.object({
   refund: money,
 })
 
-export const bookingRefusals = [
+const bookingRefusals = [
   'reversed',
   'too-long',
   'past',

@@ -16,7 +16,7 @@ const standing = ['draft', 'pending', 'approved', 'paused', 'rejected'] as const
  * `resubmit`: also the way of a draft to its first review. `revise`: the listing of another place than the one that was reviewed.
  * `withdraw` and `delete` end a listing for good.
  */
-export const listingTransitions = {
+const listingTransitions = {
   resubmit: { from: ['draft', 'rejected'], to: 'pending', by: 'owner' },
   revise: { from: ['approved', 'paused'], to: 'pending', by: 'owner' },
   pause: { from: ['approved'], to: 'paused', by: 'owner' },

@@ -11,7 +11,7 @@ export const propertyTypes = [
   'other',
 ] as const
 
-export const ownerStyles = [
+const ownerStyles = [
   'Portrait',
   'Wedding',
   'Fashion',
@@ -25,7 +25,7 @@ export const ownerStyles = [
   'Nature',
   'Editorial',
 ] as const
-export const marketplaceStyles = [
+const marketplaceStyles = [
   'Portrait',
   'Wedding',
   'Commercial',
@@ -47,7 +47,7 @@ export const propertyStyles = [
 type OwnerStyle = (typeof ownerStyles)[number]
 type MarketplaceStyle = (typeof marketplaceStyles)[number]
 
-export const ownerAmenities = [
+const ownerAmenities = [
   'Parking Available',
   'Restrooms',
   'Electricity',
@@ -59,7 +59,7 @@ export const ownerAmenities = [
   '24/7 Access',
   'Equipment Storage',
 ] as const
-export const marketplaceAmenities = [
+const marketplaceAmenities = [
   'Parking',
   'Restrooms',
   'Power Access',

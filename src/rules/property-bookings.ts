@@ -73,7 +73,3 @@ export function toBookingStatus(
   if (state === 'accepted') return 'confirmed'
   return state === 'completed' ? 'completed' : 'cancelled'
 }
-
-/** How long a guest has for paying, and an owner for deciding. */
-export const holdMinutes = 30
-export const decisionHours = 24

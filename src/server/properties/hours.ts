@@ -29,7 +29,7 @@ export async function readBookable({ deps: { sql }, session }: CallContext, id: 
 }
 
 /** A where clause on `p` follows. */
-export const selectBookable = (sql: Queryable) => sql`
+const selectBookable = (sql: Queryable) => sql`
   select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
     p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours", p.hourly_rate_cents as "hourlyRateCents",

@@ -27,7 +27,7 @@ export async function getQuote(
 ): Promise<PropertyQuote> {
   const property = await readBookable(context, id)
   const now = context.deps.now()
-  const { span, price } = requirePrice(property, request)
+  const { span, price } = requirePrice(property, request, 400)
   const refusal = await findRefusal(context.deps.sql, property, request, now)
   const refunds = refundTimeline({
     policy: property.cancellationPolicy,
@@ -58,18 +58,22 @@ export async function getQuote(
   }
 }
 
-/** @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
-export function requirePrice(property: Bookable, request: TimeRequest): { span: Span; price: PropertyPrice } {
+/** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
+function requirePrice(
+  property: Bookable,
+  request: TimeRequest,
+  status: number,
+): { span: Span; price: PropertyPrice } {
   const span = request.endDate < request.startDate ? null : toBookedSpan(property, request)
   const price = span && priceBooking(property, property, request)
   const isPriced = span && price && price.units <= 366 * 24
   if (isPriced) return { span, price }
   const message = toMessage(property, price ? 'too-long' : 'reversed')
-  throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] })
+  throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] }, status)
 }
 
 /** Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word. */
-export async function findRefusal(
+async function findRefusal(
   sql: Queryable,
   property: Bookable,
   request: Request,

@@ -18,7 +18,7 @@ export async function removeListing(tx: Queryable, jobs: Jobs, id: string, now: 
 }
 
 /** The same without a look at bookings ahead, for an account that is deleted. */
-export async function endListing(tx: Queryable, jobs: Jobs, id: string, now: Date): Promise<void> {
+async function endListing(tx: Queryable, jobs: Jobs, id: string, now: Date): Promise<void> {
   const photos = await tx<{ id: string }[]>`
     delete from property_photos where property_id = ${id} and url is null returning id`
   for (const { id: photoId } of photos) await jobs.send(tx, removalJob, { photoId })

@@ -1,6 +1,7 @@
 // Converts an owner's input to columns: position and time zone from the town where they are not given, cleaned text, sealed bank details.
 import { Problem } from '../../contract/problems.ts'
 import type { PropertyInput } from '../../contract/property-fields.ts'
+import { propertyDefaults } from '../../rules/properties.ts'
 import { findTowns } from '../gazetteer/find-towns.ts'
 import { getSurroundings } from '../gazetteer/surroundings.ts'
 import { lastFour, sealText } from '../platform/sealed-text.ts'
@@ -40,9 +41,9 @@ const problem = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })
 
 function requireHours({
-  availableTimeStart = '08:00',
-  availableTimeEnd = '20:00',
-  minimumHours = 1,
+  availableTimeStart = propertyDefaults.availableTimeStart,
+  availableTimeEnd = propertyDefaults.availableTimeEnd,
+  minimumHours = propertyDefaults.minimumHours,
 }: Partial<StatedFields>) {
   if (availableTimeStart >= availableTimeEnd)
     throw problem('availableTimeEnd', 'The closing time must be after the opening time.')
