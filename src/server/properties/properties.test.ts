@@ -260,6 +260,18 @@ test('a paused listing leaves the market, but not its owner', async () => {
   expect([(await read(id)).status, (await read(id, owner)).body.isActive]).toEqual([404, false])
 })
 
+test('the listings of a suspended owner leave the market', async () => {
+  const bad = await app.join('Bad')
+  const id = await insertProperty(app.sql, { owner_id: bad.id })
+  expect((await read(id)).status).toBe(200)
+  await app.sql`update users set banned = true where id = ${bad.id}`
+  const listed = await app.get('/api/private-properties?limit=100')
+  expect([(await read(id)).status, listed.body.some((one: { id: string }) => one.id === id)]).toEqual([
+    404,
+    false,
+  ])
+})
+
 test('edits keep what is absent; another place is reviewed again', async () => {
   const id = await insertProperty(app.sql, { owner_id: owner.id, review_note: 'Fine' })
   const edit = (body: unknown) =>
@@ -286,6 +298,7 @@ test('edits keep what is absent; another place is reviewed again', async () => {
     timeZone: 'America/New_York',
     reviewNote: null,
   })
+  expect((await edit({ latitude: 10 })).body.errors[0].path).toBe('latitude')
   expect((await edit({ availableTimeEnd: '08:30' })).body.errors[0].path).toBe('minimumHours')
 })
 

@@ -54,7 +54,9 @@ function requireHours({
 
 // Nothing changes while the place stays; a place without a position gets that of its town.
 async function positionColumns(input: PropertyInput, stored: Stored): Promise<Record<string, unknown>> {
-  const hasPosition = input.latitude !== undefined && input.longitude !== undefined
+  if ((input.latitude === undefined) !== (input.longitude === undefined))
+    throw problem('latitude', 'Latitude and longitude go together.')
+  const hasPosition = input.latitude !== undefined
   const isElsewhere = input.city !== undefined && input.city !== stored?.city
   if (!hasPosition && !isElsewhere) return {}
   const town = hasPosition ? undefined : await findTown(input)
@@ -67,14 +69,10 @@ async function positionColumns(input: PropertyInput, stored: Stored): Promise<Re
     ...point,
     country: country ?? town?.country ?? null,
     time_zone: timeZone,
-    region: toRegion(input.state) ?? stored?.state ?? town?.region ?? region,
+    region: input.state ?? stored?.state ?? town?.region ?? region,
     city: input.city ?? stored?.city ?? nearest.name,
   }
 }
-
-// States of the US by their two letters.
-const toRegion = (state: string | null | undefined) =>
-  state && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state
 
 async function findTown({ city = '', state }: PropertyInput) {
   const [town] = await findTowns({ query: state ? `${city}, ${state}` : city })
