@@ -113,6 +113,7 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
+import { adminPropertyCalls, propertyCalendarCalls, propertyCalls } from './property-calls.ts'
 import { createReport } from './reports.ts'
 import {
   createReview,
@@ -270,6 +271,9 @@ export const contract = {
     get: getLandmark,
     alignments: getAlignments,
   },
+  properties: propertyCalls,
+  propertyCalendar: propertyCalendarCalls,
+  adminProperties: adminPropertyCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

@@ -31,6 +31,9 @@ type Deps = {
   remedy: string | undefined
   /** Whether a location was reported for a reason that only locations have. */
   isOfLocation: boolean
+  /** The name of a property of the user's own. */
+  property: string
+  calendar: string | undefined
 }
 
 const remedyTexts: Record<string, string> = {
@@ -65,6 +68,15 @@ const kinds = {
     count > 1 ? `${count} new photos${of} by ${somebody}` : `${somebody} shared a photo${of}`,
   'cover-waiting': ({ somebody, of, count }) =>
     `${count > 1 ? `${count} new photos${of} by ${somebody}` : `${somebody} shared the first photo${of}`}. Choose its cover`,
+  'property-approved': ({ property }) => `${property} was approved. It’s live and available for bookings`,
+  'property-rejected': ({ property, why }) => `${property} needs changes before it can be listed${why}`,
+  'property-pending': ({ property }) => `${property} is under review again`,
+  'property-paused': ({ property }) => `${property} was approved again and is still paused`,
+  'property-removed': ({ property }) => `${property} was removed`,
+  'calendar-conflict': ({ property, calendar }) =>
+    `An event of the calendar ${calendar} is at the same time as a booking of ${property}`,
+  'calendar-failed': ({ property, calendar, why }) =>
+    `The calendar ${calendar} of ${property} can’t be read${why}`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
@@ -85,7 +97,7 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** The data of a notification. */
-export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
+export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report' | 'property'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -109,6 +121,8 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     about: named(data.about),
     remedy: named(data.remedy),
     isOfLocation: locationOnly.has(String(data.reason)),
+    property: place ?? 'Your property',
+    calendar: named(data.calendar) ?? 'that you import',
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

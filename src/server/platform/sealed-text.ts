@@ -31,3 +31,9 @@ export function openText(sealed: string, { secret, purpose, owner }: SealedFor):
     'utf8',
   )
 }
+
+/** The last four digits of an account, to recognize it by; null if it has too few to hide any. */
+export function lastFour(account: string): string | null {
+  const digits = account.replace(/\D/g, '')
+  return digits.length >= 8 ? digits.slice(-4) : null
+}
