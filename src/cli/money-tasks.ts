@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.ts'
 
 export const moneyTasks = {
   ledger: {
-    does: 'compare the ledger with payments, bookings and payouts; fails if anything differs',
+    does: 'compare the books with payments, bookings and payouts; fails if anything differs',
     takes: 'check',
     run: (config: Config, args: string[]) => checkTask(config, args),
   },
