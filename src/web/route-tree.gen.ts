@@ -25,6 +25,7 @@ import { Route as AccountPreferencesRouteImport } from './routes/account_.prefer
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
@@ -128,6 +129,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDisputesRoute = AdminDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -436,6 +446,7 @@ export interface FileRouteTypes {
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -478,6 +489,7 @@ export interface FileRouteTypes {
     | '/account_/preferences'
     | '/account_/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/disputes': {
+      id: '/admin/disputes'
+      path: '/disputes'
+      fullPath: '/admin/disputes'
+      preLoaderRoute: typeof AdminDisputesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/jobs': {
@@ -824,6 +843,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
@@ -838,6 +858,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPhotosRoute: AdminPhotosRoute,
