@@ -63,6 +63,7 @@ import {
   signInPasskey,
   signInPasskeyAdmin,
 } from './passkeys.ts'
+import { checkPermit } from './permit-check.ts'
 import {
   deletePhoto,
   featurePhoto,
@@ -247,4 +248,5 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
+  permits: { check: checkPermit },
 }

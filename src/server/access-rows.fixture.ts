@@ -17,6 +17,7 @@ import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
+import { access as permits } from './permits/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
@@ -47,6 +48,7 @@ const registered = [
   seo,
   moderation,
   facts,
+  permits,
   accountData,
   ownRoutes,
 ] as const

@@ -63,6 +63,7 @@ const publicCalls: CallName[] = [
   'landmarks.get',
   'landmarks.list',
   'light.get',
+  'permits.check',
 ]
 
 let app: TestApp

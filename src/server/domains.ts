@@ -15,6 +15,7 @@ import { landmarks } from './landmarks/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
+import { permits } from './permits/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
@@ -48,6 +49,7 @@ export const domains = [
   moderation,
   commons,
   facts,
+  permits,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]
