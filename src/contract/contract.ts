@@ -64,6 +64,7 @@ import {
   signInPasskeyAdmin,
 } from './passkeys.ts'
 import { checkPermit } from './permit-check.ts'
+import { getPermit, listPermits } from './permits.ts'
 import {
   deletePhoto,
   featurePhoto,
@@ -248,5 +249,5 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
-  permits: { check: checkPermit },
+  permits: { check: checkPermit, list: listPermits, get: getPermit },
 }

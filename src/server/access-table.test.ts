@@ -64,6 +64,8 @@ const publicCalls: CallName[] = [
   'landmarks.list',
   'light.get',
   'permits.check',
+  'permits.get',
+  'permits.list',
 ]
 
 let app: TestApp

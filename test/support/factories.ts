@@ -87,3 +87,23 @@ export async function insertLandmark(
     await sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id})`
   return id
 }
+
+/** A permit that can be booked from tomorrow, at `locations` (ids). */
+export async function insertPermit(
+  sql: Sql,
+  { locations = [], ...input }: Record<string, unknown> & { locations?: string[] } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    location_name: 'Signal Hill, California',
+    permit_type: 'photography',
+    name: 'Photo permit',
+    cost_cents: 5000,
+    time_zone: 'UTC',
+    external_url: 'https://example.test/permit',
+  }
+  await sql`insert into permits ${sql.insert({ id, ...columns, ...input })}`
+  for (const [index, location] of locations.entries())
+    await sql`insert into permit_locations (permit_id, location_id, sort_order) values (${id}, ${location}, ${index})`
+  return id
+}

@@ -18,6 +18,7 @@ import { insertDemoUser } from '../users/insert-demo-user.ts'
 import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import { seedCommunity } from './seed-community.ts'
+import { seedPermits } from './seed-permits.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -35,6 +36,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     for (const [index, location] of demo.locations.entries())
       await seedLocation(tx, deps.files, demo, location, index)
     for (const landmark of demo.landmarks) await seedLandmark(tx, landmark)
+    await seedPermits(tx, demo)
     await seedCommunity(tx, demo)
     await setThemeImages(
       tx,
