@@ -47,6 +47,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
     ],
     'visitor',
   ],
+  ['/permits?', 'permits', [integer], 'visitor'],
   ['/landmarks?', 'landmarks', [integer], 'visitor'],
   ['/landmarks?lat=37&lng=-122', 'landmarks near', [{ good: 0.1, wrong: ['1', null] }], 'visitor'],
   ['/locations/:id/reviews?sortBy=newest', 'reviews newest', [instant], 'visitor'],

@@ -61,6 +61,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {
+    reason: 'a permit is shown with the locations where it applies',
+    by: ['permits'],
+    of: ['locations'],
+  },
+  {
     reason: 'cities and themes are listed with the number of their locations',
     by: ['cities', 'themes'],
     of: ['locations'],
