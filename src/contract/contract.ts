@@ -66,6 +66,15 @@ import {
 import { checkPermit } from './permit-check.ts'
 import { getPermit, listPermits } from './permits.ts'
 import {
+  authenticateSandboxPayment,
+  closeSandboxDispute,
+  confirmSandboxPayment,
+  getPayment,
+  getPaymentConfig,
+  listDisputes,
+  listPayments,
+} from './payments.ts'
+import {
   deletePhoto,
   featurePhoto,
   getPhoto,
@@ -221,6 +230,14 @@ export const contract = {
   },
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, countUnread, markRead, markAllRead },
+  payments: {
+    config: getPaymentConfig,
+    list: listPayments,
+    get: getPayment,
+    confirmInSandbox: confirmSandboxPayment,
+    authenticateInSandbox: authenticateSandboxPayment,
+  },
+  disputes: { list: listDisputes, close: closeSandboxDispute },
   subscriptions: { plans: listPlans, usage: getUsage },
   favorites: {
     list: listFavorites,
