@@ -63,6 +63,17 @@ import {
   signInPasskey,
   signInPasskeyAdmin,
 } from './passkeys.ts'
+import {
+  cancelBooking,
+  changeBooking,
+  confirmBooking,
+  createBooking,
+  declineBooking,
+  getBooking,
+  listAllBookings,
+  listUserBookings,
+  payBooking,
+} from './permit-bookings.ts'
 import { checkPermit } from './permit-check.ts'
 import { getPermit, listPermits } from './permits.ts'
 import {
@@ -267,4 +278,15 @@ export const contract = {
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
   permits: { check: checkPermit, list: listPermits, get: getPermit },
+  permitBookings: {
+    list: listUserBookings,
+    create: createBooking,
+    get: getBooking,
+    change: changeBooking,
+    pay: payBooking,
+    cancel: cancelBooking,
+    listAll: listAllBookings,
+    confirm: confirmBooking,
+    decline: declineBooking,
+  },
 }

@@ -36,6 +36,9 @@ const kinds = {
     if (decision === 'upheld') return `${what} was accepted. We took action. Thank you`
     return `${what} was reviewed. It doesn’t break our rules, so it stays`
   },
+  'permit-confirmed': ({ about }) => `Your booking of ${about ?? 'a permit'} was confirmed`,
+  'permit-declined': ({ about, why }) => `Your booking of ${about ?? 'a permit'} was declined${why}`,
+  'permit-expired': ({ about }) => `Your booking of ${about ?? 'a permit'} has expired`,
   'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
 } satisfies Record<string, (parts: Deps) => string>
 
@@ -46,7 +49,7 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** The data of a notification. */
-export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
+export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report' | 'permit-booking'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)

@@ -42,7 +42,8 @@ const isPaid = ({ paymentStatus }: BookingStatus) => paymentStatus === 'paid'
 /** What must hold besides the state. @param today the local date at the permit's location */
 const conditions: Partial<Record<BookingAction, (booking: BookingStatus, today: string) => boolean>> = {
   modify: ({ startDate }, today) => startDate > today,
-  pay: (booking, today) => booking.paymentStatus === 'pending' && booking.endDate >= today,
+  pay: ({ paymentStatus, endDate }, today) =>
+    (paymentStatus === 'pending' || paymentStatus === 'processing') && endDate >= today,
   cancel: ({ startDate }, today) => startDate > today,
   complete: (booking, today) => isPaid(booking) && booking.endDate < today,
   expire: (booking, today) =>
@@ -68,7 +69,8 @@ export const availableActions = (booking: BookingStatus, today: string): UserBoo
 
 /** Choices of people when a permit names no limit. */
 export const defaultMaxPeople = 10
-export const maxBookingsAhead = 20
+/** How many bookings of one user may wait for confirmation. */
+export const maxOpenBookings = 20
 
 type BookablePermit = {
   advanceBookingDays: number

@@ -107,3 +107,22 @@ export async function insertPermit(
     await sql`insert into permit_locations (permit_id, location_id, sort_order) values (${id}, ${location}, ${index})`
   return id
 }
+
+/** A pending booking of a permit that starts in 30 days. */
+export async function insertPermitBooking(
+  sql: Sql,
+  { user_id, ...input }: Record<string, unknown> & { user_id: string },
+): Promise<string> {
+  const id = randomUUID()
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const columns = {
+    permit_id: input.permit_id ?? (await insertPermit(sql)),
+    start_date: day,
+    end_date: day,
+    total_cents: 5000,
+    contact_email: 'ann@example.test',
+    contact_phone: '+1 555 0100 200',
+  }
+  await sql`insert into permit_bookings ${sql.insert({ id, user_id, ...columns, ...input })}`
+  return id
+}

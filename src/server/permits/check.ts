@@ -53,7 +53,7 @@ export const ordinaryShoot: Shoot = {
 type PlannedShoot = { point: GeoPoint; shoot: Shoot; date: string | null }
 
 /** For meetups and bookings: whether a permit rule bites at a place. `date` is local, YYYY-MM-DD. */
-async function checkShoot(now: Date, { point, shoot, date }: PlannedShoot): Promise<PermitCheck> {
+export async function checkShoot(now: Date, { point, shoot, date }: PlannedShoot): Promise<PermitCheck> {
   const today = localDate(now, timeZoneAt(point))
   return checkPermit(await permitRuleSet(), { point, shoot, date, today })
 }

@@ -27,3 +27,32 @@ export const permitFields = fieldMap('permits', {
 })
 
 export type PermitFields = RowOf<typeof permitFields>
+
+/** What its user writes. */
+const written = {
+  startDate: 'start_date',
+  endDate: 'end_date',
+  numberOfPeople: 'number_of_people',
+  specialRequests: 'special_requests',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+} as const
+
+export const bookingFields = fieldMap('permit_bookings', {
+  ...written,
+  id: 'id',
+  userId: 'user_id',
+  locationId: 'location_id',
+  permitId: 'permit_id',
+  status: 'status',
+  totalCents: 'total_cents',
+  paymentStatus: 'payment_status',
+  paymentId: 'payment_id',
+  paymentIntent: 'payment_intent',
+  closingNote: 'closing_note',
+  isDemo: 'is_demo',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
+
+export type BookingFields = RowOf<typeof bookingFields>
