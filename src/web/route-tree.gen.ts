@@ -26,6 +26,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
+import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
@@ -40,8 +41,10 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
+import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
@@ -133,6 +136,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPermitsRoute = AdminPermitsRouteImport.update({
+  id: '/permits',
+  path: '/permits',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -203,6 +211,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PermitsIndexRoute = PermitsIndexRouteImport.update({
+  id: '/permits/',
+  path: '/permits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -212,6 +225,11 @@ const AdminLocationsIdRoute = AdminLocationsIdRouteImport.update({
   id: '/locations/$id',
   path: '/locations/$id',
   getParentRoute: () => AdminRoute,
+} as any)
+const PermitsBookingsIdRoute = PermitsBookingsIdRouteImport.update({
+  id: '/permits/bookings/$id',
+  path: '/permits/bookings/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
   id: '/portfolio/$id/',
@@ -256,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -271,7 +290,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -295,6 +316,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -310,7 +332,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
+  '/permits': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -336,6 +360,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -351,7 +376,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -378,6 +405,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -393,7 +421,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/locations/'
+    | '/permits/'
     | '/admin/locations/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -417,6 +447,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -432,7 +463,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/locations'
+    | '/permits'
     | '/admin/locations/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -457,6 +490,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -472,7 +506,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/locations/'
+    | '/permits/'
     | '/admin/locations/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -505,6 +541,8 @@ export interface RootRouteChildren {
   LocationsIdRoute: typeof LocationsIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  PermitsIndexRoute: typeof PermitsIndexRoute
+  PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
   UUsernameFollowersRoute: typeof UUsernameFollowersRoute
   UUsernameFollowingRoute: typeof UUsernameFollowingRoute
@@ -633,6 +671,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/permits': {
+      id: '/admin/permits'
+      path: '/permits'
+      fullPath: '/admin/permits'
+      preLoaderRoute: typeof AdminPermitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/photos': {
       id: '/admin/photos'
       path: '/photos'
@@ -731,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/permits/': {
+      id: '/permits/'
+      path: '/permits'
+      fullPath: '/permits/'
+      preLoaderRoute: typeof PermitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/locations/': {
       id: '/admin/locations/'
       path: '/locations'
@@ -744,6 +796,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/locations/$id'
       preLoaderRoute: typeof AdminLocationsIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/permits/bookings/$id': {
+      id: '/permits/bookings/$id'
+      path: '/permits/bookings/$id'
+      fullPath: '/permits/bookings/$id'
+      preLoaderRoute: typeof PermitsBookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/portfolio/$id/': {
       id: '/portfolio/$id/'
@@ -787,6 +846,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
@@ -800,6 +860,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
@@ -835,6 +896,8 @@ const rootRouteChildren: RootRouteChildren = {
   LocationsIdRoute: LocationsIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  PermitsIndexRoute: PermitsIndexRoute,
+  PermitsBookingsIdRoute: PermitsBookingsIdRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,
   UUsernameFollowersRoute: UUsernameFollowersRoute,
   UUsernameFollowingRoute: UUsernameFollowingRoute,

@@ -380,7 +380,7 @@ test('a deleted account leaves the booking without name, and what was paid is re
   const fay = await app.signUp('fay')
   const { id } = (await book({ specialRequests: 'By the arch' }, fay)).body
   await decide(id, 'confirm')
-  const gone = await app.send('POST', '/api/account/delete', { body: { password: fay.password }, as: fay.token })
+  const gone = await app.send('POST', '/api/account/delete', { body: { password: fay.password, username: fay.username }, as: fay.token })
   expect(gone.status).toBeLessThan(300)
   const [row] = await app.sql`select user_id, contact_email, contact_phone, special_requests, status from permit_bookings where id = ${id}`
   expect(row).toEqual({

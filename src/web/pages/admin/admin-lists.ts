@@ -31,6 +31,13 @@ export const userTabs = [
   { id: 'suspended', label: 'Suspended' },
   { id: 'active', label: 'Active' },
 ] as const satisfies Tab[]
+export const permitBookingTabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'confirmed', label: 'Confirmed' },
+  { id: 'completed', label: 'Completed' },
+  { id: 'cancelled', label: 'Canceled' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const mailTabs = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting' },
@@ -74,6 +81,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
   list('photos', at, (input, options) =>
     api.moderation.photos.list({ ...input, state: getTab(contributionTabs, at) }, options),
   )
+export const permitBookingsList = (api: Api, at: AdminSearch) =>
+  list('permits', at, (input, options) =>
+    api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) =>
     api.moderation.users.list({ ...input, state: getTab(userTabs, at) }, options),
@@ -112,6 +123,7 @@ const lists = {
   reports: reportsList,
   reviews: reviewsList,
   photos: photosList,
+  permits: permitBookingsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,

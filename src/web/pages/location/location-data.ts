@@ -9,6 +9,7 @@ import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
+import { locationPermitsQuery, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 
 /** The selections in the address. */
 export type PageChoices = {
@@ -81,6 +82,12 @@ export function loadSections(
       ? [
           queryClient.ensureQueryData(positionLightQuery(api, point, date)),
           queryClient.ensureQueryData(nearbyQuery(api, id, point)),
+          ...(location.precision === 'exact'
+            ? [
+                queryClient.ensureQueryData(permitCheckQuery(api, point, smallShoot)),
+                queryClient.ensureQueryData(locationPermitsQuery(api, id)),
+              ]
+            : []),
         ]
       : []),
     ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
