@@ -64,6 +64,15 @@ import {
   signInPasskeyAdmin,
 } from './passkeys.ts'
 import {
+  authenticateSandboxPayment,
+  closeSandboxDispute,
+  confirmSandboxPayment,
+  getPayment,
+  getPaymentConfig,
+  listDisputes,
+  listPayments,
+} from './payments.ts'
+import {
   cancelBooking,
   changeBooking,
   confirmBooking,
@@ -76,15 +85,6 @@ import {
 } from './permit-bookings.ts'
 import { checkPermit } from './permit-check.ts'
 import { getPermit, listPermits } from './permits.ts'
-import {
-  authenticateSandboxPayment,
-  closeSandboxDispute,
-  confirmSandboxPayment,
-  getPayment,
-  getPaymentConfig,
-  listDisputes,
-  listPayments,
-} from './payments.ts'
 import {
   deletePhoto,
   featurePhoto,

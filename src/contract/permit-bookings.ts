@@ -1,11 +1,7 @@
 // Bookings of permits: request, change, pay, cancel; and the administrators' decision.
 import { z } from 'zod'
-import {
-  bookingStates,
-  paymentStates,
-  permitTypes,
-  userActions,
-} from '../rules/permit-bookings.ts'
+import { bookingStates, paymentStates, userActions } from '../rules/permit-bookings.ts'
+import { permitTypes } from '../rules/permit-types.ts'
 import { actionResultShape, byId, listInput, reason } from './admin-page.ts'
 import {
   adminCall,

@@ -1,7 +1,7 @@
 // Permits of authorities for places: what they allow and cost, and when they can be booked.
 import { z } from 'zod'
-import { permitTypes } from '../rules/permit-bookings.ts'
 import { costUnits } from '../rules/permit-price.ts'
+import { permitTypes } from '../rules/permit-types.ts'
 import { idParam, page, pageInput, plainText, publicCall } from './call.ts'
 
 const tags = ['Permits']

@@ -2,9 +2,7 @@
 import { addDays } from './business-days.ts'
 import { countDays } from './permit-price.ts'
 import { isInSeason, type SeasonRange } from './permit-season.ts'
-
-export const permitTypes = ['photography', 'commercial', 'drone', 'extended_stay'] as const
-export type PermitType = (typeof permitTypes)[number]
+import { shortDate } from './short-date.ts'
 
 export const bookingStates = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingState = (typeof bookingStates)[number]
@@ -99,7 +97,7 @@ export function findBookingErrors(
   const add = (path: BookingError['path'], message: string) => errors.push({ path, message })
   const { startDate, endDate, numberOfPeople } = request
   const first = firstBookableDay(permit, today)
-  if (startDate < first) add('startDate', `The first day that can be booked is ${first}.`)
+  if (startDate < first) add('startDate', `The first day that can be booked is ${shortDate(first)}.`)
   else if (startDate > lastBookableDay(today)) add('startDate', 'Choose a day within the next 18 months.')
   else if (!isInSeason(permit.seasons, startDate)) add('startDate', 'The permit isn’t available on this day.')
   if (endDate < startDate) add('endDate', 'The end date can’t be before the start date.')

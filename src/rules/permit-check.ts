@@ -12,6 +12,7 @@ import type {
   RuleCondition,
   Shoot,
 } from './permit-rules.ts'
+import { shortDate } from './short-date.ts'
 
 type CitedRule = {
   id: string
@@ -160,7 +161,7 @@ const isOlderThanYear = (verifiedOn: string, today: string): boolean =>
   `${Number(verifiedOn.slice(0, 4)) + 1}${verifiedOn.slice(4)}` < today
 
 const staleWarning = ({ authority, verifiedOn }: CitedRule) =>
-  `The rule of ${authority} was last verified on ${verifiedOn}, more than 12 months ago. It may have changed.`
+  `The rule of ${authority} was last verified on ${shortDate(verifiedOn)}, more than 12 months ago. It may have changed.`
 
 type Deadline = { day: string; time: string | null }
 
@@ -178,4 +179,6 @@ function lastDayToApply(
 }
 
 const deadlineReasons = (deadline: Deadline | undefined, today: string): string[] =>
-  deadline && deadline.day < today ? [`The last day to apply for this date was ${deadline.day}.`] : []
+  deadline && deadline.day < today
+    ? [`The last day to apply for this date was ${shortDate(deadline.day)}.`]
+    : []

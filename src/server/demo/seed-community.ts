@@ -11,6 +11,7 @@ import { insertDemoReviewLikes } from '../reviews/insert-demo.ts'
 import { findDemoAccount } from '../users/demo-accounts.ts'
 import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
+import { seedPermitBookings } from './seed-permits.ts'
 import { seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -28,6 +29,7 @@ export async function seedCommunity(tx: Queryable, demo: DemoContent): Promise<v
   await seedLikes(tx, demo)
   await seedSubmissions(tx, demo)
   await seedReports(tx, demo)
+  await seedPermitBookings(tx, demo, users)
 }
 
 async function getUserIds(tx: Queryable, { photographers }: DemoContent): Promise<UserIds> {

@@ -1,6 +1,7 @@
 // The schema of demo/community: what the demo photographers did beside their reviews.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../../rules/checkins.ts'
+import { bookingStates, paymentStates } from '../../rules/permit-bookings.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { amenities, crowdLevels, difficulties, locationTypes, themeIds } from '../../rules/places.ts'
 import { maxReportNoteLength, reportReasons } from '../../rules/reporting.ts'
@@ -96,6 +97,19 @@ const submission = z.strictObject({
 const by = z.array(photographer).min(1)
 
 /** The files of demo/community, by name, and their rows. */
+/** Days from the day of seeding, so that every state is plausible. */
+const permitBooking = z.strictObject({
+  user,
+  permit: slug,
+  startsInDays: z.number().int(),
+  days: z.number().int().min(1),
+  people: z.number().int().min(1),
+  status: z.enum(bookingStates),
+  paymentStatus: z.enum(paymentStates),
+  requests: z.string().nullable(),
+  note: z.string().optional(),
+})
+
 export const communityShapes = {
   photos: z.array(photo),
   checkins: z.array(checkin),
@@ -106,6 +120,7 @@ export const communityShapes = {
   reviewLikes: z.array(z.strictObject({ location: slug, author: photographer, by })),
   reports: z.array(report),
   submissions: z.array(submission),
+  permitBookings: z.array(permitBooking),
 }
 
 export type DemoCommunity = {

@@ -1,7 +1,7 @@
 // The schema of demo/permits.json: real permits with their official pages; `verifiedOn` is not later than the source's own date.
 import { z } from 'zod'
-import { permitTypes } from '../../rules/permit-bookings.ts'
 import { costUnits } from '../../rules/permit-price.ts'
+import { permitTypes } from '../../rules/permit-types.ts'
 
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
 

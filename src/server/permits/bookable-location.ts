@@ -20,8 +20,7 @@ export async function requireBookableLocation(
     from permit_locations o join locations l on l.id = o.location_id
     where o.permit_id = ${permit.id} and l.removed_at is null order by o.sort_order, l.name`
   const location = locationId ? locations.find(({ id }) => id === locationId) : locations[0]
-  if (locationId && !location)
-    throw invalid('locationId', 'This permit doesn’t apply at the location.')
+  if (locationId && !location) throw invalid('locationId', 'This permit doesn’t apply at the location.')
   if (!location) return null
   await requireOpenGuide(tx, user, location, now)
   if (permit.permitType === 'drone') await requireNoDroneBan(location, now)

@@ -1,5 +1,6 @@
 // Emails about permit bookings, queued in the transaction of what they are about.
 import { toDollarText } from '../../rules/money.ts'
+import { shortDates } from '../../rules/short-date.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type BookingRow, toReference } from './booking-queries.ts'
@@ -9,15 +10,15 @@ type Event = 'requested' | 'changed' | 'confirmed' | 'declined' | 'paid' | 'canc
 type Words = { subject: (name: string) => string; text: (booking: BookingRow) => string[] }
 
 const total = ({ totalCents }: BookingRow) => (totalCents === 0 ? 'free of charge' : toDollarText(totalCents))
-const dates = ({ startDate, endDate }: BookingRow) =>
-  startDate === endDate ? startDate : `${startDate} to ${endDate}`
-
 const words: Record<Event, Words> = {
   requested: {
     subject: (name) => `We received your booking: ${name}`,
     text: () => ['We’ll let you know when it is confirmed. Until then you can change or cancel it.'],
   },
-  changed: { subject: (name) => `Your booking was changed: ${name}`, text: () => ['It is waiting for confirmation.'] },
+  changed: {
+    subject: (name) => `Your booking was changed: ${name}`,
+    text: () => ['It is waiting for confirmation.'],
+  },
   confirmed: {
     subject: (name) => `Your booking is confirmed: ${name}`,
     text: ({ totalCents }) =>
@@ -59,7 +60,7 @@ export async function mailBooking(
       subject: subject(permit.name),
       greeting: 'Hello,',
       paragraphs: [
-        `${permit.name}, ${permit.location}. Dates: ${dates(booking)}. People: ${numberOfPeople}. Total: ${total(booking)}. Booking ${toReference(booking.id)}.`,
+        `${permit.name}, ${permit.location}. Dates: ${shortDates(booking.startDate, booking.endDate)}. People: ${numberOfPeople}. Total: ${total(booking)}. Booking ${toReference(booking.id)}.`,
         ...text(booking),
       ],
       action: { label: 'View your bookings', url: `${publicUrl}/permits?tab=bookings` },

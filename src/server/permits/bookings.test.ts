@@ -50,7 +50,9 @@ const decide = (id: string, action: string, body = {}) =>
   app.send('POST', `/api/admin/permit-bookings/${id}/${action}`, { body, as: admin.token })
 const get = async (id: string) => (await app.send('GET', `/api/bookings/${id}`, { as: ann.token })).body
 const mails = async () =>
-  (await app.sql<{ kind: string }[]>`select kind from mail_outbox order by created_at`).map(({ kind }) => kind)
+  (await app.sql<{ kind: string }[]>`select kind from mail_outbox order by created_at`).map(
+    ({ kind }) => kind,
+  )
 
 async function confirmed(body: object = {}): Promise<string> {
   const { id } = (await book(body)).body
@@ -113,13 +115,17 @@ describe('a request', () => {
   })
 
   test.each([
-    [{ startDate: '2026-11-26' }, 'startDate', 'The first day that can be booked is 2026-11-27.'],
-    [{ startDate: '2026-11-20' }, 'startDate', 'The first day that can be booked is 2026-11-27.'],
+    [{ startDate: '2026-11-26' }, 'startDate', 'The first day that can be booked is Nov 27, 2026.'],
+    [{ startDate: '2026-11-20' }, 'startDate', 'The first day that can be booked is Nov 27, 2026.'],
     [{ startDate: '2027-03-01' }, 'startDate', 'The permit isn’t available on this day.'],
     [{ startDate: '2028-11-27' }, 'startDate', 'Choose a day within the next 18 months.'],
     [{ endDate: '2026-11-30' }, 'endDate', 'The end date can’t be before the start date.'],
     [{ endDate: '2026-12-04' }, 'endDate', 'The permit is for up to 3 days.'],
-    [{ startDate: '2027-02-28', endDate: '2027-03-01' }, 'endDate', 'The permit isn’t available on this day.'],
+    [
+      { startDate: '2027-02-28', endDate: '2027-03-01' },
+      'endDate',
+      'The permit isn’t available on this day.',
+    ],
     [{ numberOfPeople: 5 }, 'numberOfPeople', 'The permit is for 1 to 4 people.'],
     [{ numberOfPeople: 0 }, 'numberOfPeople', 'Must be at least 1.'],
     [{ contactPhone: '' }, 'contactPhone', 'Please fill in all required fields'],
@@ -147,7 +153,9 @@ describe('a request', () => {
 
   test('stops where the plan’s views are used up', async () => {
     const cara = await app.join('cara')
-    const [plan] = await app.sql<{ max: number }[]>`select location_limit as max from subscription_plans where id = 'free'`
+    const [plan] = await app.sql<
+      { max: number }[]
+    >`select location_limit as max from subscription_plans where id = 'free'`
     for (let count = 0; count < (plan?.max ?? 0); count++)
       await app.send('GET', `/api/locations/${await insertLocation(app.sql)}`, { as: cara.token })
     const { status, body } = await book({}, cara)
@@ -210,7 +218,11 @@ describe('the decision', () => {
     const { id } = (await book()).body
     expect((await decide(id, 'decline', { reason: '' })).status).toBe(422)
     expect((await decide(id, 'decline', { reason: 'Closed for nesting' })).status).toBe(200)
-    expect(await get(id)).toMatchObject({ status: 'cancelled', closingNote: 'Closed for nesting', actions: [] })
+    expect(await get(id)).toMatchObject({
+      status: 'cancelled',
+      closingNote: 'Closed for nesting',
+      actions: [],
+    })
     const list = await app.send('GET', '/api/admin/permit-bookings?state=cancelled&search=arches', {
       as: admin.token,
     })
@@ -222,7 +234,10 @@ describe('a payment', () => {
   test('that succeeds makes it paid, once', async () => {
     const id = await confirmed()
     const { started, status } = await payWith(id, goodCard)
-    expect(started).toMatchObject({ amountCents: 1700, description: 'Arches day permit, 2026-12-01, 1 person' })
+    expect(started).toMatchObject({
+      amountCents: 1700,
+      description: 'Arches day permit, Dec 1, 2026, 1 person',
+    })
     expect(started.clientSecret).toMatch(/^.+_secret_.+$/)
     expect(status).toBe('succeeded')
     expect(await get(id)).toMatchObject({ paymentStatus: 'paid', actions: ['cancel'] })
@@ -380,9 +395,13 @@ test('a deleted account leaves the booking without name, and what was paid is re
   const fay = await app.signUp('fay')
   const { id } = (await book({ specialRequests: 'By the arch' }, fay)).body
   await decide(id, 'confirm')
-  const gone = await app.send('POST', '/api/account/delete', { body: { password: fay.password, username: fay.username }, as: fay.token })
+  const gone = await app.send('POST', '/api/account/delete', {
+    body: { password: fay.password, username: fay.username },
+    as: fay.token,
+  })
   expect(gone.status).toBeLessThan(300)
-  const [row] = await app.sql`select user_id, contact_email, contact_phone, special_requests, status from permit_bookings where id = ${id}`
+  const [row] =
+    await app.sql`select user_id, contact_email, contact_phone, special_requests, status from permit_bookings where id = ${id}`
   expect(row).toEqual({
     user_id: null,
     contact_email: null,

@@ -60,11 +60,7 @@ export async function endBookings({ sql, publicUrl, now }: Ending): Promise<numb
   return due.length
 }
 
-async function endBooking(
-  tx: Queryable,
-  id: string,
-  { publicUrl, now }: Omit<Ending, 'sql'>,
-): Promise<void> {
+async function endBooking(tx: Queryable, id: string, { publicUrl, now }: Omit<Ending, 'sql'>): Promise<void> {
   const booking = await lockBooking(tx, id)
   const today = localDate(now, booking.permit.timeZone)
   if (nextBookingState(booking, 'complete', today))

@@ -84,7 +84,7 @@ describe('National Park Service', () => {
     expect(await ask({ ...zion, ...input })).toMatchObject({ applyBy: '2026-12-03', feeCents: 15_000 })
     expect(await ask({ ...grandCanyon, ...input })).toMatchObject({ applyBy: null, feeCents: null })
     const late = await ask({ ...zion, people: 9, date: '2026-12-01' })
-    expect(late.reasons.at(-1)).toBe('The last day to apply for this date was 2026-11-10.')
+    expect(late.reasons.at(-1)).toBe('The last day to apply for this date was Nov 10, 2026.')
   })
 
   test('Yellowstone leaves six to eight people open', async () => {
@@ -176,7 +176,7 @@ describe('what is not known', () => {
     const { warnings, rules } = await ask(grandCanyon)
     expect(rules[0].isStale).toBe(true)
     expect(warnings).toEqual([
-      'The rule of National Park Service was last verified on 2026-06-20, more than 12 months ago. It may have changed.',
+      'The rule of National Park Service was last verified on Jun 20, 2026, more than 12 months ago. It may have changed.',
     ])
   })
 

@@ -21,7 +21,10 @@ export async function listUserBookings(
 }
 
 /** @throws Problem not-found, also for another user's booking */
-export async function getBooking({ deps, user }: UserContext, { id }: { id: string }): Promise<PermitBooking> {
+export async function getBooking(
+  { deps, user }: UserContext,
+  { id }: { id: string },
+): Promise<PermitBooking> {
   const booking = await readBooking(deps.sql, id, deps.now())
   if (booking.userId !== user.id && !user.isAdmin)
     throw new Problem('not-found', 'There is no booking with this id')

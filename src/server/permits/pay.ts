@@ -1,6 +1,7 @@
 // POST /api/bookings/{id}/pay, and what a change of the payment means for the booking.
 import { Problem } from '../../contract/problems.ts'
 import { nextBookingState, type PaymentState } from '../../rules/permit-bookings.ts'
+import { shortDates } from '../../rules/short-date.ts'
 import type { UserContext } from '../context.ts'
 import type { PaymentChange, PaymentDeps, PaymentHandler } from '../payments/handler.ts'
 import { cancelPayment } from '../payments/request.ts'
@@ -40,7 +41,7 @@ export async function payBooking({ deps, user }: UserContext, { id }: { id: stri
 
 // The line on the page before paying, in the receipt and in the books.
 const describe = ({ permit, startDate, endDate, numberOfPeople }: BookingRow) =>
-  `${permit.name}, ${startDate === endDate ? startDate : `${startDate} to ${endDate}`}, ${
+  `${permit.name}, ${shortDates(startDate, endDate)}, ${
     numberOfPeople === 1 ? '1 person' : `${numberOfPeople} people`
   }`
 
@@ -57,7 +58,8 @@ const paymentStatuses: Partial<Record<PaymentChange['after']['state'], PaymentSt
 }
 
 export const bookingPayments: PaymentHandler = {
-  lock: async (tx, subjectId) => void (await tx`select from permit_bookings where id = ${subjectId} for update`),
+  lock: async (tx, subjectId) =>
+    void (await tx`select from permit_bookings where id = ${subjectId} for update`),
   onChange: recordPayment,
   toPath: () => '/permits?tab=bookings',
 }

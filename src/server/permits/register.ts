@@ -25,8 +25,7 @@ export const permits = {
     'permit-calendar': {
       path: /^\/permits\/bookings\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i,
       limit: 'calls',
-      answer: (options, requestContext, match) =>
-        calendarFile(options, requestContext, match[1] as string),
+      answer: (options, requestContext, match) => calendarFile(options, requestContext, match[1] as string),
     },
   },
   jobs: ({ sql, publicUrl }) => [

@@ -46,7 +46,9 @@ function BookingCell({ booking }: { booking: AdminPermitBooking }) {
         {dates}, {counted(numberOfPeople, 'person', 'people')}, ${totalCost.toFixed(2)}
       </p>
       <StatusLabels>
-        <StatusLabel tone={booking.status === 'pending' ? 'warning' : 'quiet'}>{spaced(booking.status)}</StatusLabel>
+        <StatusLabel tone={booking.status === 'pending' ? 'warning' : 'quiet'}>
+          {spaced(booking.status)}
+        </StatusLabel>
         <StatusLabel>Payment {booking.paymentStatus}</StatusLabel>
       </StatusLabels>
       {specialRequests && <Excerpt>{specialRequests}</Excerpt>}

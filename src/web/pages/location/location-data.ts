@@ -8,8 +8,8 @@ import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
-import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 import { locationPermitsQuery, permitCheckQuery, smallShoot } from './permit-check-data.ts'
+import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
 /** The selections in the address. */
 export type PageChoices = {

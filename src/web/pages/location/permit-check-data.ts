@@ -32,5 +32,8 @@ export const locationPermitsQuery = (api: Api, locationId: string) =>
   queryOptions({
     queryKey: ['/api/permits', 'at', locationId],
     queryFn: async ({ signal }) =>
-      (await api.permits.list({ locationId, limit: 20 }, { signal })).body.map(({ id, name }) => ({ id, name })),
+      (await api.permits.list({ locationId, limit: 20 }, { signal })).body.map(({ id, name }) => ({
+        id,
+        name,
+      })),
   })

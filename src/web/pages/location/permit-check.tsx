@@ -85,7 +85,11 @@ function AnswerText({ answer }: { answer: Answer }) {
         {distinct(rules).map(({ authority, source, quote, verifiedOn }) => (
           <li key={source + quote}>
             <q>{quote}</q>{' '}
-            <a href={source} rel="noopener" className="inline-flex min-h-6 items-center underline underline-offset-3">
+            <a
+              href={source}
+              rel="noopener"
+              className="inline-flex min-h-6 items-center underline underline-offset-3"
+            >
               {authority}
             </a>
             , verified {shortDay(verifiedOn)}

@@ -15,7 +15,7 @@ export function ShootFields({ onShow }: { onShow: (event: FormEvent<HTMLFormElem
     <details className="group self-start rounded-card border border-hairline p-5 noscript:hidden">
       <summary className="cursor-pointer font-semibold">Check another shoot</summary>
       <form onSubmit={onShow} className="mt-4 grid gap-3">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
           <Field
             label="People"
             type="number"

@@ -28,5 +28,7 @@ export function BookingBadges({ booking: { status, paymentStatus, totalCost } }:
 }
 
 const Badge = ({ of: [text, tone] }: { of: [string, Tone] }) => (
-  <span className={`rounded-pill border border-current px-3 py-0.5 text-13 font-medium ${tones[tone]}`}>{text}</span>
+  <span className={`rounded-pill border border-current px-3 py-0.5 text-13 font-medium ${tones[tone]}`}>
+    {text}
+  </span>
 )

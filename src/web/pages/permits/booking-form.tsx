@@ -81,9 +81,9 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
           onChange={(event) => setPeople(Number(event.currentTarget.value))}
           error={errors?.byField.numberOfPeople}
         >
-          {Array.from({ length: permit.maxPeople ?? defaultMaxPeople }, (_, index) => (
-            <option key={index + 1} value={index + 1}>
-              {index + 1}
+          {peopleChoices(permit).map((count) => (
+            <option key={count} value={count}>
+              {count}
             </option>
           ))}
         </SelectField>
@@ -125,6 +125,9 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
     </form>
   )
 }
+
+const peopleChoices = ({ maxPeople }: Permit) =>
+  Array.from({ length: maxPeople ?? defaultMaxPeople }, (_, index) => index + 1)
 
 const toTotalCents = ({ cost, baseFee, costUnit }: Permit, people: number, days: number) =>
   permitTotalCents(

@@ -25,7 +25,7 @@ export function BookingPage() {
         </Link>
       </p>
       <article className="mt-4 max-w-[44rem] rounded-card border border-hairline p-6 md:p-10 print:border-0 print:p-0">
-        <div className="flex flex-wrap items-start justify-between gap-6">
+        <div className="flex items-start justify-between gap-6 max-sm:flex-col-reverse">
           <div className="min-w-0 flex-1">
             <p className="text-quiet">{booking.permit.authority}</p>
             <h1 className="mt-1 font-display text-32 font-medium">{booking.permit.name}</h1>
@@ -47,7 +47,11 @@ export function BookingPage() {
             : 'Show this page with the authority’s own permit and an identification.'}
         </p>
       </article>
-      <button type="button" onClick={() => window.print()} className={buttonClass('primary', 'mt-6 print:hidden')}>
+      <button
+        type="button"
+        onClick={() => window.print()}
+        className={buttonClass('primary', 'mt-6 print:hidden')}
+      >
         Print
       </button>
     </div>
@@ -69,7 +73,10 @@ function Facts({ booking }: { booking: PermitBooking }) {
       {rows.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-t border-hairline py-2.5">
+            <div
+              key={label}
+              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-t border-hairline py-2.5"
+            >
               <dt className="text-quiet">{label}</dt>
               <dd className="tabular">{value}</dd>
             </div>

@@ -32,7 +32,9 @@ function OwnBookings() {
       ) : bookings.length === 0 ? (
         <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center">
           <p className="font-display text-22">No bookings yet.</p>
-          <p className="mt-2 text-quiet">Book a permit and you’ll find it here, with its dates and payment.</p>
+          <p className="mt-2 text-quiet">
+            Book a permit and you’ll find it here, with its dates and payment.
+          </p>
           <Link to="/permits" search={{}} className={buttonClass('primary', 'mt-5')}>
             Browse permits
           </Link>

@@ -53,7 +53,12 @@ export function PayButton({ booking }: { booking: PermitBooking }) {
       </button>
       {started && (
         <Suspense>
-          <PaymentDialog title="Pay for your permit" {...started} onDone={() => void finish()} onClose={close} />
+          <PaymentDialog
+            title="Pay for your permit"
+            {...started}
+            onDone={() => void finish()}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { priceText } from './price-text.ts'
-import { typeNames } from './permits-search.ts'
+import { typeNames } from './type-names.ts'
 
 export function PermitCard({ permit, onBook }: { permit: Permit; onBook: () => void }) {
   const { name, location, permitType, description, authority, feeNote } = permit

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Permit } from '../../../contract/permits.ts'
-import { permitTypes } from '../../../rules/permit-bookings.ts'
+import { permitTypes } from '../../../rules/permit-types.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
@@ -13,7 +13,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { PermitCard } from './permit-card.tsx'
 import { permitsQuery } from './permits-data.ts'
-import { type PermitsSearch, parsePermitsSearch, typeNames } from './permits-search.ts'
+import { type PermitsSearch, parsePermitsSearch } from './permits-search.ts'
+import { typeNames } from './type-names.ts'
 
 const route = getRouteApi('/permits/')
 
@@ -23,7 +24,9 @@ export function PermitList({ search }: { search: PermitsSearch }) {
   const permits = query.data?.pages.flatMap((page) => page.items)
   const viewer = useViewer()
   const [booked, setBooked] = useState<Permit>()
-  const [BookingDialog, load] = useLoaded(() => import('./booking-dialog.tsx').then((part) => part.BookingDialog))
+  const [BookingDialog, load] = useLoaded(() =>
+    import('./booking-dialog.tsx').then((part) => part.BookingDialog),
+  )
   const book = (permit: Permit) => {
     if (!viewer) return askToSignIn('book permits')
     load()

@@ -1,11 +1,10 @@
 // The address of /permits: the tab, the filters, and where the list continues.
-import { permitTypes } from '../../../rules/permit-bookings.ts'
+import { type PermitType, permitTypes } from '../../../rules/permit-types.ts'
 
-export type PermitTypeFilter = (typeof permitTypes)[number]
 export type PermitsSearch = {
   tab?: 'bookings'
   search?: string
-  permitType?: PermitTypeFilter
+  permitType?: PermitType
   location?: string
   from?: string
 }
@@ -24,11 +23,4 @@ export function parsePermitsSearch(search: Record<string, unknown>): PermitsSear
     ...text('location'),
     ...(typeof search.from === 'string' ? { from: search.from } : {}),
   }
-}
-
-export const typeNames: Record<PermitTypeFilter, string> = {
-  photography: 'Photography',
-  commercial: 'Commercial',
-  drone: 'Drone',
-  extended_stay: 'Extended stay',
 }
