@@ -13,7 +13,7 @@ const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
  * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as MM-DD, empty
  * for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be booked today.
  */
-export const permitShape = z.object({
+const permitShape = z.object({
   id: z.uuid(),
   locationId: z.uuid().nullable(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),

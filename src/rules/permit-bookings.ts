@@ -15,7 +15,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export type BookingAction = 'modify' | 'pay' | 'cancel' | 'confirm' | 'decline' | 'complete' | 'expire'
 
 /** From each state, the actions and the state that each leads to. */
-export const bookingGraph: Record<BookingState, Partial<Record<BookingAction, BookingState>>> = {
+const bookingGraph: Record<BookingState, Partial<Record<BookingAction, BookingState>>> = {
   pending: {
     modify: 'pending',
     cancel: 'cancelled',

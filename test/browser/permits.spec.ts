@@ -13,11 +13,11 @@ test('filters are in the address, and restrictions unfold', async ({ page }) => 
   await hydrated(page)
   await page.getByLabel('Type').selectOption('drone')
   await expect(page).toHaveURL(/permitType=drone/)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Drone take-off and landing permit, New York City',
     'Drone permit, Dead Horse Point',
   ])
-  const first = page.getByRole('main').getByRole('listitem').first()
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Drone take-off' })
   await expect(first.getByText('Notice to the community board')).toBeHidden()
   await first.getByText('+3 more').click()
   await expect(first.getByText('Notice to the community board')).toBeVisible()
@@ -80,7 +80,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
   await keeper.goto(`/admin/permits?search=${encodeURIComponent(name)}`)
   await hydrated(keeper)
   await keeper.getByRole('button', { name: `Confirm ${name}` }).click()
-  await expect(keeper.getByText('Booking confirmed')).toBeVisible()
+  await expect(keeper.getByText('Booking confirmed', { exact: true })).toBeVisible()
   await keeper.context().close()
 
   await page.reload()

@@ -31,6 +31,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'locations',
       'moderation',
       'notifications',
+      'permits',
       'photos',
       'profiles',
       'reviews',

@@ -236,7 +236,7 @@ describe('a payment', () => {
     const { started, status } = await payWith(id, goodCard)
     expect(started).toMatchObject({
       amountCents: 1700,
-      description: 'Arches day permit, Dec 1, 2026, 1 person',
+      description: 'Arches day permit, Dec 1, 2026, 1 photographer',
     })
     expect(started.clientSecret).toMatch(/^.+_secret_.+$/)
     expect(status).toBe('succeeded')

@@ -2,15 +2,15 @@
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
 import { addDays } from '../../rules/business-days.ts'
-import type { AppOptions } from '../app.ts'
+import type { Deps } from '../context.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
-import type { RequestContext } from '../routes.ts'
+import type { Session } from '../users/request-session.ts'
 import { readBooking } from './booking-queries.ts'
 
 /** @throws Problem sign-in-required; not-found, also for another user's booking */
 export async function calendarFile(
-  { sql, now, publicUrl }: AppOptions,
-  { session }: RequestContext,
+  { sql, now, publicUrl }: Pick<Deps, 'sql' | 'now' | 'publicUrl'>,
+  { session }: { session: Session },
   id: string,
 ): Promise<HttpResponse> {
   const user = await session.requireUser()

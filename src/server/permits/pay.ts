@@ -42,7 +42,7 @@ export async function payBooking({ deps, user }: UserContext, { id }: { id: stri
 // The line on the page before paying, in the receipt and in the books.
 const describe = ({ permit, startDate, endDate, numberOfPeople }: BookingRow) =>
   `${permit.name}, ${shortDates(startDate, endDate)}, ${
-    numberOfPeople === 1 ? '1 person' : `${numberOfPeople} people`
+    numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
   }`
 
 /** What a payment's state means for its booking. A dispute changes nothing: the permit was used or not. */

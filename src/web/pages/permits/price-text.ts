@@ -2,16 +2,16 @@
 import type { Permit } from '../../../contract/permits.ts'
 
 /** `$12` or `$12.50`. */
-export const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
+const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
 
 const units: Record<Permit['costUnit'], string> = {
   permit: '',
-  person: ' a person',
+  person: ' each',
   day: ' a day',
-  'person-day': ' a person and day',
+  'person-day': ' each, per day',
 }
 
-/** `$10 + $7 a person and day`, or `Free`. */
+/** `$10 + $7 each, per day`, or `Free`. */
 export function priceText({ cost, costUnit, baseFee }: Permit): string {
   if (cost + baseFee === 0) return 'Free'
   const base = baseFee > 0 ? `${dollars(baseFee)} + ` : ''
