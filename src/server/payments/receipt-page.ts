@@ -1,10 +1,9 @@
 // A printable receipt: GET /receipt/{paymentId}, for the payer and administrators.
 import { Problem } from '../../contract/problems.ts'
 import { toDollarText } from '../../rules/money.ts'
-import type { Deps } from '../context.ts'
+import type { CallContext, Deps } from '../context.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
 import { newNonce } from '../platform/http/security.ts'
-import type { RequestContext } from '../routes.ts'
 import type { Payment } from './fields.ts'
 import { readPayment } from './queries.ts'
 
@@ -13,7 +12,7 @@ type Line = { label: string; cents: number; at: Date }
 /** @throws Problem not-found for anyone else's payment, and one that was not captured */
 export async function receiptPage(
   { sql }: Pick<Deps, 'sql'>,
-  { session, url }: Pick<RequestContext, 'session' | 'url'>,
+  { session, url }: Pick<CallContext, 'session'> & { url: URL },
   id: string,
 ): Promise<HttpResponse> {
   const user = await session.user()
