@@ -1,7 +1,7 @@
 // The schema of demo/community: what the demo photographers did beside their reviews.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../../rules/checkins.ts'
-import { bookingStates, paymentStates } from '../../rules/permit-bookings.ts'
+import { paymentStates } from '../../rules/permit-bookings.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { amenities, crowdLevels, difficulties, locationTypes, themeIds } from '../../rules/places.ts'
 import { maxReportNoteLength, reportReasons } from '../../rules/reporting.ts'
@@ -104,7 +104,10 @@ const permitBooking = z.strictObject({
   startsInDays: z.number().int(),
   days: z.number().int().min(1),
   people: z.number().int().min(1),
-  status: z.enum(bookingStates),
+  // Texts of the demo are American; the value of the specification is not.
+  status: z
+    .enum(['pending', 'confirmed', 'canceled', 'completed'])
+    .transform((state) => (state === 'canceled' ? 'cancelled' : state)),
   paymentStatus: z.enum(paymentStates),
   requests: z.string().nullable(),
   note: z.string().optional(),
