@@ -74,6 +74,19 @@ import {
   listPayments,
 } from './payments.ts'
 import {
+  cancelBooking,
+  changeBooking,
+  confirmBooking,
+  createBooking,
+  declineBooking,
+  getBooking,
+  listAllBookings,
+  listUserBookings,
+  payBooking,
+} from './permit-bookings.ts'
+import { checkPermit } from './permit-check.ts'
+import { getPermit, listPermits } from './permits.ts'
+import {
   approveCover,
   deletePhoto,
   featurePhoto,
@@ -277,4 +290,16 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
+  permits: { check: checkPermit, list: listPermits, get: getPermit },
+  permitBookings: {
+    list: listUserBookings,
+    create: createBooking,
+    get: getBooking,
+    change: changeBooking,
+    pay: payBooking,
+    cancel: cancelBooking,
+    listAll: listAllBookings,
+    confirm: confirmBooking,
+    decline: declineBooking,
+  },
 }

@@ -77,6 +77,9 @@ const kinds = {
     `An event of the calendar ${calendar} is at the same time as a booking of ${property}`,
   'calendar-failed': ({ property, calendar, why }) =>
     `The calendar ${calendar} of ${property} can’t be read${why}`,
+  'permit-confirmed': ({ about }) => `Your booking of ${about ?? 'a permit'} was confirmed`,
+  'permit-declined': ({ about, why }) => `Your booking of ${about ?? 'a permit'} was declined${why}`,
+  'permit-expired': ({ about }) => `Your booking of ${about ?? 'a permit'} has expired`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
@@ -97,7 +100,14 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** The data of a notification. */
-export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report' | 'property'
+export type NoticeSubject =
+  | 'user'
+  | 'photo'
+  | 'review'
+  | 'location'
+  | 'report'
+  | 'property'
+  | 'permit-booking'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)

@@ -18,6 +18,7 @@ import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
+import { access as permits } from './permits/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
@@ -51,6 +52,7 @@ const registered = [
   moderation,
   properties,
   facts,
+  permits,
   accountData,
   ownRoutes,
 ] as const

@@ -71,6 +71,9 @@ const publicCalls: CallName[] = [
   'landmarks.get',
   'landmarks.list',
   'light.get',
+  'permits.check',
+  'permits.get',
+  'permits.list',
 ]
 
 let app: TestApp

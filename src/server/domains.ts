@@ -18,6 +18,7 @@ import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
+import { permits } from './permits/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
@@ -56,6 +57,7 @@ export const domains = [
   commons,
   properties,
   facts,
+  permits,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

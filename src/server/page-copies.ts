@@ -17,7 +17,7 @@ import type { HttpResponse } from './platform/http/reply.ts'
 import { pagePolicy } from './platform/http/security.ts'
 import { getPublicPage, type PublicPage } from './public-pages.ts'
 import { readerFormat } from './reader-format.ts'
-import { mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
+import { hasStripe, mapOrigin, type RenderedPage, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
 import { visitorCaller } from './users/request-session.ts'
 
@@ -131,7 +131,12 @@ async function getReply(
     body,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy({ scriptHashes: copy.scripts }, mapOrigin(options), false),
+      'content-security-policy': pagePolicy(
+        { scriptHashes: copy.scripts },
+        mapOrigin(options),
+        false,
+        hasStripe(options),
+      ),
       'cache-control': `public, max-age=0, s-maxage=${copy.maxAgeSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`,
       age: String(Math.floor(ageSeconds(copy))),
       vary: 'Cookie, Authorization, Accept-Encoding, Accept-Language',

@@ -60,7 +60,12 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
         'cache-control': session.isPersonal ? 'private, no-cache' : 'no-cache',
         ...response.headers,
         ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
-        'content-security-policy': pagePolicy({ nonce }, mapOrigin(options), options.isDevelopment),
+        'content-security-policy': pagePolicy(
+          { nonce },
+          mapOrigin(options),
+          options.isDevelopment,
+          hasStripe(options),
+        ),
       },
     },
   }
@@ -84,6 +89,9 @@ function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error:
     )
   return status
 }
+
+/** Whether cards are entered in Stripe’s form, which comes from its own origin. */
+export const hasStripe = ({ gateway }: Pick<AppOptions, 'gateway'>) => gateway.publishableKey !== undefined
 
 export const mapOrigin = ({ browser }: AppOptions) =>
   browser.mapStyleUrl ? new URL(browser.mapStyleUrl).origin : undefined

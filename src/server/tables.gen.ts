@@ -486,6 +486,61 @@ export type Tables = {
     period: string
     user_id: string
   }
+  permit_bookings: {
+    closing_note: string | null
+    contact_email: string | null
+    contact_phone: string | null
+    created_at: Date
+    end_date: string
+    id: string
+    is_demo: boolean
+    location_id: string | null
+    number_of_people: number
+    payment_id: string | null
+    payment_intent: string | null
+    payment_status: 'pending' | 'processing' | 'paid' | 'refunded'
+    permit_id: string
+    special_requests: string | null
+    start_date: string
+    status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+    total_cents: number
+    updated_at: Date
+    user_id: string | null
+  }
+  permit_locations: {
+    location_id: string
+    permit_id: string
+    sort_order: number
+  }
+  permits: {
+    advance_booking_days: number
+    authority: string
+    base_fee_cents: number
+    contact_info: string | null
+    cost_cents: number
+    cost_unit: 'permit' | 'person' | 'day' | 'person-day'
+    created_at: Date
+    description: string
+    duration_days: number
+    external_url: string | null
+    fee_note: string | null
+    id: string
+    is_active: boolean
+    is_demo: boolean
+    is_required: boolean
+    location_name: string
+    location_plain: string
+    max_people: number | null
+    name: string
+    permit_type: 'photography' | 'commercial' | 'drone' | 'extended_stay'
+    restrictions: string[]
+    search_plain: string
+    seasons: unknown
+    sort_order: number
+    time_zone: string
+    updated_at: Date
+    verified_on: string | null
+  }
   photo_likes: {
     created_at: Date
     id: string

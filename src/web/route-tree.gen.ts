@@ -28,6 +28,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
+import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
@@ -41,10 +42,12 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
+import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
@@ -146,6 +149,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPermitsRoute = AdminPermitsRouteImport.update({
+  id: '/permits',
+  path: '/permits',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -211,6 +219,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PermitsIndexRoute = PermitsIndexRouteImport.update({
+  id: '/permits/',
+  path: '/permits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -230,6 +243,11 @@ const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/users/$id',
   path: '/users/$id',
   getParentRoute: () => AdminRoute,
+} as any)
+const PermitsBookingsIdRoute = PermitsBookingsIdRouteImport.update({
+  id: '/permits/bookings/$id',
+  path: '/permits/bookings/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
   id: '/portfolio/$id/',
@@ -276,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -290,8 +309,10 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -318,6 +339,7 @@ export interface FileRoutesByTo {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -332,8 +354,10 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
+  '/permits': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -362,6 +386,7 @@ export interface FileRoutesById {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
@@ -376,8 +401,10 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
+  '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
@@ -407,6 +434,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -421,8 +449,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/locations/'
+    | '/permits/'
     | '/admin/locations/$id'
     | '/admin/users/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -449,6 +479,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -463,8 +494,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/locations'
+    | '/permits'
     | '/admin/locations/$id'
     | '/admin/users/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -492,6 +525,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
+    | '/admin/permits'
     | '/admin/photos'
     | '/admin/reports'
     | '/admin/reviews'
@@ -506,8 +540,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/locations/'
+    | '/permits/'
     | '/admin/locations/$id'
     | '/admin/users/$id'
+    | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
@@ -542,6 +578,8 @@ export interface RootRouteChildren {
   LocationsIdRoute: typeof LocationsIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  PermitsIndexRoute: typeof PermitsIndexRoute
+  PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
   UUsernameFollowersRoute: typeof UUsernameFollowersRoute
   UUsernameFollowingRoute: typeof UUsernameFollowingRoute
@@ -684,6 +722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/permits': {
+      id: '/admin/permits'
+      path: '/permits'
+      fullPath: '/admin/permits'
+      preLoaderRoute: typeof AdminPermitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/photos': {
       id: '/admin/photos'
       path: '/photos'
@@ -775,6 +820,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/permits/': {
+      id: '/permits/'
+      path: '/permits'
+      fullPath: '/permits/'
+      preLoaderRoute: typeof PermitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/locations/': {
       id: '/admin/locations/'
       path: '/locations'
@@ -802,6 +854,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users/$id'
       preLoaderRoute: typeof AdminUsersIdRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/permits/bookings/$id': {
+      id: '/permits/bookings/$id'
+      path: '/permits/bookings/$id'
+      fullPath: '/permits/bookings/$id'
+      preLoaderRoute: typeof PermitsBookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/portfolio/$id/': {
       id: '/portfolio/$id/'
@@ -846,6 +905,7 @@ interface AdminRouteChildren {
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
@@ -861,6 +921,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
@@ -898,6 +959,8 @@ const rootRouteChildren: RootRouteChildren = {
   LocationsIdRoute: LocationsIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  PermitsIndexRoute: PermitsIndexRoute,
+  PermitsBookingsIdRoute: PermitsBookingsIdRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,
   UUsernameFollowersRoute: UUsernameFollowersRoute,
   UUsernameFollowingRoute: UUsernameFollowingRoute,

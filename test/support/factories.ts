@@ -133,3 +133,42 @@ export async function insertLandmark(
     await sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id})`
   return id
 }
+
+/** A permit that can be booked from tomorrow, at `locations` (ids). */
+export async function insertPermit(
+  sql: Sql,
+  { locations = [], ...input }: Record<string, unknown> & { locations?: string[] } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    location_name: 'Signal Hill, California',
+    permit_type: 'photography',
+    name: 'Photo permit',
+    cost_cents: 5000,
+    time_zone: 'UTC',
+    external_url: 'https://example.test/permit',
+  }
+  await sql`insert into permits ${sql.insert({ id, ...columns, ...input })}`
+  for (const [index, location] of locations.entries())
+    await sql`insert into permit_locations (permit_id, location_id, sort_order) values (${id}, ${location}, ${index})`
+  return id
+}
+
+/** A pending booking of a permit that starts in 30 days. */
+export async function insertPermitBooking(
+  sql: Sql,
+  { user_id, ...input }: Record<string, unknown> & { user_id: string },
+): Promise<string> {
+  const id = randomUUID()
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const columns = {
+    permit_id: input.permit_id ?? (await insertPermit(sql)),
+    start_date: day,
+    end_date: day,
+    total_cents: 5000,
+    contact_email: 'ann@example.test',
+    contact_phone: '+1 555 0100 200',
+  }
+  await sql`insert into permit_bookings ${sql.insert({ id, user_id, ...columns, ...input })}`
+  return id
+}

@@ -31,6 +31,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'locations',
       'moderation',
       'notifications',
+      'permits',
       'photos',
       'profiles',
       'properties',
@@ -75,6 +76,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
     by: ['landmarks', 'locations', 'seo'],
     of: ['locations', 'location_landmarks', 'landmarks'],
+  },
+  {
+    reason: 'a permit is shown with the locations where it applies',
+    by: ['permits'],
+    of: ['locations'],
   },
   {
     reason: 'cities and themes are listed with the number of their locations',

@@ -17,6 +17,7 @@ import {
 } from './shape.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
 import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
+import { type DemoPermit, demoPermitShape } from './shape-permits.ts'
 
 export type DemoContent = {
   folder: string
@@ -26,6 +27,7 @@ export type DemoContent = {
   cities: DemoCity[]
   landmarks: DemoLandmark[]
   properties: DemoProperty[]
+  permits: DemoPermit[]
   community: DemoCommunity
 }
 
@@ -41,6 +43,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     cities: z.array(demoCityShape).parse(read('cities.json')),
     landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
     properties: z.array(demoPropertyShape).parse(read('properties.json')),
+    permits: z.array(demoPermitShape).parse(read('permits.json')),
     community: z
       .strictObject(communityShapes)
       .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),

@@ -16,5 +16,6 @@ export const demo = {
     'profiles',
     'moderation',
     'properties',
+    'permits',
   ],
 } satisfies Domain

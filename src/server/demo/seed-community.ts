@@ -11,6 +11,7 @@ import { insertDemoReviewLikes } from '../reviews/insert-demo.ts'
 import { findDemoAccount } from '../users/demo-accounts.ts'
 import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
+import { seedPermitBookings } from './seed-permits.ts'
 import { seedDecisions, seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -29,6 +30,7 @@ export async function seedCommunity(tx: Queryable, demo: DemoContent): Promise<v
   await seedSubmissions(tx, demo)
   await seedReports(tx, demo)
   await seedDecisions(tx, demo)
+  await seedPermitBookings(tx, demo, users)
 }
 
 async function getUserIds(tx: Queryable, { photographers }: DemoContent): Promise<UserIds> {

@@ -19,6 +19,7 @@ import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import { seedCommunity } from './seed-community.ts'
 import { seedProperties } from './seed-properties.ts'
+import { seedPermits } from './seed-permits.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     for (const [index, location] of demo.locations.entries())
       await seedLocation(tx, deps.files, demo, location, index)
     for (const landmark of demo.landmarks) await seedLandmark(tx, landmark)
+    await seedPermits(tx, demo)
     await seedCommunity(tx, demo)
     await seedProperties(tx, deps.files, demo)
     await setThemeImages(

@@ -1,6 +1,7 @@
 // The schema of demo/community: what the demo photographers did beside their reviews.
 import { z } from 'zod'
 import { checkinLimits, conditionNames, visibilities } from '../../rules/checkins.ts'
+import { paymentStates } from '../../rules/permit-bookings.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { amenities, crowdLevels, difficulties, locationTypes, themeIds } from '../../rules/places.ts'
 import { maxReportNoteLength, reportReasons } from '../../rules/reporting.ts'
@@ -105,6 +106,22 @@ const suspension = z.strictObject({
 const by = z.array(photographer).min(1)
 
 /** The files of demo/community, by name, and their rows. */
+/** Days from the day of seeding, so that every state is plausible. */
+const permitBooking = z.strictObject({
+  user,
+  permit: slug,
+  startsInDays: z.number().int(),
+  days: z.number().int().min(1),
+  people: z.number().int().min(1),
+  // Texts of the demo are American; the value of the specification is not.
+  status: z
+    .enum(['pending', 'confirmed', 'canceled', 'completed'])
+    .transform((state) => (state === 'canceled' ? 'cancelled' : state)),
+  paymentStatus: z.enum(paymentStates),
+  requests: z.string().nullable(),
+  note: z.string().optional(),
+})
+
 export const communityShapes = {
   photos: z.array(photo),
   checkins: z.array(checkin),
@@ -117,6 +134,7 @@ export const communityShapes = {
   submissions: z.array(submission),
   removals: z.array(submission.extend({ reason: note.startsWith('Demo. ') })),
   suspensions: z.array(suspension),
+  permitBookings: z.array(permitBooking),
 }
 
 export type DemoCommunity = {

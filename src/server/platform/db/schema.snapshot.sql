@@ -858,6 +858,97 @@ create table periodic_mails (
   constraint periodic_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table permit_bookings (
+  closing_note text,
+  contact_email text,
+  contact_phone text,
+  created_at timestamp(3) with time zone not null default now(),
+  end_date date not null,
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  location_id uuid,
+  number_of_people integer not null default 1,
+  payment_id uuid,
+  payment_intent text,
+  payment_status text not null default 'pending'::text,
+  permit_id uuid not null,
+  special_requests text,
+  start_date date not null,
+  status text not null default 'pending'::text,
+  total_cents integer not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid,
+  constraint permit_bookings_check CHECK ((end_date >= start_date)),
+  constraint permit_bookings_check1 CHECK (((status <> 'completed'::text) OR (payment_status = 'paid'::text))),
+  constraint permit_bookings_check2 CHECK (((user_id IS NULL) OR (contact_email IS NOT NULL))),
+  constraint permit_bookings_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint permit_bookings_number_of_people_check CHECK ((number_of_people >= 1)),
+  constraint permit_bookings_payment_status_check CHECK ((payment_status = ANY (ARRAY['pending'::text, 'processing'::text, 'paid'::text, 'refunded'::text]))),
+  constraint permit_bookings_permit_id_fkey FOREIGN KEY (permit_id) REFERENCES permits(id) ON DELETE RESTRICT,
+  constraint permit_bookings_pkey PRIMARY KEY (id),
+  constraint permit_bookings_special_requests_check CHECK ((length(special_requests) <= 2000)),
+  constraint permit_bookings_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'completed'::text]))),
+  constraint permit_bookings_total_cents_check CHECK ((total_cents >= 0)),
+  constraint permit_bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX permit_bookings_location ON public.permit_bookings USING btree (location_id);
+CREATE INDEX permit_bookings_open ON public.permit_bookings USING btree (status, end_date) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX permit_bookings_permit ON public.permit_bookings USING btree (permit_id);
+CREATE INDEX permit_bookings_user ON public.permit_bookings USING btree (user_id, created_at DESC, id DESC);
+
+create table permit_locations (
+  location_id uuid not null,
+  permit_id uuid not null,
+  sort_order integer not null default 0,
+  constraint permit_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint permit_locations_permit_id_fkey FOREIGN KEY (permit_id) REFERENCES permits(id) ON DELETE CASCADE,
+  constraint permit_locations_pkey PRIMARY KEY (permit_id, location_id)
+);
+CREATE INDEX permit_locations_location ON public.permit_locations USING btree (location_id);
+
+create table permits (
+  advance_booking_days integer not null default 1,
+  authority text not null default ''::text,
+  base_fee_cents integer not null default 0,
+  contact_info text,
+  cost_cents integer not null,
+  cost_unit text not null default 'permit'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  duration_days integer not null default 1,
+  external_url text,
+  fee_note text,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_required boolean not null default false,
+  location_name text not null,
+  location_plain text not null generated always as plain_text(location_name),
+  max_people integer,
+  name text not null,
+  permit_type text not null,
+  restrictions text[] not null default '{}'::text[],
+  search_plain text not null generated always as plain_text(((((((name || ' '::text) || location_name) || ' '::text) || authority) || ' '::text) || description)),
+  seasons jsonb not null default '[]'::jsonb,
+  sort_order integer not null default 0,
+  time_zone text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  verified_on date,
+  constraint permits_advance_booking_days_check CHECK (((advance_booking_days >= 0) AND (advance_booking_days <= 366))),
+  constraint permits_base_fee_cents_check CHECK (((base_fee_cents >= 0) AND (base_fee_cents <= 10000000))),
+  constraint permits_cost_cents_check CHECK (((cost_cents >= 0) AND (cost_cents <= 10000000))),
+  constraint permits_cost_unit_check CHECK ((cost_unit = ANY (ARRAY['permit'::text, 'person'::text, 'day'::text, 'person-day'::text]))),
+  constraint permits_description_check CHECK ((length(description) <= 5000)),
+  constraint permits_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 366))),
+  constraint permits_external_url_check CHECK ((external_url ~ '^https://'::text)),
+  constraint permits_location_name_check CHECK (((length(location_name) >= 1) AND (length(location_name) <= 200))),
+  constraint permits_max_people_check CHECK (((max_people >= 1) AND (max_people <= 10000))),
+  constraint permits_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint permits_permit_type_check CHECK ((permit_type = ANY (ARRAY['photography'::text, 'commercial'::text, 'drone'::text, 'extended_stay'::text]))),
+  constraint permits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
+
 create table photo_likes (
   created_at timestamp(3) with time zone not null default now(),
   id uuid not null default gen_random_uuid(),

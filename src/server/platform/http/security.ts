@@ -27,17 +27,26 @@ export function securityHeaders(isHttps: boolean): Headers {
  */
 export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
 
-/** The policy of a page. `mapOrigin` is the origin of a configured map style. Images may be linked from anywhere by https. */
-export function pagePolicy(inline: Inline, mapOrigin: string | undefined, isDevelopment: boolean): string {
+/**
+ * The policy of a page. `mapOrigin` is the origin of a configured map style; `hasStripe`: Stripe’s payment form is
+ * used. Images may be linked from anywhere by https.
+ */
+export function pagePolicy(
+  inline: Inline,
+  mapOrigin: string | undefined,
+  isDevelopment: boolean,
+  hasStripe = false,
+): string {
   const map = mapOrigin ? ` ${mapOrigin}` : ''
   const scripts = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : inline.scriptHashes
   const styles = isDevelopment ? ["'unsafe-inline'"] : 'nonce' in inline ? scripts : []
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...(hasStripe ? ['https://js.stripe.com'] : []), ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data: blob: https:`,
-    `connect-src 'self'${map}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${map}${hasStripe ? ' https://api.stripe.com' : ''}${isDevelopment ? ' ws:' : ''}`,
+    ...(hasStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "worker-src 'self' blob:",
     `font-src 'self'${map}`,
     "object-src 'none'",

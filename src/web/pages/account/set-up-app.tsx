@@ -1,7 +1,7 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code to confirm.
-import { encode } from 'uqr'
 import { FormError } from '../../components/forms/use-submit.ts'
 import { Field } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -34,7 +34,7 @@ export default function SetUpApp({
   return (
     <div className="mt-4 grid gap-5">
       <p>Scan this with an authenticator app on your phone:</p>
-      <QrCode text={prepared.uri} />
+      <QrCode text={prepared.uri} label="QR code for your authenticator app" className="size-56" />
       <p>
         Or{' '}
         <a href={prepared.uri} className="underline underline-offset-4">
@@ -61,25 +61,5 @@ export default function SetUpApp({
         </SubmitOrCancel>
       </form>
     </div>
-  )
-}
-
-// Dark on light in both themes: many scanners read nothing else.
-function QrCode({ text }: { text: string }) {
-  // The border is the quiet zone of the standard, in modules.
-  const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      shapeRendering="crispEdges"
-      className="size-56 rounded-sm bg-white"
-    >
-      <path d={path} className="fill-black" />
-    </svg>
   )
 }

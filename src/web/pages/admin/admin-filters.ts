@@ -37,6 +37,13 @@ export const disputeTabs = [
   { id: 'lost', label: 'Lost' },
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
+export const permitBookingTabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'confirmed', label: 'Confirmed' },
+  { id: 'completed', label: 'Completed' },
+  { id: 'cancelled', label: 'Canceled' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },

@@ -12,6 +12,7 @@ import {
   locationTabs,
   mailKinds,
   mailTabs,
+  permitBookingTabs,
   photoKinds,
   reportKinds,
   reportTabs,
@@ -61,6 +62,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
     const kind = getKind(photoKinds, at)
     return api.moderation.photos.list({ ...input, state: getTab(contributionTabs, at), kind }, options)
   })
+export const permitBookingsList = (api: Api, at: AdminSearch) =>
+  list('permits', at, (input, options) =>
+    api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) => {
     const role = getKind(userRoles, at)
@@ -121,6 +126,7 @@ const lists = {
   reports: reportsList,
   reviews: reviewsList,
   photos: photosList,
+  permits: permitBookingsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,

@@ -13,6 +13,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/locations', label: 'Locations', waiting: (overview) => overview.locationsWaiting },
   { to: '/admin/reports', label: 'Reports', waiting: (overview) => overview.subjectsReported },
   { to: '/admin/reviews', label: 'Reviews' },
+  { to: '/admin/permits', label: 'Permits' },
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },

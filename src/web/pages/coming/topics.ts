@@ -12,12 +12,6 @@ const topics: Record<string, Topic> = {
       'Photo contests with anonymous, verifiable voting, meetups timed to the sun, and a gallery of entries.',
     meanwhile: browse,
   },
-  permits: {
-    title: 'Permits',
-    coming:
-      'Find out whether your shoot needs a permit, see the rule and its source, and book permits online where possible.',
-    meanwhile: browse,
-  },
   subscription: {
     title: 'Plans',
     coming: 'Free, Pro and Professional plans: what each includes and what it costs.',

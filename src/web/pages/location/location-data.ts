@@ -8,6 +8,7 @@ import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
+import { locationPermitsQuery, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
 /** The selections in the address. */
@@ -81,6 +82,12 @@ export function loadSections(
       ? [
           queryClient.ensureQueryData(positionLightQuery(api, point, date)),
           queryClient.ensureQueryData(nearbyQuery(api, id, point)),
+          ...(location.precision === 'exact'
+            ? [
+                queryClient.ensureQueryData(permitCheckQuery(api, point, smallShoot)),
+                queryClient.ensureQueryData(locationPermitsQuery(api, id)),
+              ]
+            : []),
         ]
       : []),
     ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),

@@ -24,6 +24,7 @@ import {
   visitorPoint,
 } from './location-search.ts'
 import { NearbySpots } from './nearby-spots.tsx'
+import { PermitCheck } from './permit-check.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
 import { Reviews } from './reviews.tsx'
@@ -72,6 +73,11 @@ export function LocationPage() {
           </>
         ) : (
           <LimitedGuide location={location} />
+        )}
+        {point && location.precision === 'exact' && (
+          <Suspense>
+            <PermitCheck point={point} locationId={location.id} />
+          </Suspense>
         )}
         <Suspense>
           <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />

@@ -1,0 +1,37 @@
+// Shapes of permit areas contain what they should.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceMiles } from './distance.ts'
+import { isInArea, isInShape } from './permit-area.ts'
+
+test('boxes and polygons contain their inside, not their outside', () => {
+  const box = { box: [-110, 40, -109, 41] as [number, number, number, number] }
+  const triangle = {
+    polygon: [
+      [0, 0],
+      [0, 10],
+      [10, 0],
+    ] as [number, number][],
+  }
+  expect(isInShape(box, { latitude: 40.5, longitude: -109.5 })).toBe(true)
+  expect(isInShape(box, { latitude: 40.5, longitude: -108.9 })).toBe(false)
+  expect(isInShape(triangle, { latitude: 2, longitude: 2 })).toBe(true)
+  expect(isInShape(triangle, { latitude: 6, longitude: 6 })).toBe(false)
+  expect(isInShape(triangle, { latitude: -1, longitude: 2 })).toBe(false)
+  expect(isInArea([], { latitude: 1, longitude: 1 })).toBe(false)
+})
+
+test('a circle contains exactly the points within its radius', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -80, max: 80, noNaN: true }),
+      fc.double({ min: -179, max: 179, noNaN: true }),
+      fc.double({ min: 0.01, max: 50, noNaN: true }),
+      (latitude, longitude, miles) => {
+        const center = { latitude: 36, longitude: -112 }
+        const inside = isInShape({ circle: [36, -112, miles] }, { latitude, longitude })
+        expect(inside).toBe(distanceMiles(center, { latitude, longitude }) <= miles)
+      },
+    ),
+  )
+})

@@ -1,0 +1,184 @@
+// "Do I need a permit?": decides by the rules of the area that contains a point. Without data the answer is "unknown".
+import { addDays, businessDaysBefore, weekdayNames, weekdayOf } from './business-days.ts'
+import type { GeoPoint } from './distance.ts'
+import { isInArea } from './permit-area.ts'
+import type {
+  LeadTime,
+  PermitAnswer,
+  PermitArea,
+  PermitPolicy,
+  PermitRule,
+  PermitRuleSet,
+  RuleCondition,
+  Shoot,
+} from './permit-rules.ts'
+import { shortDate } from './short-date.ts'
+
+type CitedRule = {
+  id: string
+  authority: string
+  quote: string
+  source: string
+  verifiedOn: string
+  isStale: boolean
+}
+
+/** `place` is the area that governs. `applyBy` is the last day to apply, with a local `applyByTime` if one is published. */
+export type PermitDecision = {
+  answer: PermitAnswer
+  place: string | null
+  reasons: string[]
+  rules: CitedRule[]
+  applyBy: string | null
+  applyByTime: string | null
+  feeCents: number | null
+  feeNote: string | null
+  warnings: string[]
+}
+
+type Question = { point: GeoPoint; shoot: Shoot; date: string | null; today: string }
+
+/** The strictest matching rule decides. */
+const strictness: Record<PermitAnswer, number> = {
+  prohibited: 4,
+  permit: 3,
+  unknown: 2,
+  authorisation: 1,
+  none: 0,
+}
+
+/** @param today the current date at the place, for deadlines and the age of the rules */
+export function checkPermit(ruleSet: PermitRuleSet, question: Question): PermitDecision {
+  const { point } = question
+  const governing = highest(ruleSet.areas.filter(({ inside }) => isInArea(inside, point)))
+  const possible = highest(
+    ruleSet.areas.filter(
+      ({ inside, near, precedence }) =>
+        precedence > (governing?.precedence ?? 0) && !isInArea(inside, point) && isInArea(near, point),
+    ),
+  )
+  if (possible) return unknown(possible.name, maybeInside(possible, governing))
+  if (!governing)
+    return unknown(null, 'Viewfinder has no permit rules here yet. Ask the authority that manages the land.')
+  const policy = ruleSet.policies.find(({ id }) => id === governing.policy) as PermitPolicy
+  if (policy.authority === null)
+    return unknown(governing.name, `Other rules hold at ${governing.name} than around it. Ask there.`)
+  return decideIn(governing, policy, question)
+}
+
+const highest = (areas: PermitArea[]): PermitArea | undefined =>
+  areas.toSorted((a, b) => b.precedence - a.precedence)[0]
+
+const maybeInside = (possible: PermitArea, governing: PermitArea | undefined) =>
+  `This spot is in or near ${possible.name}, whose exact border Viewfinder does not know here. Ask ${
+    governing ? `${possible.name} or ${governing.name}` : 'there'
+  } before a shoot that may need a permit.`
+
+const unknown = (place: string | null, reason: string): PermitDecision => ({
+  answer: 'unknown',
+  place,
+  reasons: [reason],
+  rules: [],
+  applyBy: null,
+  applyByTime: null,
+  feeCents: null,
+  feeNote: null,
+  warnings: [],
+})
+
+function decideIn(area: PermitArea, policy: PermitPolicy, question: Question): PermitDecision {
+  const matching = [...policy.rules, ...(area.rules ?? [])].filter(({ when }) =>
+    matches(when, question.shoot),
+  )
+  if (matching.length === 0)
+    return unknown(area.name, `Viewfinder has no rule for this kind of shoot at ${area.name}. Ask there.`)
+  const top = Math.max(...matching.map(({ answer }) => strictness[answer]))
+  const deciding = matching.filter(({ answer }) => strictness[answer] === top)
+  const { answer } = deciding[0] as PermitRule
+  const terms = answer === 'permit' ? toTerms(deciding, area) : undefined
+  const deadline = lastDayToApply(terms?.leadTime, question)
+  const rules = [
+    ...deciding.map((rule) => cite(rule, policy, question.today)),
+    ...citeTerms(terms, policy, question.today),
+  ]
+  return {
+    answer,
+    place: area.name,
+    reasons: [...deciding.map(({ reason }) => reason), ...deadlineReasons(deadline, question.today)],
+    rules,
+    applyBy: deadline?.day ?? null,
+    applyByTime: deadline?.time ?? null,
+    feeCents: terms?.feeCents ?? null,
+    feeNote: terms?.feeNote ?? null,
+    warnings: [...new Set(rules.filter(({ isStale }) => isStale).map(staleWarning))],
+  }
+}
+
+/** Whether every part of a rule's condition holds for a shoot. */
+function matches(when: RuleCondition, shoot: Shoot): boolean {
+  const { minPeople = 0, maxPeople = Number.POSITIVE_INFINITY, ...flags } = when
+  if (shoot.people < minPeople || shoot.people > maxPeople) return false
+  return Object.entries(flags).every(
+    ([name, value]) => value === undefined || shoot[name as keyof Shoot] === value,
+  )
+}
+
+type Terms = Pick<PermitRule, 'feeCents' | 'feeNote' | 'leadTime'> & { area?: PermitArea['permit'] }
+
+// What the area publishes on its own permits is more precise than the policy.
+function toTerms(deciding: PermitRule[], { permit }: PermitArea): Terms {
+  const [first] = deciding.filter(({ feeNote, leadTime }) => feeNote || leadTime)
+  return {
+    feeCents: permit?.feeCents ?? first?.feeCents,
+    feeNote: permit?.feeNote ?? first?.feeNote,
+    leadTime: permit?.leadTime ?? deciding.find(({ leadTime }) => leadTime)?.leadTime,
+    area: permit,
+  }
+}
+
+function citeTerms(terms: Terms | undefined, policy: PermitPolicy, today: string): CitedRule[] {
+  if (!terms?.area) return []
+  return [cite({ id: 'terms', ...terms.area }, policy, today)]
+}
+
+type Citable = Pick<PermitRule, 'id' | 'quote' | 'source' | 'verifiedOn' | 'authority'>
+
+const cite = (
+  { id, authority, quote, source, verifiedOn }: Citable,
+  policy: PermitPolicy,
+  today: string,
+) => ({
+  id,
+  authority: authority ?? policy.authority ?? '',
+  quote,
+  source,
+  verifiedOn,
+  isStale: isOlderThanYear(verifiedOn, today),
+})
+
+/** Rules that were verified more than twelve months ago may have changed. */
+const isOlderThanYear = (verifiedOn: string, today: string): boolean =>
+  `${Number(verifiedOn.slice(0, 4)) + 1}${verifiedOn.slice(4)}` < today
+
+const staleWarning = ({ authority, verifiedOn }: CitedRule) =>
+  `The rule of ${authority} was last verified on ${shortDate(verifiedOn)}, more than 12 months ago. It may have changed.`
+
+type Deadline = { day: string; time: string | null }
+
+/** Undefined without a date or a published lead time. */
+function lastDayToApply(
+  leadTime: LeadTime | undefined,
+  { date }: { date: string | null },
+): Deadline | undefined {
+  if (!leadTime || !date) return undefined
+  const published = leadTime.deadlines?.find(({ weekday }) => weekday === weekdayNames[weekdayOf(date)])
+  if (published) return { day: addDays(date, -published.days), time: published.time }
+  if (leadTime.businessDays !== undefined)
+    return { day: businessDaysBefore(date, leadTime.businessDays), time: null }
+  return leadTime.days === undefined ? undefined : { day: addDays(date, -leadTime.days), time: null }
+}
+
+const deadlineReasons = (deadline: Deadline | undefined, today: string): string[] =>
+  deadline && deadline.day < today
+    ? [`The last day to apply for this date was ${shortDate(deadline.day)}.`]
+    : []

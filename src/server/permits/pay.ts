@@ -1,0 +1,79 @@
+// POST /api/bookings/{id}/pay, and what a change of the payment means for the booking.
+import { Problem } from '../../contract/problems.ts'
+import { nextBookingState, type PaymentState } from '../../rules/permit-bookings.ts'
+import { shortDates } from '../../rules/short-date.ts'
+import type { UserContext } from '../context.ts'
+import type { PaymentChange, PaymentDeps, PaymentHandler } from '../payments/handler.ts'
+import { cancelPayment } from '../payments/request.ts'
+import { getConfirmablePayment, startPayment } from '../payments/start.ts'
+import { localDate } from '../planning/light.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { mailBooking } from './booking-mail.ts'
+import { type BookingRow, lockBooking, lockOwnBooking } from './booking-queries.ts'
+
+type Payable = { paymentId: string; clientSecret: string; amountCents: number; description: string }
+
+const purpose = 'permit-booking'
+
+/** Repeating it continues the open payment. @throws Problem not-found, wrong-state, unavailable */
+export async function payBooking({ deps, user }: UserContext, { id }: { id: string }): Promise<Payable> {
+  const started = await deps.sql.transaction(async (tx) => {
+    const booking = await lockOwnBooking(tx, id, user.id)
+    if (!nextBookingState(booking, 'pay', localDate(deps.now(), booking.permit.timeZone)))
+      throw new Problem('wrong-state', 'There is nothing to pay for this booking now.')
+    const payment = await startPayment(tx, deps, {
+      userId: user.id,
+      purpose,
+      subjectId: id,
+      amountCents: booking.totalCents,
+      capture: 'automatic',
+      description: describe(booking),
+    })
+    await tx`update permit_bookings set payment_id = ${payment.id} where id = ${id}`
+    return payment
+  })
+  const { clientSecret, amountCents, description } = await getConfirmablePayment(
+    deps,
+    (started as { id: string }).id,
+  )
+  return { paymentId: (started as { id: string }).id, clientSecret, amountCents, description }
+}
+
+// The line on the page before paying, in the receipt and in the books.
+const describe = ({ permit, startDate, endDate, numberOfPeople }: BookingRow) =>
+  `${permit.name}, ${shortDates(startDate, endDate)}, ${
+    numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
+  }`
+
+/** What a payment's state means for its booking. A dispute changes nothing: the permit was used or not. */
+const paymentStatuses: Partial<Record<PaymentChange['after']['state'], PaymentState>> = {
+  requires_payment: 'pending',
+  requires_action: 'processing',
+  authorized: 'processing',
+  canceled: 'pending',
+  failed: 'pending',
+  captured: 'paid',
+  partially_refunded: 'paid',
+  refunded: 'refunded',
+}
+
+export const bookingPayments: PaymentHandler = {
+  lock: async (tx, subjectId) =>
+    void (await tx`select from permit_bookings where id = ${subjectId} for update`),
+  onChange: recordPayment,
+  toPath: () => '/permits?tab=bookings',
+}
+
+async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: PaymentDeps): Promise<void> {
+  const booking = await lockBooking(tx, after.subjectId)
+  // A replaced payment of the same booking says nothing about the current one.
+  if (booking.paymentId !== after.id) return
+  const next = paymentStatuses[after.state]
+  if (!next || next === booking.paymentStatus) return
+  await tx`update permit_bookings set payment_status = ${next}, payment_intent = ${after.gatewayId}, updated_at = ${deps.now()}
+    where id = ${booking.id}`
+  if (next !== 'paid') return
+  // It was paid while it was being cancelled: the money goes back.
+  if (booking.status === 'cancelled') return await cancelPayment(tx, after.id)
+  await mailBooking(tx, deps.publicUrl, 'paid', booking)
+}

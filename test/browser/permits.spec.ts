@@ -1,0 +1,122 @@
+// Permits: filters, booking, the administrator's confirmation, payment in the sandbox (declined, 3-D Secure, paid), the
+// printable page, and the check at a location.
+import { insertPermit } from '../support/factories.ts'
+import { joinAsAdmin } from './keeper.ts'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { inDatabase, locationNamed } from './product-data.ts'
+
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+test('filters are in the address, and restrictions unfold', async ({ page }) => {
+  await page.goto('/permits')
+  await hydrated(page)
+  await page.getByLabel('Type').selectOption('drone')
+  await expect(page).toHaveURL(/permitType=drone/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Drone take-off and landing permit, New York City',
+    'Drone permit, Dead Horse Point',
+  ])
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Drone take-off' })
+  await expect(first.getByText('Notice to the community board')).toBeHidden()
+  await first.getByText('+3 more').click()
+  await expect(first.getByText('Notice to the community board')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page.getByText(/^4\d permits$/)).toBeVisible()
+})
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/permits?search=arboretum')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Book / }).click()
+  await expect(message(page)).toContainText('Please sign in to book permits')
+  await page.goto('/permits?tab=bookings')
+  await expect(page.getByText('Sign In Required')).toBeVisible()
+})
+
+const payWith = async (page: Page, number: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Pay for your permit' })
+  await dialog.getByLabel('Card number').fill(number)
+  await dialog.getByLabel('Expires').fill('12 / 30')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const name = `Lagoon permit ${Date.now()}`
+  await inDatabase((sql) =>
+    insertPermit(sql, { name, cost_cents: 1250, cost_unit: 'person', duration_days: 3, max_people: 4 }),
+  )
+  await joinAs(page, 'booker')
+  await page.goto(`/permits?search=${encodeURIComponent(name)}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `Book ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book permit' })
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Next month' }).click()
+  await dialog.getByRole('button', { name: /, \w{3} 15, / }).click()
+  await dialog.getByLabel('People').selectOption('2')
+  await dialog.getByLabel('Contact phone').fill('+1 555 010 0200')
+  await expect(dialog).toContainText('$25.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(message(page)).toContainText('Booking Created')
+
+  await page.goto('/permits?tab=bookings')
+  await hydrated(page)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Pending')
+  await row.getByRole('button', { name: /^Modify/ }).click()
+  const modify = page.getByRole('dialog', { name: 'Modify booking' })
+  await modify.getByLabel('People').selectOption('3')
+  await modify.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('$37.50')
+
+  const keeper = await (await browser.newContext({ baseURL: baseURL as string })).newPage()
+  await joinAsAdmin(keeper)
+  await keeper.goto(`/admin/permits?search=${encodeURIComponent(name)}`)
+  await hydrated(keeper)
+  await keeper.getByRole('button', { name: `Confirm ${name}` }).click()
+  await expect(keeper.getByText('Booking confirmed', { exact: true })).toBeVisible()
+  await keeper.context().close()
+
+  await page.reload()
+  await hydrated(page)
+  await row.getByRole('button', { name: /^Pay Now/ }).click()
+  const payment = page.getByRole('dialog', { name: 'Pay for your permit' })
+  await expect(payment).toContainText('Payment sandbox')
+  await expectAccessible(page)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(payment.getByRole('alert')).toContainText('Your card was declined')
+  await payWith(page, '4000 0027 6000 3184')
+  await payment.getByRole('button', { name: 'No, refuse it' }).click()
+  await expect(payment.getByRole('alert')).toContainText('Your bank could not confirm')
+  await payWith(page, '4000 0027 6000 3184')
+  await payment.getByRole('button', { name: 'Yes, confirm the payment' }).click()
+  await expect(message(page)).toContainText('Payment complete')
+  await expect(row).toContainText('Paid')
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: /^Print/ }).click()
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a location answers whether a permit is needed', async ({ page, request }) => {
+  const { id } = await locationNamed(request, 'Mather Point')
+  await page.goto(`/location/${id}`)
+  await hydrated(page)
+  const section = page.getByRole('region', { name: 'Do I need a permit?' })
+  await expect(section).toContainText('No permit needed')
+  await section.getByText('Check another shoot').click()
+  await section.getByLabel('People').fill('9')
+  await section.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(section).toContainText('More than eight people need a permit.')
+  await section.getByRole('checkbox', { name: 'A drone' }).check()
+  await section.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(section).toContainText('Prohibited')
+  await expectAccessible(page)
+})
