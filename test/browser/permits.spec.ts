@@ -53,7 +53,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
   await joinAs(page, 'booker')
   await page.goto(`/permits?search=${encodeURIComponent(name)}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Book ${name}` }).click()
+  await page.getByRole('button', { name: `Book permit: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Book permit' })
   await dialog.getByRole('button', { name: 'Request booking' }).click()
   await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(2)
