@@ -9,6 +9,7 @@ import { inDatabase, locationNamed } from './product-data.ts'
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
 test('filters are in the address, and restrictions unfold', async ({ page }) => {
+  test.slow()
   await page.goto('/permits')
   await hydrated(page)
   await page.getByLabel('Type').selectOption('drone')
@@ -52,7 +53,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
   await joinAs(page, 'booker')
   await page.goto(`/permits?search=${encodeURIComponent(name)}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Book ${name}` }).click()
+  await page.getByRole('button', { name: `Book permit: ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Book permit' })
   await dialog.getByRole('button', { name: 'Request booking' }).click()
   await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(2)
@@ -106,6 +107,7 @@ test('book, confirm, pay: declined, 3-D Secure refused, then passed', async ({ p
 })
 
 test('a location answers whether a permit is needed', async ({ page, request }) => {
+  test.slow()
   const { id } = await locationNamed(request, 'Mather Point')
   await page.goto(`/location/${id}`)
   await hydrated(page)

@@ -2,17 +2,14 @@
 import type { DomainAccess } from '../../../test/access/domain-access.ts'
 import { at } from '../../../test/access/domain-access.ts'
 import { adminsOnly, everybody, type Input, ownOnly, requireUser } from '../../../test/access/expected.ts'
-import type { World } from '../../../test/access/world.ts'
 import { insertPermit, insertPermitBooking } from '../../../test/support/factories.ts'
 import type { permits } from './register.ts'
 
-const bookingOf = async ({ sql }: World, who: World['user'], columns: Record<string, unknown> = {}) =>
-  await insertPermitBooking(sql, { user_id: who.id, ...columns })
-
+/** A booking of the table's user. */
 const booking =
   (columns: Record<string, unknown> = {}, body?: unknown): Input =>
-  async (world, who) => ({
-    params: { id: await bookingOf(world, who, columns) },
+  async ({ sql, user }) => ({
+    params: { id: await insertPermitBooking(sql, { user_id: user.id, ...columns }) },
     ...(body ? { body } : {}),
   })
 

@@ -30,7 +30,7 @@ export function PermitCard({ permit, onBook }: { permit: Permit; onBook: () => v
         <button
           type="button"
           onClick={onBook}
-          aria-label={`Book ${name}`}
+          aria-label={`Book permit: ${name}`}
           className={buttonClass('outline', 'noscript:hidden')}
         >
           Book permit
