@@ -20,6 +20,7 @@ import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
+import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
@@ -53,6 +54,7 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  plans,
   commons,
   properties,
   facts,

@@ -5,7 +5,6 @@ import { expect, expectAccessible, hydrated, test } from './page.ts'
 const comingPaths = [
   '/community',
   '/permits',
-  '/subscription',
   '/marketplace',
   '/list-property',
   '/owner-dashboard',

@@ -18,11 +18,6 @@ const topics: Record<string, Topic> = {
       'Find out whether your shoot needs a permit, see the rule and its source, and book permits online where possible.',
     meanwhile: browse,
   },
-  subscription: {
-    title: 'Plans',
-    coming: 'Free, Pro and Professional plans: what each includes and what it costs.',
-    meanwhile: browse,
-  },
   marketplace: {
     title: 'Private Properties',
     coming:

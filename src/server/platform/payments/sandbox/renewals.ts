@@ -1,12 +1,11 @@
 // What happens to subscriptions of the sandbox by itself: renewal, three retries of a failed one, and their end.
+import { addInterval, maxRenewalAttempts } from '../../../../rules/subscriptions.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
-import { addInterval, type Invoice, type Price, type Subscription } from './billing-objects.ts'
+import type { Invoice, Price, Subscription } from './billing-objects.ts'
 import type { Intent } from './payments.ts'
 import { emit, lockObject, readObject, type Store, saveObject } from './store.ts'
 
-/** The first attempt and three retries. */
-const maxAttempts = 4
 const retryDays = 3
 const dayMs = 86_400_000
 const maxRounds = 200
@@ -34,7 +33,7 @@ async function renew(tx: Queryable, store: Store, id: string): Promise<void> {
   const priceId = subscription.nextPriceId ?? subscription.priceId
   const price = await readObject<Price>(tx, 'price', priceId)
   const periodStart = new Date(subscription.periodEnd)
-  const periodEnd = addInterval(periodStart, price.interval)
+  const periodEnd = addInterval(periodStart, price.interval, subscription.anchorDay)
   const used = Math.min(subscription.creditCents, price.amountCents)
   const lines = [{ description: price.planName, amountCents: price.amountCents }]
   if (used > 0) lines.push({ description: 'Credit from an earlier change', amountCents: -used })
@@ -84,11 +83,11 @@ async function retry(tx: Queryable, store: Store, id: string): Promise<void> {
   const intent = paymentId ? await lockObject<Intent>(tx, 'payment', paymentId) : undefined
   if (await chargeInvoice(tx, store, { invoice, intent, customerId: subscription.customerId }))
     return await saveSubscription(tx, store, { ...subscription, state: 'active', clientSecret: null })
-  if (invoice.attempts + 1 < maxAttempts) return await postpone(tx, store, invoice)
+  if (invoice.attempts + 1 < maxRenewalAttempts) return await postpone(tx, store, invoice)
   await saveObject(tx, {
     ...invoice,
     state: 'uncollectible',
-    attempts: maxAttempts,
+    attempts: maxRenewalAttempts,
     nextAttemptAt: null,
   } as Invoice)
   await saveSubscription(tx, store, { ...subscription, state: 'canceled', clientSecret: null })
