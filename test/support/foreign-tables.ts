@@ -151,8 +151,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason:
-      'mail about a subscription is addressed to its user, who is one customer of the payment service',
+    reason: 'mail about a subscription is addressed to its user, who is one customer of the payment service',
     by: ['subscriptions'],
     of: ['users'],
   },

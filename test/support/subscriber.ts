@@ -15,7 +15,11 @@ export async function advance(app: TestApp, clock: Clock, to: string): Promise<v
 export const startIntent = (app: TestApp, { token }: Member, planId: string): Promise<Answer> =>
   app.send('POST', '/api/create-subscription-intent', { as: token, body: { planId, userId: 'me' } })
 
-export const payIntent = (app: TestApp, clientSecret: string, card: string = testCards.good): Promise<Answer> =>
+export const payIntent = (
+  app: TestApp,
+  clientSecret: string,
+  card: string = testCards.good,
+): Promise<Answer> =>
   app.send('POST', `/api/sandbox/payments/${clientSecret.split('_secret_')[0]}/confirm`, {
     body: cardBody(clientSecret, card),
   })

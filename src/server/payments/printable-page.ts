@@ -23,7 +23,8 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 const toHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string)
-export const toPrintedDate = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+export const toPrintedDate = (at: Date) =>
+  at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:3rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;background:light-dark(#fff,#101010);color:light-dark(#161616,#f4f4f4)}
@@ -47,7 +48,8 @@ nav{display:flex;gap:1.25rem;align-items:center;margin-top:2rem}
 const toRow = ({ label, cents, at }: PrintedLine) =>
   `<tr><td>${toHtml(label)}${at ? `<small>${toPrintedDate(at)}</small>` : ''}</td><td>${toDollarText(cents)}</td></tr>`
 
-const toFact = ([name, value]: readonly [string, string]) => `<dt>${toHtml(name)}</dt><dd>${toHtml(value)}</dd>`
+const toFact = ([name, value]: readonly [string, string]) =>
+  `<dt>${toHtml(name)}</dt><dd>${toHtml(value)}</dd>`
 
 export function printablePage({ title, isTest, facts, lines, totalLabel }: PrintablePage): HttpResponse {
   const nonce = newNonce()

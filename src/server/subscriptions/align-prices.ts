@@ -37,7 +37,8 @@ async function schedule(tx: Queryable, deps: PaymentDeps, id: string): Promise<v
   await mailNewPrice(tx, deps, {
     userId: current.userId,
     planName: price.planName,
-    fromCents: price.planId === current.planId ? current.priceCents : (current.nextPriceCents ?? current.priceCents),
+    fromCents:
+      price.planId === current.planId ? current.priceCents : (current.nextPriceCents ?? current.priceCents),
     toCents: price.amountCents,
     interval: price.interval,
     from: current.periodEnd as Date,

@@ -5,19 +5,22 @@ import { type SubscriptionAction, subscriptionActions } from '../../rules/subscr
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { applyPlan } from './apply-plan.ts'
-import { readCurrent } from './current.ts'
+import { getCurrent } from './current.ts'
 import { endSubscription } from './end.ts'
 import type { Subscription } from './fields.ts'
 import { lockLive } from './lock.ts'
 import { mailEnd } from './mail.ts'
 import { type Price, requirePrice } from './prices.ts'
 import { requireQuote, toQuote } from './quote.ts'
-import { runSubscriptionSteps } from './steps.ts'
+import { runSubscriptionSteps, waitForSteps } from './steps.ts'
 
 type Step = { kind: 'change_now' | 'change_later' | 'cancel' | 'resume'; priceId?: string; proratedAt?: Date }
 
 /** @throws Problem wrong-state without a paid subscription, validation for an unknown plan */
-export async function quoteChange({ deps, user }: UserContext, { planId }: { planId: string }): Promise<PlanQuote> {
+export async function quoteChange(
+  { deps, user }: UserContext,
+  { planId }: { planId: string },
+): Promise<PlanQuote> {
   return await deps.sql.transaction(async (tx) => {
     const live = await requireLive(tx, user.id, 'change')
     return toQuote(live, await requireOther(tx, live, planId), deps.now())
@@ -32,7 +35,11 @@ export const changePlan = (
   decide(context, async (tx) => {
     const live = await requireLive(tx, context.user.id, 'change')
     const price = await requireOther(tx, live, planId)
-    const quote = requireQuote(live, price, { quotedAt: new Date(quotedAt), dueCents, now: context.deps.now() })
+    const quote = requireQuote(live, price, {
+      quotedAt: new Date(quotedAt),
+      dueCents,
+      now: context.deps.now(),
+    })
     return await addStep(tx, live.id, {
       priceId: price.id,
       ...(quote.when === 'now'
@@ -89,7 +96,8 @@ async function addStep(tx: Queryable, id: string, { kind, priceId, proratedAt }:
   const [waiting] = await tx<{ id: string; kind: string }[]>`
     select id, kind from subscription_steps where subscription_id = ${id} and state = 'waiting' and kind <> 'end'`
   if (waiting?.kind === kind) return { id, stepId: waiting.id }
-  if (waiting) throw new Problem('wrong-state', 'Your last change is still being processed. Try again in a minute.')
+  if (waiting)
+    throw new Problem('wrong-state', 'Your last change is still being processed. Try again in a minute.')
   const [step] = await tx<{ id: string }[]>`
     insert into subscription_steps (subscription_id, kind, price_id, prorated_at)
     values (${id}, ${kind}, ${priceId ?? null}, ${proratedAt ?? null}) returning id`
@@ -102,15 +110,19 @@ async function decide(
 ): Promise<CurrentSubscription> {
   const { id, stepId } = await deps.sql.transaction(work)
   await runSubscriptionSteps(deps, id)
+  await waitForSteps(deps.sql, id)
   if (stepId) await requireDone(deps.sql, stepId)
-  return await readCurrent(deps, user.id)
+  return await getCurrent({ deps, user })
 }
 
 async function requireDone(sql: Queryable, stepId: string): Promise<void> {
   const [step] = await sql<{ state: string; kind: string }[]>`
     select state, kind from subscription_steps where id = ${stepId}`
   if (step?.state === 'waiting')
-    throw new Problem('unavailable', 'The payment service can’t be reached right now. We’ll complete this shortly.')
+    throw new Problem(
+      'unavailable',
+      'The payment service can’t be reached right now. We’ll complete this shortly.',
+    )
   if (step?.state !== 'failed') return
   throw new Problem(
     'conflict',

@@ -8,7 +8,10 @@ import { readLive, type Subscription } from './fields.ts'
 import { refreshSubscription } from './report.ts'
 
 /** One that waits for a payment or a renewal is compared first: the page that asks may have just paid. */
-export async function getCurrent({ deps, user }: Pick<UserContext, 'deps' | 'user'>): Promise<CurrentSubscription> {
+export async function getCurrent({
+  deps,
+  user,
+}: Pick<UserContext, 'deps' | 'user'>): Promise<CurrentSubscription> {
   const live = await readLive(deps.sql, user.id)
   if (live && isUnsettled(live, deps.now())) await refreshQuietly(deps, live.id)
   return await readCurrent(deps, user.id)
@@ -25,7 +28,7 @@ export async function refreshQuietly(deps: Deps, id: string): Promise<void> {
   })
 }
 
-export async function readCurrent(deps: Deps, userId: string): Promise<CurrentSubscription> {
+async function readCurrent(deps: Deps, userId: string): Promise<CurrentSubscription> {
   const live = await readLive(deps.sql, userId)
   const due = live && live.state !== 'active' ? await readDue(deps.sql, live.id) : undefined
   return {

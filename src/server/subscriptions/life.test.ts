@@ -46,6 +46,28 @@ const mails = async (kind: string) =>
   (await app.sql`select 1 from mail_outbox where user_id = ${user.id} and kind = ${kind}`).length
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 
+// First, because the subscriptions of other tests would renew along with it.
+describe('a year', () => {
+  test('from the 31st of January on: each month ends on its last day, and twelve invoices are paid', async () => {
+    clock.now = new Date('2028-01-31T09:00:00Z')
+    await subscribe(app, user, 'pro')
+    const ends: string[] = []
+    for (let month = 0; month < 12; month += 1) {
+      const { periodEnd } = await readSubscription(app, user)
+      ends.push(periodEnd.slice(0, 10))
+      await advance(app, clock, periodEnd)
+    }
+    // 2028 is a leap year.
+    expect(ends).toEqual(
+      '2028-02-29 2028-03-31 2028-04-30 2028-05-31 2028-06-30 2028-07-31 2028-08-31 2028-09-30 2028-10-31 2028-11-30 2028-12-31 2029-01-31'.split(
+        ' ',
+      ),
+    )
+    expect(await paid()).toEqual(Array(13).fill(999))
+    expect(await differences()).toEqual([])
+  })
+})
+
 describe('signing up', () => {
   test('activates the plan once it is paid, and only then', async () => {
     const early = await app.send('POST', '/api/subscription/test-success', {
@@ -73,7 +95,8 @@ describe('signing up', () => {
   test('answers with the same payment however often and from however many tabs it is started', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => startIntent(app, user, 'pro')))
     const again = await startIntent(app, user, 'pro')
-    const secrets = new Set([...answers, again].map(({ body }) => body.clientSecret).filter(Boolean))
+    const secrets = new Set([...answers, again].map(({ body }) => body.clientSecret))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect([again.status, secrets.size]).toEqual([200, 1])
     expect((await app.sql`select 1 from subscriptions where user_id = ${user.id}`).length).toBe(1)
   })
@@ -87,7 +110,8 @@ describe('signing up', () => {
     await advance(app, clock, '2027-03-10T12:01:00Z')
     await advance(app, clock, '2027-03-10T12:02:00Z')
     expect(await account()).toMatchObject({ plan: 'professional' })
-    const rows = await app.sql`select amount_cents, state from payments where user_id = ${user.id} order by amount_cents`
+    const rows =
+      await app.sql`select amount_cents, state from payments where user_id = ${user.id} order by amount_cents`
     expect(rows).toEqual([
       { amount_cents: 999, state: 'refunded' },
       { amount_cents: 1999, state: 'captured' },
@@ -100,33 +124,18 @@ describe('signing up', () => {
     expect((await startIntent(app, user, 'no-such')).status).toBe(422)
     const other = await app.join(`other${count}`)
     const body = { planId: 'pro', userId: other.id }
-    expect((await app.send('POST', '/api/create-subscription-intent', { as: user.token, body })).status).toBe(403)
-    expect((await app.send('POST', '/api/subscription/test-success', { as: user.token, body })).status).toBe(403)
+    expect((await app.send('POST', '/api/create-subscription-intent', { as: user.token, body })).status).toBe(
+      403,
+    )
+    expect((await app.send('POST', '/api/subscription/test-success', { as: user.token, body })).status).toBe(
+      403,
+    )
     await subscribe(app, user, 'pro')
     expect((await startIntent(app, user, 'pro')).body.type).toBe('wrong-state')
   })
 })
 
 describe('renewal', () => {
-  test('a year from the 31st of January on: each month ends on its last day, and twelve invoices are paid', async () => {
-    clock.now = new Date('2028-01-31T09:00:00Z')
-    await subscribe(app, user, 'pro')
-    const ends: string[] = []
-    for (let month = 0; month < 12; month += 1) {
-      const { periodEnd } = await readSubscription(app, user)
-      ends.push(periodEnd.slice(0, 10))
-      await advance(app, clock, periodEnd)
-    }
-    // 2028 is a leap year.
-    expect(ends).toEqual(
-      '2028-02-29 2028-03-31 2028-04-30 2028-05-31 2028-06-30 2028-07-31 2028-08-31 2028-09-30 2028-10-31 2028-11-30 2028-12-31 2029-01-31'.split(
-        ' ',
-      ),
-    )
-    expect(await paid()).toEqual(Array(13).fill(999))
-    expect(await differences()).toEqual([])
-  })
-
   test('that fails is tried three times more, with a mail each; then the plan is free', async () => {
     await subscribe(app, user, 'pro', testCards.declinedLater)
     await advance(app, clock, '2027-04-10T12:00:01Z')
@@ -174,7 +183,9 @@ describe('a change of plan', () => {
   test('up costs what was quoted, at once', async () => {
     await subscribe(app, user, 'pro')
     clock.now = new Date('2027-03-26T00:00:00Z')
-    const { body: quote } = await app.send('GET', '/api/me/subscription/quote?planId=professional', { as: user.token })
+    const { body: quote } = await app.send('GET', '/api/me/subscription/quote?planId=professional', {
+      as: user.token,
+    })
     // Half of 31 days is left: 5.00 credit and 10.00 charge, each rounded.
     expect(quote).toMatchObject({ when: 'now', creditCents: 500, chargeCents: 1000, dueCents: 500 })
     const stale = { planId: 'professional', quotedAt: quote.quotedAt, dueCents: 499 }

@@ -48,7 +48,9 @@ export const lockPlan = async (tx: Queryable, id: string): Promise<void> =>
 
 /** A new price has no counterpart at the payment service until it is needed. */
 export async function savePlan(tx: Queryable, id: string, changes: Partial<Plan>): Promise<void> {
-  const columns = planFields.toColumns(changes.price === undefined ? changes : { ...changes, paymentPriceId: null })
+  const columns = planFields.toColumns(
+    changes.price === undefined ? changes : { ...changes, paymentPriceId: null },
+  )
   await tx`update subscription_plans set ${tx.set(columns)} where id = ${id}`
 }
 

@@ -3,7 +3,13 @@ import { Problem } from '../../contract/problems.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
-export type Price = { id: string; planId: string; planName: string; amountCents: number; interval: 'month' | 'year' }
+export type Price = {
+  id: string
+  planId: string
+  planName: string
+  amountCents: number
+  interval: 'month' | 'year'
+}
 
 /**
  * The current price of a plan that can be bought. Locks the plan against a change of its price.
@@ -29,7 +35,13 @@ export async function savePrice(tx: Queryable, planId: string, gateway: string):
   return price as Price
 }
 
-type PriceRow = { gateway_id: string | null; plan_id: string; amount_cents: number; interval: 'month' | 'year'; name: string }
+type PriceRow = {
+  gateway_id: string | null
+  plan_id: string
+  amount_cents: number
+  interval: 'month' | 'year'
+  name: string
+}
 
 /** The payment service's id of a price. @throws GatewayError */
 export async function getGatewayPrice({ sql, gateway }: PaymentDeps, id: string): Promise<string> {

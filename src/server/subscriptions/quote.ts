@@ -35,7 +35,8 @@ export function requireQuote(
 ): PlanQuote {
   const quote = toQuote(live, price, quotedAt)
   const ageMs = now.getTime() - quotedAt.getTime()
-  const isCurrent = ageMs >= -1000 && ageMs <= validMs && quotedAt.getTime() >= (live.periodStart as Date).getTime() - 1000
+  const isCurrent =
+    ageMs >= -1000 && ageMs <= validMs && quotedAt.getTime() >= (live.periodStart as Date).getTime() - 1000
   if (isCurrent && quote.dueCents === dueCents) return quote
   throw new Problem('price-changed', 'The price has changed. Check the new amount.', {
     quote: toQuote(live, price, now),

@@ -81,7 +81,10 @@ async function settle(
 }
 
 // Paid in another tab while its user chose another plan, or renewed while the account was deleted.
-const isUnwanted = ({ state, startedAt, endedAt, endReason }: Subscription, invoice: GatewayInvoice): boolean =>
+const isUnwanted = (
+  { state, startedAt, endedAt, endReason }: Subscription,
+  invoice: GatewayInvoice,
+): boolean =>
   state === 'canceled' &&
   (endReason === 'replaced' || endReason === 'account_deleted') &&
   (startedAt === null || (endedAt !== null && invoice.createdAt > endedAt))

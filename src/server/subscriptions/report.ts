@@ -33,7 +33,8 @@ export async function readReport(deps: PaymentDeps, id: string): Promise<Report 
   const known = new Set(recorded.map((row) => row.id))
   const payments: GatewayPayment[] = []
   for (const { paymentId, paidCents } of invoices)
-    if (paymentId && paidCents > 0 && !known.has(paymentId)) payments.push(await gateway.getPayment(paymentId))
+    if (paymentId && paidCents > 0 && !known.has(paymentId))
+      payments.push(await gateway.getPayment(paymentId))
   return { version: existing.version, subscription, invoices, payments }
 }
 
@@ -93,7 +94,10 @@ async function saveReport(
   await tx`update subscriptions set ${tx.set(columns)} where id = ${before.id}`
 }
 
-function toEndReason({ state, cancelsAtPeriodEnd }: Subscription, { invoices, subscription }: Report): EndReason {
+function toEndReason(
+  { state, cancelsAtPeriodEnd }: Subscription,
+  { invoices, subscription }: Report,
+): EndReason {
   if (state === 'incomplete') return 'expired'
   if (cancelsAtPeriodEnd || subscription.cancelsAtPeriodEnd) return 'canceled'
   return invoices[0]?.state === 'paid' ? 'canceled' : 'payment_failed'

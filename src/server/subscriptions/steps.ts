@@ -1,5 +1,6 @@
 // Performs what was decided at the payment service, outside of any transaction. A step that is not answered is repeated
 // with the same idempotency key; after a crash it is claimed again.
+import { setTimeout } from 'node:timers/promises'
 import type { PaymentDeps } from '../payments/handler.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
@@ -10,10 +11,7 @@ import { lockSubscription } from './lock.ts'
 import { getGatewayPrice } from './prices.ts'
 import { refreshSubscription } from './report.ts'
 
-type Step = Pick<
-  Tables['subscription_steps'],
-  'id' | 'subscription_id' | 'kind' | 'price_id' | 'prorated_at'
->
+type Step = Pick<Tables['subscription_steps'], 'id' | 'subscription_id' | 'kind' | 'price_id' | 'prorated_at'>
 
 /** Longer than a request to the payment service takes; doubled with each attempt, up to half an hour. */
 const leaseSeconds = 20
@@ -25,6 +23,16 @@ export async function runSubscriptionSteps(deps: PaymentDeps, subscriptionId?: s
     const step = await claim(deps, subscriptionId)
     if (!step) return
     await perform(deps, step).catch((error: unknown) => postpone(deps, step, error))
+  }
+}
+
+/** Until another request or the job has performed the steps of a subscription, for at most three seconds. */
+export async function waitForSteps(sql: Queryable, id: string): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    const waiting = await sql`
+      select 1 from subscription_steps where subscription_id = ${id} and state = 'waiting' and last_error is null limit 1`
+    if (waiting.length === 0) return
+    await setTimeout(300)
   }
 }
 
@@ -53,7 +61,10 @@ async function perform(deps: PaymentDeps, step: Step): Promise<void> {
   }
   // Not a failure of the step: the job compares again.
   await refreshSubscription(deps, subscription.id).catch((error: unknown) =>
-    deps.log.warn({ subscription: subscription.id, error: String(error) }, 'a subscription could not be compared'),
+    deps.log.warn(
+      { subscription: subscription.id, error: String(error) },
+      'a subscription could not be compared',
+    ),
   )
 }
 
@@ -84,7 +95,11 @@ async function getCustomer({ sql, gateway }: PaymentDeps, { id, userId }: Subscr
   const [user] = await sql<{ email: string }[]>`select email::text from users where id = ${userId}`
   if (!user) throw new GatewayError('wrong-state', 'The account was deleted')
   const metadata = { userId: userId as string }
-  const customer = await gateway.createCustomer({ email: user.email, metadata, idempotencyKey: `${id}-customer` })
+  const customer = await gateway.createCustomer({
+    email: user.email,
+    metadata,
+    idempotencyKey: `${id}-customer`,
+  })
   return customer.id
 }
 
@@ -112,7 +127,8 @@ async function callGateway(deps: PaymentDeps, step: Step, gatewayId: string): Pr
 // The payment service will never do it, for example because the card was declined: nothing has changed there.
 async function giveUp({ sql, log, now }: PaymentDeps, step: Step, error: GatewayError): Promise<void> {
   const { subscription_id: id, kind } = step
-  if (kind !== 'end') log.warn({ subscription: id, step: kind, reason: error.message }, 'a step of a subscription was refused')
+  if (kind !== 'end')
+    log.warn({ subscription: id, step: kind, reason: error.message }, 'a step of a subscription was refused')
   await sql.transaction(async (tx) => {
     await close(tx, step, 'failed', error.message)
     if (kind === 'create')

@@ -11,7 +11,7 @@ import { endSubscription } from './end.ts'
 import { readLive, readSubscription, type Subscription } from './fields.ts'
 import { lockLive } from './lock.ts'
 import { type Price, requirePrice } from './prices.ts'
-import { runSubscriptionSteps } from './steps.ts'
+import { runSubscriptionSteps, waitForSteps } from './steps.ts'
 
 type Intent = { clientSecret: string; subscriptionId: string; amountCents: number; description: string }
 
@@ -25,6 +25,9 @@ export async function createIntent(
   if (open) await refreshQuietly(deps, open.id)
   const id = await deps.sql.transaction((tx) => startSubscription(tx, deps, ownerId, planId))
   await runSubscriptionSteps(deps, id)
+  await waitForSteps(deps.sql, id)
+  const performed = await readSubscription(deps.sql, id)
+  if (!performed?.clientSecret) await refreshQuietly(deps, id)
   const subscription = await readSubscription(deps.sql, id)
   if (!subscription?.clientSecret)
     throw new Problem(
@@ -62,7 +65,12 @@ async function startSubscription(
   return await insertSubscription(tx, userId, price, gateway.name)
 }
 
-async function insertSubscription(tx: Queryable, userId: string, price: Price, gateway: string): Promise<string> {
+async function insertSubscription(
+  tx: Queryable,
+  userId: string,
+  price: Price,
+  gateway: string,
+): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into subscriptions (user_id, price_id, gateway) values (${userId}, ${price.id}, ${gateway}) returning id`
   const { id } = row as { id: string }

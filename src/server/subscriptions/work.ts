@@ -20,15 +20,15 @@ export async function workSubscriptions(deps: PaymentDeps): Promise<void> {
  */
 export async function reconcileSubscriptions(deps: PaymentDeps): Promise<void> {
   const due = await deps.sql<{ id: string }[]>`
-    update subscriptions set checked_at = now(), needs_check = false where id in (
+    update subscriptions set checked_at = now() where id in (
       select id from subscriptions where gateway = ${deps.gateway.name} and gateway_id is not null
-        and (needs_check or state <> 'canceled' and (checked_at > now() + interval '1 hour' or checked_at <= now() - case
+        and (needs_check and checked_at <= now() - interval '20 seconds' or state <> 'canceled' and (checked_at > now() + interval '1 hour' or checked_at <= now() - case
           when state = 'incomplete' then interval '2 minutes'
           when state = 'past_due' or period_end <= ${deps.now()} then interval '10 minutes' else interval '6 hours' end))
       order by checked_at limit ${batch} for update skip locked)
     returning id`
   for (const { id } of due)
-    await refreshSubscription(deps, id).catch(async (error: unknown) => {
-      deps.log.warn({ subscription: id, error: String(error) }, 'a subscription could not be compared')
-    })
+    await refreshSubscription(deps, id).catch((error: unknown) =>
+      deps.log.warn({ subscription: id, error: String(error) }, 'a subscription could not be compared'),
+    )
 }

@@ -1,5 +1,6 @@
 // /subscription: plans, the own subscription and its invoices; also where a payment returns to.
 import { createFileRoute } from '@tanstack/react-router'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { SubscriptionPage } from '../pages/subscription/page.tsx'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/subscription')({
     pageHead({
       title: 'Plans',
       description,
-      origin: (matches[0]?.loaderData as unknown as { browser?: { publicUrl: string } })?.browser?.publicUrl ?? '',
+      origin: getBrowserConfig(matches)?.publicUrl ?? '',
       path: match.pathname,
     }),
   component: SubscriptionPage,

@@ -24,7 +24,12 @@ export function SandboxChallenge({ clientSecret, onAnswered }: ChallengeProps) {
   }
   return (
     <section aria-labelledby="challenge-title" className="grid gap-4 rounded-card border border-hairline p-5">
-      <h3 id="challenge-title" tabIndex={-1} ref={(title) => title?.focus()} className="font-semibold outline-none">
+      <h3
+        id="challenge-title"
+        tabIndex={-1}
+        ref={(title) => title?.focus()}
+        className="font-semibold outline-none"
+      >
         Your bank asks: is this you?
       </h3>
       <p>This is the sandbox’s 3-D Secure step. A real bank would ask for a code or its app.</p>

@@ -18,7 +18,15 @@ const flagLabels: Record<PlanFlag, string> = {
   meetupCreation: 'Organizing meetups',
   analyticsAccess: 'Analytics',
 }
-const fields = ['price', 'locationLimit', 'favoritesLimit', 'description', 'features', ...planFlags, 'isActive'] as const
+const fields = [
+  'price',
+  'locationLimit',
+  'favoritesLimit',
+  'description',
+  'features',
+  ...planFlags,
+  'isActive',
+] as const
 type Changes = Pick<AdminPlan, (typeof fields)[number]>
 
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
@@ -30,7 +38,10 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
   return (
     <Dialog isOpen onClose={onClose} title={`Edit ${plan.name}`}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorMessage errors={errors} unlessAt={['price', 'locationLimit', 'favoritesLimit', 'description']} />
+        <FormErrorMessage
+          errors={errors}
+          unlessAt={['price', 'locationLimit', 'favoritesLimit', 'description']}
+        />
         <Field
           label="Price a month in dollars"
           name="price"
@@ -39,10 +50,20 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
           error={byField.price}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Limit label="Location guides a month" name="locationLimit" value={plan.locationLimit} errors={byField} />
+          <Limit
+            label="Location guides a month"
+            name="locationLimit"
+            value={plan.locationLimit}
+            errors={byField}
+          />
           <Limit label="Favorites" name="favoritesLimit" value={plan.favoritesLimit} errors={byField} />
         </div>
-        <Field label="Description" name="description" defaultValue={plan.description} error={byField.description} />
+        <Field
+          label="Description"
+          name="description"
+          defaultValue={plan.description}
+          error={byField.description}
+        />
         <TextField
           label="What it includes"
           hint="One line each"
@@ -96,12 +117,18 @@ function toChanges(input: Record<string, string>): Changes {
   }
   const limits = { locationLimit: toLimit('locationLimit'), favoritesLimit: toLimit('favoritesLimit') }
   if (Object.keys(byField).length > 0) throw new FormError(byField)
-  const flags = Object.fromEntries(planFlags.map((flag) => [flag, flag in input])) as Record<PlanFlag, boolean>
+  const flags = Object.fromEntries(planFlags.map((flag) => [flag, flag in input])) as Record<
+    PlanFlag,
+    boolean
+  >
   return {
     price: Math.round(price * 100),
     ...limits,
     description: input.description ?? '',
-    features: (input.features ?? '').split('\n').map((line) => line.trim()).filter(Boolean),
+    features: (input.features ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
     ...flags,
     isActive: 'isActive' in input,
   }

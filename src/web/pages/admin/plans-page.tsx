@@ -18,8 +18,8 @@ export function PlansPage() {
         Plans
       </h1>
       <p className="mt-2 max-w-text text-quiet">
-        Limits and contents apply at once. Subscribers keep their price until they renew, and we tell them about a new
-        price by email.
+        Limits and contents apply at once. Subscribers keep their price until they renew, and we tell them
+        about a new price by email.
       </p>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
         {plans.map((plan) => (
@@ -37,7 +37,9 @@ function PlanItem({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-hairline p-6">
       <h2 className="font-display text-22 font-medium">{plan.name}</h2>
-      <p className="tabular">{plan.price === 0 ? 'Free' : `$${(plan.price / 100).toFixed(2)}/${plan.interval}`}</p>
+      <p className="tabular">
+        {plan.price === 0 ? 'Free' : `$${(plan.price / 100).toFixed(2)}/${plan.interval}`}
+      </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular">
         <dt className="text-quiet">Location guides a month</dt>
         <dd>{limit(plan.locationLimit)}</dd>
@@ -49,7 +51,12 @@ function PlanItem({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
         {!plan.isActive && ' · no longer offered'}
       </p>
       <div>
-        <button type="button" onClick={onEdit} aria-label={`Edit ${plan.name}`} className={buttonClass('outline')}>
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-label={`Edit ${plan.name}`}
+          className={buttonClass('outline')}
+        >
           Edit
         </button>
       </div>

@@ -8,5 +8,10 @@ export const adminPlansQuery = (api: Api) =>
     queryFn: ({ signal }) => api.adminPlans.list(undefined, { signal }),
   })
 
-export const loadPlans = async ({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> =>
-  void (await queryClient.ensureQueryData(adminPlansQuery(api)))
+export const loadPlans = async ({
+  api,
+  queryClient,
+}: {
+  api: Api
+  queryClient: QueryClient
+}): Promise<void> => void (await queryClient.ensureQueryData(adminPlansQuery(api)))

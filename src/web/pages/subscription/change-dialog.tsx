@@ -53,7 +53,12 @@ function Confirm({ plan, quote, onClose, onStale }: ConfirmProps) {
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Back
         </button>
-        <button type="button" aria-disabled={isPending} onClick={() => void confirm()} className={buttonClass('primary')}>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void confirm()}
+          className={buttonClass('primary')}
+        >
           {isPending ? 'Changing…' : when === 'now' ? `Pay ${toDollars(dueCents)} and change` : 'Change plan'}
         </button>
       </div>

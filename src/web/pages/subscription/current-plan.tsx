@@ -60,7 +60,8 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
 
 function Outlook({ subscription }: { subscription: Subscription }) {
   const format = useReaderFormat()
-  const { state, periodEnd, cancelsAtPeriodEnd, nextPlanId, nextPlanName, nextPriceCents, planId } = subscription
+  const { state, periodEnd, cancelsAtPeriodEnd, nextPlanId, nextPlanName, nextPriceCents, planId } =
+    subscription
   const day = periodEnd ? shortDay(periodEnd, format) : ''
   if (state === 'past_due')
     return (
@@ -70,11 +71,14 @@ function Outlook({ subscription }: { subscription: Subscription }) {
         You keep your plan until then.
       </p>
     )
-  if (cancelsAtPeriodEnd) return <p className="mt-1 text-quiet">Canceled. Ends on {day}; then you’re on Free.</p>
+  if (cancelsAtPeriodEnd)
+    return <p className="mt-1 text-quiet">Canceled. Ends on {day}; then you’re on Free.</p>
   if (nextPlanId && nextPlanId !== planId)
     return <p className="mt-1 text-quiet">{`Changes to ${nextPlanName} on ${day}.`}</p>
   if (nextPriceCents !== null)
-    return <p className="mt-1 text-quiet">{`Renews on ${day} at the new price of ${toDollars(nextPriceCents)}.`}</p>
+    return (
+      <p className="mt-1 text-quiet">{`Renews on ${day} at the new price of ${toDollars(nextPriceCents)}.`}</p>
+    )
   return <p className="mt-1 text-quiet">Renews on {day}.</p>
 }
 
@@ -98,7 +102,12 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           {`Keep ${planName}`}
         </button>
-        <button type="button" aria-disabled={isPending} onClick={() => void cancel()} className={buttonClass('danger')}>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void cancel()}
+          className={buttonClass('danger')}
+        >
           Cancel Plan
         </button>
       </div>

@@ -43,7 +43,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </div>
       <p className="ml-auto text-right tabular">
         {toDollars(amountCents)}
-        <span className={`block text-13 ${state === 'paid' ? 'text-quiet' : 'text-bad'}`}>{states[state]}</span>
+        <span className={`block text-13 ${state === 'paid' ? 'text-quiet' : 'text-bad'}`}>
+          {states[state]}
+        </span>
       </p>
       <a
         href={path}

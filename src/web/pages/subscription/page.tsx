@@ -34,7 +34,12 @@ export function SubscriptionPage() {
   const choose = (plan: Plan) => (isPaid ? setChangeTo(plan) : void start(plan.id))
   return (
     <div className="wrap-page py-8">
-      <Breadcrumbs crumbs={[{ label: 'Home', path: '/' }, { label: 'Plans', path: '/subscription' }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', path: '/' },
+          { label: 'Plans', path: '/subscription' },
+        ]}
+      />
       <h1 className="mt-8 font-display text-52 font-medium">Choose Your Plan</h1>
       <p className="mt-2 max-w-text text-17 text-quiet">
         Change or cancel at any time. You keep what you’ve paid for until the end of the period.
@@ -44,7 +49,9 @@ export function SubscriptionPage() {
           Payment sandbox: no real card is accepted and nothing is charged.
         </p>
       )}
-      {subscription && isPaid && <CurrentPlan subscription={subscription} onPay={() => void start(subscription.planId)} />}
+      {subscription && isPaid && (
+        <CurrentPlan subscription={subscription} onPay={() => void start(subscription.planId)} />
+      )}
       <ul className="mt-8 grid gap-5 md:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard

@@ -33,7 +33,9 @@ export function PlanCard(props: PlanCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-display text-22 font-medium">{plan.name}</h2>
           {isPopular && (
-            <span className="rounded-pill bg-accent px-3 py-1 text-13 font-medium text-on-accent">Most Popular</span>
+            <span className="rounded-pill bg-accent px-3 py-1 text-13 font-medium text-on-accent">
+              Most Popular
+            </span>
           )}
         </div>
         <p className="mt-2 text-17 font-semibold tabular">
@@ -65,7 +67,9 @@ function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoos
       </button>
     )
   if (plan.price === 0)
-    return <p className="text-center text-13 text-quiet">{isPaid ? 'Cancel your plan to return to Free.' : ''}</p>
+    return (
+      <p className="text-center text-13 text-quiet">{isPaid ? 'Cancel your plan to return to Free.' : ''}</p>
+    )
   if (subscription?.nextPlanId === plan.id)
     return (
       <button type="button" disabled className={buttonClass('outline', 'w-full')}>
@@ -74,7 +78,8 @@ function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoos
     )
   const current = plans.find(({ id }) => id === currentId)
   const verb = isPaid && current && plan.price < current.price ? 'Switch to' : 'Upgrade to'
-  const isBlocked = isPending || subscription?.state === 'past_due' || subscription?.cancelsAtPeriodEnd === true
+  const isBlocked =
+    isPending || subscription?.state === 'past_due' || subscription?.cancelsAtPeriodEnd === true
   return (
     <button
       type="button"

@@ -23,7 +23,13 @@ export const invoicesQuery = (api: Api) =>
     meta: { isPersonal: true },
   })
 
-export async function loadSubscription({ api, queryClient }: { api: Api; queryClient: QueryClient }): Promise<void> {
+export async function loadSubscription({
+  api,
+  queryClient,
+}: {
+  api: Api
+  queryClient: QueryClient
+}): Promise<void> {
   const [viewer] = await Promise.all([
     queryClient.ensureQueryData(viewerQuery(api)),
     queryClient.ensureQueryData(plansQuery(api)),

@@ -34,7 +34,11 @@ export const sandboxBilling = (store: Store): BillingGateway => ({
     change(store, id, idempotencyKey, async (tx, subscription) => {
       const next = await readObject<Price>(tx, 'price', priceId)
       return when === 'now'
-        ? await changeNow(tx, store, subscription, { next, key: idempotencyKey, at: prorateAt ?? store.now() })
+        ? await changeNow(tx, store, subscription, {
+            next,
+            key: idempotencyKey,
+            at: prorateAt ?? store.now(),
+          })
         : { ...subscription, nextPriceId: priceId === subscription.priceId ? null : priceId }
     }),
   cancelAtPeriodEnd: (id, { idempotencyKey }) =>
