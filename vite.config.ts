@@ -36,10 +36,20 @@ const calls = (): Plugin => ({
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id', '/map']
 
+// The pages that the first view leads to: their files come together. The first view does not list those of the others, whose files ask for
+// each other, one step later.
+const near = /assets[\\/](routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index)-/
+
 export default defineConfig(({ command }) => ({
   clearScreen: false,
   server: { host: '127.0.0.1' },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    modulePreload: {
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'js' && !near.test(file) ? [] : files,
+    },
+  },
   // React has had the hook since version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

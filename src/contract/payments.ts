@@ -1,6 +1,7 @@
 // Payments: the configuration of the payment form, a user's own payments, disputes, and the sandbox's card form.
 import { z } from 'zod'
 import { paymentPurposes, paymentStates } from '../rules/payments.ts'
+import { listInput } from './admin-page.ts'
 import { adminCall, idParam, integerIn, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 
 const tags = ['Payments']
@@ -96,6 +97,8 @@ export const authenticateSandboxPayment = publicCall
   .input(z.object({ intentId, clientSecret, outcome: z.enum(['pass', 'fail']) }))
   .output(confirmationShape)
 
+const party = z.object({ id: z.uuid(), username: z.string() })
+
 /** A chargeback. While it is open, the payee gets no payouts. */
 const disputeShape = z.object({
   id: z.uuid(),
@@ -108,8 +111,8 @@ const disputeShape = z.object({
   evidenceDueAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
-  payer: z.string().nullable(),
-  payee: z.string().nullable(),
+  payer: party.nullable(),
+  payee: party.nullable(),
 })
 
 export const listDisputes = adminCall
@@ -120,7 +123,7 @@ export const listDisputes = adminCall
     tags: ['Administration'],
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...pageInput(30), state: z.enum(['open', 'won', 'lost', 'all']).default('all') }))
+  .input(z.object({ ...listInput, state: z.enum(['open', 'won', 'lost', 'all']).default('all') }))
   .output(page(disputeShape))
 
 export const closeSandboxDispute = adminCall

@@ -227,8 +227,8 @@ describe('a dispute', () => {
       amountCents: 2000,
       reason: 'fraudulent',
       needsResponse: true,
-      payer: 'guest',
-      payee: 'owner',
+      payer: { id: guest.id, username: 'guest' },
+      payee: { id: owner.id, username: 'owner' },
     })
     expect(Date.parse(dispute.evidenceDueAt)).toBeGreaterThan(clock.getTime())
     expect(await differences()).toEqual([])

@@ -31,6 +31,12 @@ export const mailTabs = [
   { id: 'sent', label: 'Sent' },
   { id: 'failed', label: 'Failed' },
 ] as const satisfies Tab[]
+export const disputeTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'won', label: 'Won' },
+  { id: 'lost', label: 'Lost' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },

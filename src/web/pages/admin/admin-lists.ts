@@ -6,6 +6,7 @@ import type { Api } from '../../request-context.ts'
 import {
   auditKinds,
   contributionTabs,
+  disputeTabs,
   jobTabs,
   locationOrigins,
   locationTabs,
@@ -80,6 +81,11 @@ export const jobsList = (api: Api, at: AdminSearch) =>
     api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at), queue: at.kind }, options),
   )
 
+export const disputesList = (api: Api, at: AdminSearch) =>
+  list('disputes', at, (input, options) =>
+    api.disputes.list({ ...input, state: getTab(disputeTabs, at) }, options),
+  )
+
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.overview(undefined, { signal }),
@@ -119,6 +125,7 @@ const lists = {
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  disputes: disputesList,
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
