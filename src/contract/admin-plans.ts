@@ -11,15 +11,15 @@ const adminPlanShape = planShape.extend({ subscribers: z.number().int() })
 const limit = z.number().int().min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000').nullable()
 const text = (max: number) => plainText(max).min(1, 'Enter a text')
 
-export const listAllPlans = adminCall
+const listAllPlans = adminCall
   .route({ method: 'GET', path: '/admin/plans', summary: 'List all plans with their subscribers', tags })
   .output(z.array(adminPlanShape))
 
-export const updatePlan = adminCall
+const updatePlan = adminCall
   .route({
     method: 'PATCH',
     path: '/admin/plans/{planId}',
-    summary: 'Change a plan. Its subscribers keep their price until they renew, and are told by mail',
+    summary: 'Change a plan. Its subscribers keep their price until they renew, and are told by email',
     tags,
   })
   .input(
@@ -41,5 +41,7 @@ export const updatePlan = adminCall
     }),
   )
   .output(adminPlanShape)
+
+export const adminPlanCalls = { list: listAllPlans, update: updatePlan }
 
 export type AdminPlan = z.infer<typeof adminPlanShape>

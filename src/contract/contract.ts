@@ -18,7 +18,7 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
-import { listAllPlans, updatePlan } from './admin-plans.ts'
+import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
@@ -126,18 +126,7 @@ import {
   updateReview,
 } from './reviews.ts'
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
-import {
-  activateTestSubscription,
-  cancelSubscription,
-  changePlan,
-  createSubscriptionIntent,
-  getSubscription,
-  getUsage,
-  listInvoices,
-  listPlans,
-  quotePlanChange,
-  resumeSubscription,
-} from './subscriptions.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 
@@ -253,19 +242,8 @@ export const contract = {
     authenticateInSandbox: authenticateSandboxPayment,
   },
   disputes: { list: listDisputes, close: closeSandboxDispute },
-  subscriptions: {
-    plans: listPlans,
-    usage: getUsage,
-    createIntent: createSubscriptionIntent,
-    activateInSandbox: activateTestSubscription,
-    get: getSubscription,
-    quote: quotePlanChange,
-    change: changePlan,
-    cancel: cancelSubscription,
-    resume: resumeSubscription,
-    invoices: listInvoices,
-  },
-  adminPlans: { list: listAllPlans, update: updatePlan },
+  subscriptions: subscriptionCalls,
+  adminPlans: adminPlanCalls,
   favorites: {
     list: listFavorites,
     ids: listFavoriteIds,

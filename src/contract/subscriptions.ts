@@ -67,7 +67,7 @@ const currentShape = z.object({ sandbox: z.boolean(), subscription: subscription
 const planId = plainText(40).min(1, 'Choose a plan')
 const userId = z.string().max(60).optional()
 
-export const listPlans = publicCall
+const listPlans = publicCall
   .route({
     method: 'GET',
     path: '/subscription-plans',
@@ -76,7 +76,7 @@ export const listPlans = publicCall
   })
   .output(z.array(planShape))
 
-export const getUsage = publicCall
+const getUsage = publicCall
   .route({
     method: 'GET',
     path: '/me/usage',
@@ -86,7 +86,7 @@ export const getUsage = publicCall
   .output(usageShape)
 
 /** Repeated, it answers with the same payment until that is paid. */
-export const createSubscriptionIntent = ownerCall
+const createSubscriptionIntent = ownerCall
   .route({
     method: 'POST',
     path: '/create-subscription-intent',
@@ -103,7 +103,7 @@ export const createSubscriptionIntent = ownerCall
     }),
   )
 
-export const activateTestSubscription = ownerCall
+const activateTestSubscription = ownerCall
   .route({
     method: 'POST',
     path: '/subscription/test-success',
@@ -113,7 +113,7 @@ export const activateTestSubscription = ownerCall
   .input(z.object({ planId, userId }))
   .output(z.object({ success: z.literal(true), planId: z.string(), status: z.string() }))
 
-export const getSubscription = userCall
+const getSubscription = userCall
   .route({
     method: 'GET',
     path: '/me/subscription',
@@ -135,7 +135,7 @@ const quoteShape = z.object({
   quotedAt: instant,
 })
 
-export const quotePlanChange = userCall
+const quotePlanChange = userCall
   .route({
     method: 'GET',
     path: '/me/subscription/quote',
@@ -145,7 +145,7 @@ export const quotePlanChange = userCall
   .input(z.object({ planId }))
   .output(quoteShape)
 
-export const changePlan = userCall
+const changePlan = userCall
   .route({
     method: 'POST',
     path: '/me/subscription/change',
@@ -155,7 +155,7 @@ export const changePlan = userCall
   .input(z.object({ planId, quotedAt: instant, dueCents: cents.min(0) }))
   .output(currentShape)
 
-export const cancelSubscription = userCall
+const cancelSubscription = userCall
   .route({
     method: 'POST',
     path: '/me/subscription/cancel',
@@ -164,7 +164,7 @@ export const cancelSubscription = userCall
   })
   .output(currentShape)
 
-export const resumeSubscription = userCall
+const resumeSubscription = userCall
   .route({
     method: 'POST',
     path: '/me/subscription/resume',
@@ -186,7 +186,7 @@ const invoiceShape = z.object({
   path: z.string(),
 })
 
-export const listInvoices = userCall
+const listInvoices = userCall
   .route({
     method: 'GET',
     path: '/me/invoices',
@@ -196,6 +196,19 @@ export const listInvoices = userCall
   })
   .input(z.object({ ...pageInput(24) }))
   .output(page(invoiceShape))
+
+export const subscriptionCalls = {
+  plans: listPlans,
+  usage: getUsage,
+  createIntent: createSubscriptionIntent,
+  activateInSandbox: activateTestSubscription,
+  get: getSubscription,
+  quote: quotePlanChange,
+  change: changePlan,
+  cancel: cancelSubscription,
+  resume: resumeSubscription,
+  invoices: listInvoices,
+}
 
 export type Plan = z.infer<typeof planShape>
 export type Subscription = z.infer<typeof subscriptionShape>

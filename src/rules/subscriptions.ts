@@ -1,4 +1,4 @@
-// Subscriptions to paid plans: their life cycle as a state graph, the flags of plans, and proration.
+// Subscriptions to paid plans: their life cycle as a state graph, and the flags of plans.
 
 /** `incomplete`: the first invoice is not paid yet. `past_due`: a renewal failed and is tried again. */
 const graph = {
@@ -19,9 +19,6 @@ export const canBecome = (from: SubscriptionState, to: SubscriptionState): boole
 /** The states in which the plan applies: a failed renewal takes nothing away while it is tried again. */
 export const grantsPlan = (state: SubscriptionState): boolean => state === 'active' || state === 'past_due'
 
-/** The first attempt to collect a renewal and three retries; then the subscription ends. */
-export const maxRenewalAttempts = 4
-
 /** What a plan may include besides its limits. */
 export const planFlags = [
   'advancedFilters',
@@ -33,32 +30,6 @@ export const planFlags = [
   'analyticsAccess',
 ] as const
 export type PlanFlag = (typeof planFlags)[number]
-
-export type Proration = { creditCents: number; chargeCents: number; dueCents: number }
-
-/**
- * Changing the price within a period: the unused part of the old price is credited, the rest of the period is charged at
- * the new one. Each line is rounded to the cent; `dueCents` is never negative.
- */
-export function prorate(
-  { fromCents, toCents }: { fromCents: number; toCents: number },
-  { start, end, at }: { start: Date; end: Date; at: Date },
-): Proration {
-  const length = end.getTime() - start.getTime()
-  const unused = Math.min(1, Math.max(0, (end.getTime() - at.getTime()) / length))
-  const creditCents = Math.round(fromCents * unused)
-  const chargeCents = Math.round(toCents * unused)
-  return { creditCents, chargeCents, dueCents: Math.max(0, chargeCents - creditCents) }
-}
-
-/** The same day of the next month or year as `anchorDay`, or that month's last day: Jan 31, Feb 28, Mar 31. */
-export function addInterval(from: Date, interval: 'month' | 'year', anchorDay = from.getUTCDate()): Date {
-  const to = new Date(from)
-  to.setUTCMonth(from.getUTCMonth() + (interval === 'month' ? 1 : 12), 1)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(anchorDay, lastDay))
-  return to
-}
 
 export type SubscriptionAction = 'pay' | 'change' | 'cancel' | 'resume'
 

@@ -70,7 +70,12 @@ test('favorites over the limit of a lower plan stay, but no new ones are saved',
   await app.sql`update users set plan = 'free' where id = ${user.id}`
   await change('free', { favoritesLimit: 1 })
   const refused = await save(ids[2])
-  expect([refused.status, refused.body.type, refused.body.used, refused.body.max]).toEqual([403, 'plan-limit', 2, 1])
+  expect([refused.status, refused.body.type, refused.body.used, refused.body.max]).toEqual([
+    403,
+    'plan-limit',
+    2,
+    1,
+  ])
   expect((await app.send('GET', `/api/favorites/${user.id}`, { as: user.token })).body).toHaveLength(2)
 })
 

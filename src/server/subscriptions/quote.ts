@@ -1,7 +1,7 @@
 // What a change of plan costs: shown before it is confirmed, and charged exactly so.
 import { Problem } from '../../contract/problems.ts'
 import type { PlanQuote } from '../../contract/subscriptions.ts'
-import { prorate } from '../../rules/subscriptions.ts'
+import { prorate } from '../platform/payments/billing-periods.ts'
 import type { Subscription } from './fields.ts'
 import type { Price } from './prices.ts'
 

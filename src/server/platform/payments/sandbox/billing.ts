@@ -1,7 +1,7 @@
 // Subscription billing in the sandbox.
-import { addInterval, prorate } from '../../../../rules/subscriptions.ts'
 import type { Queryable } from '../../db/pool.ts'
 import type { BillingGateway, GatewaySubscription } from '../billing.ts'
+import { addInterval, prorate } from '../billing-periods.ts'
 import { GatewayError } from '../gateway.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
 import {

@@ -1,11 +1,13 @@
 // What happens to subscriptions of the sandbox by itself: renewal, three retries of a failed one, and their end.
-import { addInterval, maxRenewalAttempts } from '../../../../rules/subscriptions.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { addInterval } from '../billing-periods.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
 import type { Invoice, Price, Subscription } from './billing-objects.ts'
 import type { Intent } from './payments.ts'
 import { emit, lockObject, readObject, type Store, saveObject } from './store.ts'
 
+/** The first attempt and three retries. */
+const maxAttempts = 4
 const retryDays = 3
 const dayMs = 86_400_000
 const maxRounds = 200
@@ -83,11 +85,11 @@ async function retry(tx: Queryable, store: Store, id: string): Promise<void> {
   const intent = paymentId ? await lockObject<Intent>(tx, 'payment', paymentId) : undefined
   if (await chargeInvoice(tx, store, { invoice, intent, customerId: subscription.customerId }))
     return await saveSubscription(tx, store, { ...subscription, state: 'active', clientSecret: null })
-  if (invoice.attempts + 1 < maxRenewalAttempts) return await postpone(tx, store, invoice)
+  if (invoice.attempts + 1 < maxAttempts) return await postpone(tx, store, invoice)
   await saveObject(tx, {
     ...invoice,
     state: 'uncollectible',
-    attempts: maxRenewalAttempts,
+    attempts: maxAttempts,
     nextAttemptAt: null,
   } as Invoice)
   await saveSubscription(tx, store, { ...subscription, state: 'canceled', clientSecret: null })
