@@ -18,6 +18,7 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
+import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
@@ -138,7 +139,7 @@ import {
   updateReview,
 } from './reviews.ts'
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
-import { getUsage, listPlans } from './subscriptions.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 
@@ -254,7 +255,8 @@ export const contract = {
     authenticateInSandbox: authenticateSandboxPayment,
   },
   disputes: { list: listDisputes, close: closeSandboxDispute },
-  subscriptions: { plans: listPlans, usage: getUsage },
+  subscriptions: subscriptionCalls,
+  adminPlans: adminPlanCalls,
   favorites: {
     list: listFavorites,
     ids: listFavoriteIds,

@@ -21,6 +21,7 @@ import { access as payments } from './payments/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
+import { access as plans } from './plans/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
 import { access as properties } from './properties/access.fixture.ts'
 import { access as reviews } from './reviews/access.fixture.ts'
@@ -50,6 +51,7 @@ const registered = [
   profiles,
   seo,
   moderation,
+  plans,
   properties,
   facts,
   permits,

@@ -21,6 +21,7 @@ import { payouts } from './payouts/register.ts'
 import { permits } from './permits/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
+import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
@@ -54,6 +55,7 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  plans,
   commons,
   properties,
   facts,

@@ -547,6 +547,15 @@ export type Tables = {
     photo_id: string
     user_id: string
   }
+  plan_prices: {
+    amount_cents: number
+    created_at: Date
+    gateway: 'stripe' | 'sandbox'
+    gateway_id: string | null
+    id: string
+    interval: 'month' | 'year'
+    plan_id: string
+  }
   portfolio_photos: {
     created_at: Date
     id: string
@@ -768,6 +777,23 @@ export type Tables = {
     last_failed_at: Date
     locked_until: Date
   }
+  subscription_invoices: {
+    amount_cents: number
+    created_at: Date
+    failed_attempts: number
+    gateway: 'stripe' | 'sandbox'
+    gateway_id: string
+    gateway_payment_id: string | null
+    id: string
+    lines: unknown
+    next_attempt_at: Date | null
+    paid_cents: number
+    payment_id: string | null
+    period_end: Date
+    period_start: Date
+    state: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+    subscription_id: string
+  }
   subscription_plans: {
     advanced_filters: boolean
     analytics_access: boolean
@@ -788,6 +814,41 @@ export type Tables = {
     priority_support: boolean
     sort_order: number
     weather_integration: boolean
+  }
+  subscription_steps: {
+    attempts: number
+    created_at: Date
+    done_at: Date | null
+    id: string
+    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end'
+    last_error: string | null
+    next_attempt_at: Date
+    position: number
+    price_id: string | null
+    prorated_at: Date | null
+    state: 'waiting' | 'done' | 'failed'
+    subscription_id: string
+  }
+  subscriptions: {
+    cancels_at_period_end: boolean
+    checked_at: Date
+    client_secret: string | null
+    created_at: Date
+    end_reason: 'replaced' | 'canceled' | 'payment_failed' | 'expired' | 'account_deleted' | null
+    ended_at: Date | null
+    gateway: 'stripe' | 'sandbox'
+    gateway_customer_id: string | null
+    gateway_id: string | null
+    id: string
+    needs_check: boolean
+    next_price_id: string | null
+    period_end: Date | null
+    period_start: Date | null
+    price_id: string
+    started_at: Date | null
+    state: 'incomplete' | 'active' | 'past_due' | 'canceled'
+    user_id: string | null
+    version: number
   }
   themes: {
     description: string

@@ -20,6 +20,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
@@ -30,6 +31,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
+import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
@@ -109,6 +111,11 @@ const SubmitRoute = SubmitRouteImport.update({
   path: '/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -157,6 +164,11 @@ const AdminPermitsRoute = AdminPermitsRouteImport.update({
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPlansRoute = AdminPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
@@ -287,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
+  '/subscription': typeof SubscriptionRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -296,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
@@ -332,6 +346,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
+  '/subscription': typeof SubscriptionRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -341,6 +356,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
@@ -379,6 +395,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
+  '/subscription': typeof SubscriptionRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
@@ -388,6 +405,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
@@ -427,6 +445,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/submit'
+    | '/subscription'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -436,6 +455,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
+    | '/admin/plans'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/login'
@@ -472,6 +492,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/submit'
+    | '/subscription'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -481,6 +502,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
+    | '/admin/plans'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/login'
@@ -518,6 +540,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/submit'
+    | '/subscription'
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
@@ -527,6 +550,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
+    | '/admin/plans'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin_/login'
@@ -565,6 +589,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
+  SubscriptionRoute: typeof SubscriptionRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
@@ -666,6 +691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscription': {
+      id: '/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof SubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe': {
       id: '/unsubscribe'
       path: '/unsubscribe'
@@ -734,6 +766,13 @@ declare module '@tanstack/react-router' {
       path: '/photos'
       fullPath: '/admin/photos'
       preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/plans': {
+      id: '/admin/plans'
+      path: '/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof AdminPlansRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -907,6 +946,7 @@ interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
+  AdminPlansRoute: typeof AdminPlansRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -923,6 +963,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
+  AdminPlansRoute: AdminPlansRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -946,6 +987,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
+  SubscriptionRoute: SubscriptionRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,

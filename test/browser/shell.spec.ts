@@ -4,7 +4,6 @@ import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
   '/community',
-  '/subscription',
   '/marketplace',
   '/list-property',
   '/owner-dashboard',

@@ -157,6 +157,16 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
+    reason: 'mail about a subscription is addressed to its user, who is one customer of the payment service',
+    by: ['subscriptions'],
+    of: ['users'],
+  },
+  {
+    reason: 'invoices are compared with the payments that they should have, in one statement',
+    by: ['subscriptions'],
+    of: ['payments'],
+  },
+  {
     reason:
       'the ledger is compared with what it should hold of each payment and payout in one statement each',
     by: ['payments', 'payouts'],

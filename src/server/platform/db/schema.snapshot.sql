@@ -961,6 +961,23 @@ create table photo_likes (
 );
 CREATE INDEX photo_likes_user ON public.photo_likes USING btree (user_id);
 
+create table plan_prices (
+  amount_cents integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  gateway text not null,
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  "interval" text not null,
+  plan_id text not null,
+  constraint plan_prices_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint plan_prices_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint plan_prices_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint plan_prices_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint plan_prices_pkey PRIMARY KEY (id),
+  constraint plan_prices_plan_id_amount_cents_interval_gateway_key UNIQUE (plan_id, amount_cents, "interval", gateway),
+  constraint plan_prices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id)
+);
+
 create table portfolio_photos (
   created_at timestamp(3) with time zone not null default now(),
   id uuid not null default gen_random_uuid(),
@@ -1360,6 +1377,36 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 
+create table subscription_invoices (
+  amount_cents integer not null,
+  created_at timestamp(3) with time zone not null,
+  failed_attempts integer not null default 0,
+  gateway text not null,
+  gateway_id text not null,
+  gateway_payment_id text,
+  id uuid not null default gen_random_uuid(),
+  lines jsonb not null,
+  next_attempt_at timestamp(3) with time zone,
+  paid_cents integer not null default 0,
+  payment_id uuid,
+  period_end timestamp(3) with time zone not null,
+  period_start timestamp(3) with time zone not null,
+  state text not null,
+  subscription_id uuid not null,
+  constraint subscription_invoices_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint subscription_invoices_check CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
+  constraint subscription_invoices_check1 CHECK (((payment_id IS NOT NULL) = (paid_cents > 0))),
+  constraint subscription_invoices_failed_attempts_check CHECK ((failed_attempts >= 0)),
+  constraint subscription_invoices_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint subscription_invoices_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint subscription_invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint subscription_invoices_pkey PRIMARY KEY (id),
+  constraint subscription_invoices_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
+  constraint subscription_invoices_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE INDEX subscription_invoices_payment ON public.subscription_invoices USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX subscription_invoices_subscription ON public.subscription_invoices USING btree (subscription_id, created_at DESC);
+
 create table subscription_plans (
   advanced_filters boolean not null default false,
   analytics_access boolean not null default false,
@@ -1389,6 +1436,67 @@ create table subscription_plans (
   constraint subscription_plans_price_check CHECK ((price >= 0))
 );
 CREATE TRIGGER subscription_plans_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subscription_plans FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table subscription_steps (
+  attempts integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  done_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone not null default now(),
+  "position" bigint not null,
+  price_id uuid,
+  prorated_at timestamp(3) with time zone,
+  state text not null default 'waiting'::text,
+  subscription_id uuid not null,
+  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  constraint subscription_steps_pkey PRIMARY KEY (id),
+  constraint subscription_steps_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  constraint subscription_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint subscription_steps_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> 'end'::text));
+CREATE INDEX subscription_steps_subscription ON public.subscription_steps USING btree (subscription_id, "position");
+CREATE INDEX subscription_steps_waiting ON public.subscription_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+
+create table subscriptions (
+  cancels_at_period_end boolean not null default false,
+  checked_at timestamp(3) with time zone not null default now(),
+  client_secret text,
+  created_at timestamp(3) with time zone not null default now(),
+  end_reason text,
+  ended_at timestamp(3) with time zone,
+  gateway text not null,
+  gateway_customer_id text,
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  needs_check boolean not null default false,
+  next_price_id uuid,
+  period_end timestamp(3) with time zone,
+  period_start timestamp(3) with time zone,
+  price_id uuid not null,
+  started_at timestamp(3) with time zone,
+  state text not null default 'incomplete'::text,
+  user_id uuid,
+  version integer not null default 0,
+  constraint subscriptions_check CHECK (((state = 'canceled'::text) = (ended_at IS NOT NULL))),
+  constraint subscriptions_check1 CHECK (((state = 'canceled'::text) = (end_reason IS NOT NULL))),
+  constraint subscriptions_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'canceled'::text, 'payment_failed'::text, 'expired'::text, 'account_deleted'::text]))),
+  constraint subscriptions_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint subscriptions_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint subscriptions_next_price_id_fkey FOREIGN KEY (next_price_id) REFERENCES plan_prices(id),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
+  constraint subscriptions_state_check CHECK ((state = ANY (ARRAY['incomplete'::text, 'active'::text, 'past_due'::text, 'canceled'::text]))),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX subscriptions_check ON public.subscriptions USING btree (checked_at) WHERE (state <> 'canceled'::text);
+CREATE INDEX subscriptions_needs_check ON public.subscriptions USING btree (id) WHERE needs_check;
+CREATE INDEX subscriptions_next_price ON public.subscriptions USING btree (next_price_id) WHERE (next_price_id IS NOT NULL);
+CREATE UNIQUE INDEX subscriptions_one_live ON public.subscriptions USING btree (user_id) WHERE (state <> 'canceled'::text);
+CREATE INDEX subscriptions_price ON public.subscriptions USING btree (price_id);
+CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id, created_at DESC);
 
 create table themes (
   description text not null,

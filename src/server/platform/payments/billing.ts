@@ -59,10 +59,13 @@ export type BillingGateway = {
     idempotencyKey: string
   }) => Promise<GatewaySubscription>
   getSubscription: (id: string) => Promise<GatewaySubscription>
-  /** To another price. `now`: with proration, invoiced at once; `period-end`: from the next period, without. */
+  /**
+   * To another price. `now`: with proration, invoiced at once; `period-end`: from the next period, without. `prorateAt`:
+   * the instant that the proration is computed for, instead of the present.
+   */
   changeSubscription: (
     id: string,
-    input: { priceId: string; when: 'now' | 'period-end'; idempotencyKey: string },
+    input: { priceId: string; when: 'now' | 'period-end'; prorateAt?: Date; idempotencyKey: string },
   ) => Promise<GatewaySubscription>
   cancelAtPeriodEnd: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
   /** Takes back a cancellation whose time has not come. */

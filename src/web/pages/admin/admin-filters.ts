@@ -116,5 +116,9 @@ export const mailKinds = {
     { id: 'notices', label: 'Notifications' },
     { id: 'digest', label: 'Weekly digest' },
     { id: 'suspended', label: 'Suspension' },
+    { id: 'receipt', label: 'Receipts' },
+    { id: 'subscription-payment-failed', label: 'Failed renewals' },
+    { id: 'subscription-ended', label: 'Ended subscriptions' },
+    { id: 'subscription-price', label: 'New prices' },
   ],
 } as const satisfies Kinds

@@ -16,6 +16,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/permits', label: 'Permits' },
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/plans', label: 'Plans' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },

@@ -3,7 +3,6 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Breadcrumbs, crumbLabel } from '../../components/layout/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { NotFoundPage } from '../not-found/page.tsx'
-import { Plans } from './plans.tsx'
 import { getTopic } from './topics.ts'
 
 export function ComingPage() {
@@ -27,7 +26,6 @@ export function ComingPage() {
       <h1 className="mt-12 max-w-[20ch] font-display text-52 font-medium">{topic.title}</h1>
       <p className="mt-4 font-medium text-accent-text">Coming to Viewfinder</p>
       <p className="mt-2 max-w-text text-17">{topic.coming}</p>
-      {path === '/subscription' && <Plans />}
       <div className="mt-8 mb-16 flex flex-wrap gap-3">
         <Link to={topic.meanwhile.to} className={buttonClass('primary')}>
           {topic.meanwhile.label}

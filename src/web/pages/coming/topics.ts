@@ -12,11 +12,6 @@ const topics: Record<string, Topic> = {
       'Photo contests with anonymous, verifiable voting, meetups timed to the sun, and a gallery of entries.',
     meanwhile: browse,
   },
-  subscription: {
-    title: 'Plans',
-    coming: 'Free, Pro and Professional plans: what each includes and what it costs.',
-    meanwhile: browse,
-  },
   marketplace: {
     title: 'Private Properties',
     coming:

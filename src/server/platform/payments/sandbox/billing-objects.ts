@@ -9,11 +9,21 @@ type Stored<T, Keys extends keyof T> = Omit<T, Keys> & {
   [Key in Keys]: T[Key] extends Date ? string : string | null
 }
 
-/** `creditCents`: left from a change to a cheaper price, used by the next invoices. */
-export type Subscription = Stored<GatewaySubscription, 'periodStart' | 'periodEnd'> & { creditCents: number }
+/**
+ * `creditCents`: left from a change to a cheaper price, used by the next invoices. `anchorDay`: the day of the month on
+ * which it renews, or the last day of a shorter month.
+ */
+export type Subscription = Stored<GatewaySubscription, 'periodStart' | 'periodEnd'> & {
+  creditCents: number
+  anchorDay: number
+}
 export type Invoice = Stored<GatewayInvoice, 'periodStart' | 'periodEnd' | 'createdAt' | 'nextAttemptAt'>
 
-export const toSubscription = ({ creditCents: _, ...stored }: Subscription): GatewaySubscription => ({
+export const toSubscription = ({
+  creditCents: _,
+  anchorDay: __,
+  ...stored
+}: Subscription): GatewaySubscription => ({
   ...stored,
   periodStart: new Date(stored.periodStart),
   periodEnd: new Date(stored.periodEnd),
@@ -26,13 +36,3 @@ export const toInvoice = (stored: Invoice): GatewayInvoice => ({
   createdAt: new Date(stored.createdAt),
   nextAttemptAt: stored.nextAttemptAt ? new Date(stored.nextAttemptAt) : null,
 })
-
-/** The same day of the next month or year, or that month's last day. */
-export function addInterval(from: Date, interval: 'month' | 'year'): Date {
-  const months = interval === 'month' ? 1 : 12
-  const to = new Date(from)
-  to.setUTCMonth(from.getUTCMonth() + months, 1)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return to
-}

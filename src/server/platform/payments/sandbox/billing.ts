@@ -1,10 +1,10 @@
 // Subscription billing in the sandbox.
 import type { Queryable } from '../../db/pool.ts'
 import type { BillingGateway, GatewaySubscription } from '../billing.ts'
+import { addInterval, prorate } from '../billing-periods.ts'
 import { GatewayError } from '../gateway.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
 import {
-  addInterval,
   type Customer,
   type Invoice,
   type Price,
@@ -30,11 +30,15 @@ export const sandboxBilling = (store: Store): BillingGateway => ({
   createSubscription: (input) => createSubscription(store, input),
   getSubscription: async (id) =>
     toSubscription(await readObject<Subscription>(store.sql, 'subscription', id)),
-  changeSubscription: (id, { priceId, when, idempotencyKey }) =>
+  changeSubscription: (id, { priceId, when, prorateAt, idempotencyKey }) =>
     change(store, id, idempotencyKey, async (tx, subscription) => {
       const next = await readObject<Price>(tx, 'price', priceId)
       return when === 'now'
-        ? await changeNow(tx, store, subscription, { next, key: idempotencyKey })
+        ? await changeNow(tx, store, subscription, {
+            next,
+            key: idempotencyKey,
+            at: prorateAt ?? store.now(),
+          })
         : { ...subscription, nextPriceId: priceId === subscription.priceId ? null : priceId }
     }),
   cancelAtPeriodEnd: (id, { idempotencyKey }) =>
@@ -79,6 +83,7 @@ async function createSubscription(
       clientSecret: null,
       metadata,
       creditCents: 0,
+      anchorDay: at.getUTCDate(),
     }
     const lines = [{ description: price.planName, amountCents: price.amountCents }]
     const { invoice, intent } = await writeInvoice(tx, store, {
@@ -117,14 +122,14 @@ async function changeNow(
   tx: Queryable,
   store: Store,
   subscription: Subscription,
-  { next, key }: { next: Price; key: string },
+  { next, key, at }: { next: Price; key: string; at: Date },
 ): Promise<Subscription> {
   const old = await readObject<Price>(tx, 'price', subscription.priceId)
-  const [start, end] = [Date.parse(subscription.periodStart), Date.parse(subscription.periodEnd)]
-  const unused = Math.min(1, Math.max(0, (end - store.now().getTime()) / (end - start)))
+  const period = { start: new Date(subscription.periodStart), end: new Date(subscription.periodEnd), at }
+  const cents = prorate({ fromCents: old.amountCents, toCents: next.amountCents }, period)
   const lines = [
-    { description: `Unused time on ${old.planName}`, amountCents: -Math.round(old.amountCents * unused) },
-    { description: `Remaining time on ${next.planName}`, amountCents: Math.round(next.amountCents * unused) },
+    { description: `Unused time on ${old.planName}`, amountCents: -cents.creditCents },
+    { description: `Remaining time on ${next.planName}`, amountCents: cents.chargeCents },
   ]
   const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const changed: Subscription = {
@@ -138,7 +143,7 @@ async function changeNow(
     subscription: changed,
     lines,
     periodStart: store.now(),
-    periodEnd: new Date(end),
+    periodEnd: period.end,
   })
   if (!(await chargeInvoice(tx, store, { ...written, customerId: subscription.customerId })))
     throw new GatewayError('refused', 'The card was declined')

@@ -1,7 +1,8 @@
 // What happens to subscriptions of the sandbox by itself: renewal, three retries of a failed one, and their end.
 import type { Queryable } from '../../db/pool.ts'
+import { addInterval } from '../billing-periods.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
-import { addInterval, type Invoice, type Price, type Subscription } from './billing-objects.ts'
+import type { Invoice, Price, Subscription } from './billing-objects.ts'
 import type { Intent } from './payments.ts'
 import { emit, lockObject, readObject, type Store, saveObject } from './store.ts'
 
@@ -34,7 +35,7 @@ async function renew(tx: Queryable, store: Store, id: string): Promise<void> {
   const priceId = subscription.nextPriceId ?? subscription.priceId
   const price = await readObject<Price>(tx, 'price', priceId)
   const periodStart = new Date(subscription.periodEnd)
-  const periodEnd = addInterval(periodStart, price.interval)
+  const periodEnd = addInterval(periodStart, price.interval, subscription.anchorDay)
   const used = Math.min(subscription.creditCents, price.amountCents)
   const lines = [{ description: price.planName, amountCents: price.amountCents }]
   if (used > 0) lines.push({ description: 'Credit from an earlier change', amountCents: -used })

@@ -66,7 +66,7 @@ export const stripeBilling = (stripe: Stripe): BillingGateway => {
         ),
       ),
     getSubscription: async (id) => toSubscription(await read(id)),
-    changeSubscription: async (id, { priceId, when, idempotencyKey }) => {
+    changeSubscription: async (id, { priceId, when, prorateAt, idempotencyKey }) => {
       if (when === 'period-end') return await changeAtPeriodEnd(stripe, id, { priceId, idempotencyKey })
       const item = (await read(id)).items.data[0]
       if (!item) throw new GatewayError('wrong-state', 'The subscription has no price')
@@ -75,6 +75,7 @@ export const stripeBilling = (stripe: Stripe): BillingGateway => {
         {
           items: [{ id: item.id, price: priceId }],
           proration_behavior: 'always_invoice',
+          ...(prorateAt ? { proration_date: Math.floor(prorateAt.getTime() / 1000) } : {}),
           payment_behavior: 'error_if_incomplete',
         },
         idempotencyKey,

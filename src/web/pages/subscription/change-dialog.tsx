@@ -1,0 +1,97 @@
+// Confirms a change to another plan: what is charged now and from when, as the server quotes it.
+import { useQuery } from '@tanstack/react-query'
+import type { Plan, PlanQuote } from '../../../contract/subscriptions.ts'
+import { toFormErrors } from '../../components/forms/form-errors.ts'
+import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAppContext } from '../../use-app-context.ts'
+import { useChange } from './current-plan.tsx'
+import { toDollars } from './subscription-data.ts'
+
+export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { api } = useAppContext()
+  const quote = useQuery({
+    queryKey: ['/api/me/subscription/quote', plan.id],
+    queryFn: ({ signal }) => api.subscriptions.quote({ planId: plan.id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={`Change to ${plan.name}`}>
+      {quote.data ? (
+        <Confirm plan={plan} quote={quote.data} onClose={onClose} onStale={() => void quote.refetch()} />
+      ) : quote.isError ? (
+        <p role="alert" className="text-bad">
+          {toFormErrors(quote.error, 'The price could not be read. Nothing was changed.').message}
+        </p>
+      ) : (
+        <p role="status">Reading the price…</p>
+      )}
+    </Dialog>
+  )
+}
+
+type ConfirmProps = { plan: Plan; quote: PlanQuote; onClose: () => void; onStale: () => void }
+
+function Confirm({ plan, quote, onClose, onStale }: ConfirmProps) {
+  const { api } = useAppContext()
+  const { isPending, run } = useChange()
+  const { quotedAt, dueCents, when } = quote
+  const confirm = async () => {
+    const send = () => api.subscriptions.change({ planId: plan.id, quotedAt, dueCents })
+    const message = when === 'now' ? `You’re on the ${plan.name} plan now.` : `You’ll change to ${plan.name}.`
+    if (await run(send, message)) onClose()
+    else onStale()
+  }
+  return (
+    <>
+      {when === 'now' ? <DueNow quote={quote} plan={plan} /> : <Later quote={quote} plan={plan} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Back
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void confirm()}
+          className={buttonClass('primary')}
+        >
+          {isPending ? 'Changing…' : when === 'now' ? `Pay ${toDollars(dueCents)} and change` : 'Change plan'}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type QuoteProps = { quote: PlanQuote; plan: Plan }
+
+function DueNow({ quote, plan }: QuoteProps) {
+  const { chargeCents, creditCents, dueCents, priceCents, interval } = quote
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-y border-hairline py-3 tabular">
+        <dt>{`${plan.name} for the rest of this ${interval}`}</dt>
+        <dd>{toDollars(chargeCents)}</dd>
+        <dt>Unused part of your plan</dt>
+        <dd>−{toDollars(creditCents)}</dd>
+        <dt className="font-semibold">Charged now</dt>
+        <dd className="font-semibold">{toDollars(dueCents)}</dd>
+      </dl>
+      <p className="text-quiet">
+        {`Charged to the card of your subscription. Then ${toDollars(priceCents)} a ${interval}, from your next renewal on.`}
+      </p>
+    </>
+  )
+}
+
+function Later({ quote, plan }: QuoteProps) {
+  const format = useReaderFormat()
+  return (
+    <p>
+      {`Nothing is charged now. Your plan changes to ${plan.name} on ${shortDay(quote.effectiveAt, format)}, at ${toDollars(quote.priceCents)} a ${quote.interval}. Favorites over the limit of ${plan.name} stay.`}
+    </p>
+  )
+}
