@@ -16,8 +16,8 @@ import {
   demoPhotoShape,
 } from './shape.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
-import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
 import { type DemoPermit, demoPermitShape } from './shape-permits.ts'
+import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
 
 export type DemoContent = {
   folder: string
