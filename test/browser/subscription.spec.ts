@@ -57,7 +57,7 @@ test('from Free to Pro with a declined card and 3-D Secure, to Professional, and
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  await page.getByRole('link', { name: /^Invoice of/ }).first().click()
+  await page.getByRole('link', { name: /^View invoice of/ }).first().click()
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
   await expect(page.getByText('Test payment: no money was charged.')).toBeVisible()
 })
