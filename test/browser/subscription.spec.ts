@@ -23,7 +23,9 @@ test('a visitor sees the plans and is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?next=%2Fsubscription/)
 })
 
-test('from Free to Pro with a declined card and 3-D Secure, to Professional, and canceled', async ({ page }) => {
+test('from Free to Pro with a declined card and 3-D Secure, to Professional, and canceled', async ({
+  page,
+}) => {
   await joinAs(page, 'subscriber')
   await page.goto('/subscription')
   await hydrated(page)
@@ -57,7 +59,10 @@ test('from Free to Pro with a declined card and 3-D Secure, to Professional, and
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 
-  await page.getByRole('link', { name: /^View invoice of/ }).first().click()
+  await page
+    .getByRole('link', { name: /^View invoice of/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()
   await expect(page.getByText('Test payment: no money was charged.')).toBeVisible()
 })
