@@ -28,7 +28,7 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
     <Dialog isOpen onClose={onClose} title={title}>
       <div className="flex items-baseline justify-between gap-6 border-y border-hairline py-3">
         <span className="min-w-0 wrap-anywhere">{payment.description}</span>
-        <strong className="tabular">{toDollars(payment.amountCents)}</strong>
+        <strong className="shrink-0 whitespace-nowrap tabular">{toDollars(payment.amountCents)}</strong>
       </div>
       {config.data ? (
         config.data.publishableKey ? (
@@ -52,4 +52,4 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
   )
 }
 
-export const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
