@@ -10,7 +10,7 @@ const graph = {
 
 export type SubscriptionState = keyof typeof graph
 export const subscriptionStates = Object.keys(graph) as SubscriptionState[]
-export const subscriptionGraph: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = graph
+const subscriptionGraph: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = graph
 
 /** Whether a report of the payment service may be recorded. Nothing revives an ended subscription or unpays a paid one. */
 export const canBecome = (from: SubscriptionState, to: SubscriptionState): boolean =>

@@ -60,7 +60,7 @@ test('from Free to Pro with a declined card and 3-D Secure, to Professional, and
   await expectContrast(page)
 
   await page
-    .getByRole('link', { name: /^Invoice of/ })
+    .getByRole('link', { name: /^View invoice of/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible()

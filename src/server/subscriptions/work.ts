@@ -18,7 +18,7 @@ export async function workSubscriptions(deps: PaymentDeps): Promise<void> {
  * Compares subscriptions with the payment service, because events may be lost: an open payment after two minutes, a
  * period that is over after ten, and all others four times a day.
  */
-export async function reconcileSubscriptions(deps: PaymentDeps): Promise<void> {
+async function reconcileSubscriptions(deps: PaymentDeps): Promise<void> {
   const due = await deps.sql<{ id: string }[]>`
     update subscriptions set checked_at = now() where id in (
       select id from subscriptions where gateway = ${deps.gateway.name} and gateway_id is not null

@@ -14,7 +14,7 @@ export function PlansPage() {
   const [edited, setEdited] = useState<AdminPlan>()
   return (
     <div className="pt-8">
-      <h1 id="admin-title" tabIndex={-1} className="font-display text-40 font-medium outline-none">
+      <h1 id="admin-title" tabIndex={-1} className="font-display text-32 font-medium outline-none">
         Plans
       </h1>
       <p className="mt-2 max-w-text text-quiet">

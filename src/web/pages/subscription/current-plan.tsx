@@ -25,7 +25,7 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
       className={`mt-6 grid gap-4 rounded-card border p-6 md:flex md:items-center md:justify-between ${isLate ? 'border-bad' : 'border-hairline'}`}
     >
       <div>
-        <h2 id="current-plan" className="font-display text-22 font-medium">
+        <h2 id="current-plan" tabIndex={-1} className="font-display text-22 font-medium outline-none">
           Your plan: {planName}
         </h2>
         <p className="mt-1 tabular">{`${toDollars(priceCents)} a ${interval}`}</p>

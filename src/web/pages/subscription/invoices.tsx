@@ -49,7 +49,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </p>
       <a
         href={path}
-        aria-label={`Invoice of ${day}`}
+        aria-label={`View invoice of ${day}`}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         View

@@ -73,6 +73,8 @@ export function useSubscribe() {
       isConfirmed.current = true
       await activate(planId)
       await navigate({ to: '/subscription', search: {}, replace: true })
+      // The button that opened the dialog is disabled by now.
+      document.getElementById('current-plan')?.focus({ preventScroll: true })
       isConfirmed.current = false
     },
     [activate, navigate],
