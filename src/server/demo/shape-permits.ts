@@ -1,4 +1,5 @@
-// The schema of demo/permits.json: real permits with their official pages; `verifiedOn` is not later than the source's own date.
+// The schema of demo/permits.json: real permits with their official pages; `verifiedOn` is not later than the source's own date,
+// and null where no source was at hand.
 import { z } from 'zod'
 import { costUnits } from '../../rules/permit-price.ts'
 import { permitTypes } from '../../rules/permit-types.ts'
@@ -28,7 +29,7 @@ export const demoPermitShape = z.strictObject({
   authority: z.string().min(5),
   description: z.string().min(40).max(400),
   externalUrl: z.url().startsWith('https://'),
-  verifiedOn: z.iso.date(),
+  verifiedOn: z.iso.date().nullable(),
 })
 
 export type DemoPermit = z.infer<typeof demoPermitShape>

@@ -133,7 +133,7 @@ describe('the permits of the demo', () => {
     expect(new Set(permits.map(({ slug }) => slug)).size).toBe(permits.length)
     const slugs = new Set(locations.map(({ slug }) => slug))
     expect(permits.flatMap((permit) => permit.locations.filter((slug) => !slugs.has(slug)))).toEqual([])
-    expect(permits.filter(({ verifiedOn }) => verifiedOn > '2026-11-22')).toEqual([])
+    expect(permits.filter(({ verifiedOn }) => (verifiedOn ?? '') > '2026-11-22')).toEqual([])
   })
 
   test('official pages are of authorities or their operators', () => {

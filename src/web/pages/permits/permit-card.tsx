@@ -105,7 +105,7 @@ function Source({ permit: { locations, verifiedOn, isDemo } }: { permit: Permit 
   const format = useReaderFormat()
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-quiet">
-      {verifiedOn && <span>Facts as of {shortDay(verifiedOn, format)}</span>}
+      <span>{verifiedOn ? `Facts as of ${shortDay(verifiedOn, format)}` : 'Facts not confirmed yet'}</span>
       {isDemo && <span>Demo content: Viewfinder doesn’t apply for you</span>}
       {locations.map(({ id, name }) => (
         <Link
