@@ -86,6 +86,7 @@ describe('the export', () => {
         'READ ME.txt',
         'account.json',
         'favorite-list-items.json',
+        'invoices.json',
         'property-blocked-times.json',
         'property-calendars.json',
         `photos/${photo}.jpg`,
