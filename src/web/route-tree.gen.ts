@@ -15,7 +15,9 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
+import { Route as ListPropertyRouteImport } from './routes/list-property'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
@@ -27,6 +29,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
+import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
@@ -40,6 +43,7 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as PropertyIdRouteImport } from './routes/property.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
@@ -78,9 +82,19 @@ const FeedRoute = FeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListPropertyRoute = ListPropertyRouteImport.update({
+  id: '/list-property',
+  path: '/list-property',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketplaceRoute = MarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -136,6 +150,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
+  id: '/properties',
+  path: '/properties',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
@@ -203,6 +222,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PropertyIdRoute = PropertyIdRouteImport.update({
+  id: '/property/$id',
+  path: '/property/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -246,7 +270,9 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -257,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -268,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
@@ -285,7 +313,9 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -296,6 +326,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -307,6 +338,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
@@ -326,7 +358,9 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -337,6 +371,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
@@ -348,6 +383,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
@@ -368,7 +404,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -379,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/users'
@@ -390,6 +429,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/locations/'
@@ -407,7 +447,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/favorites'
     | '/feed'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -418,6 +460,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/users'
@@ -429,6 +472,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin'
     | '/auth'
     | '/locations'
@@ -447,7 +491,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/favorites'
     | '/feed'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -458,6 +504,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/users'
@@ -469,6 +516,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/locations/'
@@ -488,7 +536,9 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
+  ListPropertyRoute: typeof ListPropertyRoute
   MapRoute: typeof MapRoute
+  MarketplaceRoute: typeof MarketplaceRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
@@ -503,6 +553,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
@@ -556,11 +607,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/list-property': {
+      id: '/list-property'
+      path: '/list-property'
+      fullPath: '/list-property'
+      preLoaderRoute: typeof ListPropertyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/map': {
       id: '/map'
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/marketplace': {
+      id: '/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof MarketplaceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -638,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/photos'
       fullPath: '/admin/photos'
       preLoaderRoute: typeof AdminPhotosRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/properties': {
+      id: '/admin/properties'
+      path: '/properties'
+      fullPath: '/admin/properties'
+      preLoaderRoute: typeof AdminPropertiesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reports': {
@@ -731,6 +803,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/property/$id': {
+      id: '/property/$id'
+      path: '/property/$id'
+      fullPath: '/property/$id'
+      preLoaderRoute: typeof PropertyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/locations/': {
       id: '/admin/locations/'
       path: '/locations'
@@ -788,6 +867,7 @@ interface AdminRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
+  AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -801,6 +881,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPhotosRoute: AdminPhotosRoute,
+  AdminPropertiesRoute: AdminPropertiesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
@@ -818,7 +899,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
+  ListPropertyRoute: ListPropertyRoute,
   MapRoute: MapRoute,
+  MarketplaceRoute: MarketplaceRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
@@ -833,6 +916,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,

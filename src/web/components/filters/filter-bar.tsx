@@ -1,9 +1,8 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
-import { ChevronDown } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { ChipForm, FilterChip } from './chip-form.tsx'
 import {
   AmenitiesField,
   BudgetField,
@@ -57,72 +56,17 @@ type FilterBarProps = FieldProps & { action: string; className?: string }
 
 export function FilterBar({ action, className = '', ...address }: FilterBarProps) {
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)
-  const form = useRef<HTMLFormElement>(null)
-  const closeAll = (but?: Element | null) => {
-    for (const open of form.current?.querySelectorAll('details[open]') ?? [])
-      if (open !== but) open.removeAttribute('open')
-  }
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) =>
-      closeAll(event.target instanceof Element ? event.target.closest('details') : null)
-    document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
-  })
   return (
-    <form
-      ref={form}
-      action={action}
-      method="get"
-      aria-label="Filters"
-      className={`flex items-center gap-2 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        closeAll()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        form.current?.querySelector<HTMLElement>('details[open] > summary')?.focus()
-        closeAll()
-      }}
-    >
+    <ChipForm action={action} className={className}>
       <HiddenFields filters={filters} names={hiddenNames} />
-      {chips.map((chip) => (
-        <FilterChip key={chip.name} {...chip} filters={filters} onChange={onChange} />
+      {chips.map(({ name, Field, chosen }) => (
+        <FilterChip key={name} name={name} value={chosen(filters)}>
+          <Field filters={filters} onChange={onChange} />
+        </FilterChip>
       ))}
       <div className="ml-auto shrink-0 max-lg:pr-4 lg:max-xl:[&_label>span]:sr-only">
         <SortField filters={filters} onChange={onChange} />
       </div>
-    </form>
-  )
-}
-
-function FilterChip({ name, Field, chosen, filters, onChange }: Chip & FieldProps) {
-  const value = chosen(filters)
-  return (
-    <details name="filter" className="group relative shrink-0">
-      <summary
-        className={`relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 whitespace-nowrap select-none hover:bg-sunken pointer-coarse:min-h-11 max-lg:group-open:before:fixed max-lg:group-open:before:inset-0 max-lg:group-open:before:z-20 max-lg:group-open:before:bg-black/40 ${value ? 'border-text font-medium' : 'border-hairline'}`}
-      >
-        {value ? (
-          <>
-            <span className="sr-only">{name}: </span>
-            <span className="tabular">{value}</span>
-          </>
-        ) : (
-          name
-        )}
-        <ChevronDown
-          className="size-4 lg:max-xl:hidden transition-transform duration-150 group-open:rotate-180"
-          strokeWidth={1.5}
-          aria-hidden
-        />
-      </summary>
-      <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
-        <Field filters={filters} onChange={onChange} />
-        <button type="submit" className={buttonClass('outline', 'mt-4 w-full')}>
-          Show results
-        </button>
-      </div>
-    </details>
+    </ChipForm>
   )
 }

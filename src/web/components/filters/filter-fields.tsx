@@ -11,83 +11,9 @@ import {
   themeIds,
 } from '../../../rules/places.ts'
 import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
+import { CheckboxOptions, FilterGroup, RadioOptions } from './filter-options.tsx'
 
 export type FieldProps = { filters: FilterState; onChange: (next: FilterState) => void }
-
-type Choice = { value: string; label: string }
-
-const optionClass =
-  'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
-// Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
-const inputClass = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
-
-function Group({ legend, help, children }: { legend: string; help?: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-      {help && <p className="mt-2 text-13 text-quiet">{help}</p>}
-    </fieldset>
-  )
-}
-
-// One of several, or none: the first choice means "any".
-function RadioGroup({
-  name,
-  choices,
-  value,
-  onChoose,
-  isDisabled = false,
-}: {
-  name: string
-  choices: Choice[]
-  value: string
-  onChoose: (value: string) => void
-  isDisabled?: boolean
-}) {
-  return choices.map((choice) => (
-    <label key={choice.value} className={optionClass}>
-      <input
-        type="radio"
-        name={name}
-        value={choice.value}
-        checked={value === choice.value}
-        disabled={isDisabled && choice.value !== ''}
-        onChange={() => onChoose(choice.value)}
-        className={inputClass}
-      />
-      {choice.label}
-    </label>
-  ))
-}
-
-function CheckboxGroup<T extends string>({
-  name,
-  choices,
-  values,
-  onChoose,
-}: {
-  name: string
-  choices: readonly T[]
-  values: readonly T[]
-  onChoose: (values: T[]) => void
-}) {
-  return choices.map((choice) => (
-    <label key={choice} className={optionClass}>
-      <input
-        type="checkbox"
-        name={name}
-        value={choice}
-        checked={values.includes(choice)}
-        onChange={(event) =>
-          onChoose(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))
-        }
-        className={inputClass}
-      />
-      {spaced(choice)}
-    </label>
-  ))
-}
 
 // An inactive filter is absent, so that the address bar stays short.
 function withValue<Name extends keyof FilterState>(
@@ -102,40 +28,40 @@ function withValue<Name extends keyof FilterState>(
 
 export function ThemesField({ filters, onChange }: FieldProps) {
   return (
-    <Group legend="Photography themes">
-      <CheckboxGroup
+    <FilterGroup legend="Photography themes">
+      <CheckboxOptions
         name="themes"
         choices={themeIds}
         values={filters.themes ?? []}
         onChoose={(themes) => onChange(withValue(filters, 'themes', themes))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
 export function LocationTypesField({ filters, onChange }: FieldProps) {
   return (
-    <Group legend="Location types">
-      <CheckboxGroup
+    <FilterGroup legend="Location types">
+      <CheckboxOptions
         name="locationTypes"
         choices={locationTypes}
         values={filters.locationTypes ?? []}
         onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
 export function AmenitiesField({ filters, onChange }: FieldProps) {
   return (
-    <Group legend="Amenities">
-      <CheckboxGroup
+    <FilterGroup legend="Amenities">
+      <CheckboxOptions
         name="amenities"
         choices={amenities}
         values={filters.amenities ?? []}
         onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -146,18 +72,18 @@ export function DistanceField({ filters, onChange, help }: FieldProps & { help?:
     ...distanceChoicesMiles.map((distance) => ({ value: String(distance), label: `${distance} mi` })),
   ]
   return (
-    <Group
+    <FilterGroup
       legend="Distance"
       help={filters.lat === undefined ? (help ?? 'Share your location to filter by distance.') : undefined}
     >
-      <RadioGroup
+      <RadioOptions
         name="distance"
         choices={choices}
         value={String(filters.distance ?? '')}
         isDisabled={filters.lat === undefined}
         onChoose={(value) => onChange(withValue(filters, 'distance', value ? Number(value) : undefined))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -167,8 +93,8 @@ export function BudgetField({ filters, onChange }: FieldProps) {
     ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] })),
   ]
   return (
-    <Group legend="Budget">
-      <RadioGroup
+    <FilterGroup legend="Budget">
+      <RadioOptions
         name="budget"
         choices={choices}
         value={filters.budget ?? ''}
@@ -182,7 +108,7 @@ export function BudgetField({ filters, onChange }: FieldProps) {
           )
         }
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -192,8 +118,8 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
     ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) })),
   ]
   return (
-    <Group legend="Difficulty">
-      <RadioGroup
+    <FilterGroup legend="Difficulty">
+      <RadioOptions
         name="difficulty"
         choices={choices}
         value={filters.difficulty ?? ''}
@@ -207,7 +133,7 @@ export function DifficultyField({ filters, onChange }: FieldProps) {
           )
         }
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -217,14 +143,14 @@ export function MinRatingField({ filters, onChange }: FieldProps) {
     ...[3, 4, 4.5].map((rating) => ({ value: String(rating), label: `${rating} and up` })),
   ]
   return (
-    <Group legend="Rating">
-      <RadioGroup
+    <FilterGroup legend="Rating">
+      <RadioOptions
         name="minRating"
         choices={choices}
         value={String(filters.minRating ?? '')}
         onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 

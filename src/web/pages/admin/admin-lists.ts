@@ -45,6 +45,13 @@ export const jobTabs = [
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
 
+export const propertyTabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'approved', label: 'Live' },
+  { id: 'rejected', label: 'Rejected' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
+
 type Input = { search?: string; cursor?: string }
 type Read<Item> = (
   input: Input,
@@ -89,6 +96,23 @@ export const jobsList = (api: Api, at: AdminSearch) =>
     api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at) }, options),
   )
 
+export const propertiesList = (api: Api, at: AdminSearch) =>
+  list('properties', at, (input, options) =>
+    api.adminProperties.list({ ...input, queue: getTab(propertyTabs, at) }, options),
+  )
+/** The first live properties, under those that wait for a review. */
+export const livePropertiesQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'live-properties'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.adminProperties.list({ queue: 'approved', limit: 6 }, { signal })).body,
+  staleTime: freshMs,
+})
+export const propertySummaryQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'property-summary'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.adminProperties.summary(undefined, { signal }),
+  staleTime: freshMs,
+})
+
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.overview(undefined, { signal }),
@@ -116,6 +140,7 @@ const lists = {
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  properties: propertiesList,
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
@@ -136,4 +161,14 @@ export async function loadForEdit({ queryClient, api }: Reading, id: string): Pr
 export async function loadOverview({ queryClient, api }: Reading): Promise<void> {
   const reading = queryClient.prefetchQuery(overviewQuery(api))
   if (import.meta.env.SSR) await reading
+}
+
+export async function loadProperties(context: Reading, input: Record<string, unknown>): Promise<void> {
+  const { queryClient, api } = context
+  const others = [
+    queryClient.prefetchQuery(propertySummaryQuery(api)),
+    queryClient.prefetchQuery(livePropertiesQuery(api)),
+  ]
+  const list = loadList(context, 'properties', input)
+  if (import.meta.env.SSR) await Promise.all([...others, list])
 }

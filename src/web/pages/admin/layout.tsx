@@ -14,6 +14,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/reports', label: 'Reports', waiting: (overview) => overview.subjectsReported },
   { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/photos', label: 'Photos' },
+  { to: '/admin/properties', label: 'Properties' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },

@@ -44,11 +44,7 @@ export function ListPage<Item>({
     useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
   )
   const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
-  useEffect(() => {
-    // Not a client-side navigation: all data in this tab belongs to a session that is over.
-    if (isShutOut(query.error))
-      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
-  }, [query.error])
+  useLeavingWhenShutOut(query.error)
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <section aria-labelledby="admin-title" className="pt-8">
@@ -85,6 +81,15 @@ export function ListPage<Item>({
       <ShowMore query={query} what={what} />
     </section>
   )
+}
+
+/** A session that is over leads to the sign-in. */
+export function useLeavingWhenShutOut(error: unknown): void {
+  useEffect(() => {
+    // Not a client-side navigation: all data in this tab belongs to a session that is over.
+    if (isShutOut(error))
+      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
+  }, [error])
 }
 
 function Rows({
@@ -130,7 +135,7 @@ function Rows({
   )
 }
 
-function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
+export function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
   const chosen = getTab(tabs, at)
   return (
     <nav aria-label="Filter" className="flex flex-wrap gap-1">
@@ -155,7 +160,7 @@ function Tabs({ tabs, at }: { tabs: readonly Tab[]; at: AdminSearch }) {
 }
 
 // A plain form: the address holds the search, with or without scripts.
-function SearchForm({ label, at }: { label: string; at: AdminSearch }) {
+export function SearchForm({ label, at }: { label: string; at: AdminSearch }) {
   return (
     <search className="w-full md:w-80">
       <form method="get" className="flex gap-2">

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Duplicate } from '../../../contract/submission.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { Checkbox } from '../../components/forms/choices.tsx'
 import { counted } from '../../format/labels.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { Checkbox } from './choices.tsx'
 import { type Draft, getPoint } from './draft.ts'
-import { duplicatesQuery, useDebounced } from './submit-queries.ts'
+import { duplicatesQuery } from './submit-queries.ts'
 
 const restedMs = 600
 

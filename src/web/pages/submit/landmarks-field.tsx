@@ -5,11 +5,12 @@ import { useState } from 'react'
 import type { Landmark } from '../../../contract/landmarks.ts'
 import { miles } from '../../../rules/distance-text.ts'
 import { maxLandmarks } from '../../../rules/landmarks.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { type DraftLandmark, getPoint } from './draft.ts'
-import { landmarkChoicesQuery, useDebounced } from './submit-queries.ts'
+import { landmarkChoicesQuery } from './submit-queries.ts'
 import type { DraftSectionProps } from './use-draft.ts'
 
 const restedMs = 300

@@ -2,6 +2,7 @@
 // meanwhile.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { RestoredDraft } from '../../components/forms/restored-draft.tsx'
 import { signInPath } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -40,7 +41,9 @@ function NewLocation() {
           </p>
         </noscript>
         {!viewer && <SignInRequired />}
-        {restoredAt && <RestoredDraft at={restoredAt} onDiscard={discard} />}
+        {restoredAt && (
+          <RestoredDraft at={restoredAt} lost="Choose your photo files again." onDiscard={discard} />
+        )}
         {/* Input before hydration would be lost. */}
         <div className="mt-10 noscript:hidden" inert={!isReady}>
           <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
@@ -63,22 +66,5 @@ function SignInRequired() {
         Sign In
       </a>
     </section>
-  )
-}
-
-const momentHere = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5"
-    >
-      <p>Your draft from {momentHere(at)} was restored. Choose your photo files again.</p>
-      <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
-        Discard draft
-      </button>
-    </div>
   )
 }

@@ -1,6 +1,5 @@
 // The queries of the submit form while it is filled in.
 import { queryOptions } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { Api } from '../../request-context.ts'
 
@@ -9,19 +8,6 @@ export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =
     queryKey: ['/api/nearest-town', latitude, longitude],
     queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
   })
-
-/** Towns near a point first; without one, those of the country that the browser's time zone is in. */
-export function townsQuery(api: Api, query: string, near: GeoPoint | undefined) {
-  const hint = near
-    ? { lat: toTenth(near.latitude), lng: toTenth(near.longitude) }
-    : { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  return queryOptions({
-    queryKey: ['/api/towns', query, hint],
-    queryFn: ({ signal }) => api.towns.find({ query, ...hint }, { signal }),
-  })
-}
-
-const toTenth = (degrees: number) => Math.round(degrees * 10) / 10
 
 /** Landmarks to choose from: in view where the direction is known, else around the position, or by name. */
 export const landmarkChoicesQuery = (
@@ -45,13 +31,3 @@ export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }:
     queryFn: ({ signal }) => api.locations.duplicates({ name, lat: latitude, lng: longitude }, { signal }),
     staleTime: 30_000,
   })
-
-/** The value after it has not changed for a while. */
-export function useDebounced<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
-}

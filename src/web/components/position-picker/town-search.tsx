@@ -7,11 +7,12 @@ import type { Town } from '../../../contract/gazetteer.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type PlaceText, parsePlaceText } from '../../../rules/place-text.ts'
 import { recoverPlusCode } from '../../../rules/plus-code.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
 import { coordinates } from '../../format/bearing.ts'
 import { counted } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { townsQuery, useDebounced } from './submit-queries.ts'
+import { townsQuery } from './towns-query.ts'
 
 const restedMs = 300
 
