@@ -43,6 +43,8 @@ export function MarketplacePage() {
                 search={one === 'browse' ? {} : { tab: one }}
                 resetScroll={false}
                 viewTransition={false}
+                // Otherwise every tab is on the address of Browse, too.
+                activeOptions={{ exact: true }}
                 aria-current={one === tab ? 'page' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-text aria-[current=page]:font-medium aria-[current=page]:text-text"
               >

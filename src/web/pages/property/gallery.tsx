@@ -1,12 +1,9 @@
-// The images of a property: the cover large, the others beside it; all of them open in a list below.
+// The images of a property: the cover large, the others beside and below it.
 import type { Property } from '../../../contract/properties.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 import { NoPropertyPhoto } from '../../components/properties/property-card.tsx'
-
-/** Shown beside the cover. */
-const besides = 4
 
 export function PropertyGallery({ property: { displayImages, title } }: { property: Property }) {
   const [cover, ...others] = displayImages
@@ -16,49 +13,58 @@ export function PropertyGallery({ property: { displayImages, title } }: { proper
         <NoPropertyPhoto />
       </div>
     )
-  const shown = others.slice(0, besides)
-  const rest = others.slice(besides)
-  return (
-    <section aria-label={`Photos of ${title}`}>
-      <ul
-        className={`mt-6 grid gap-2 ${shown.length > 0 ? 'grid-cols-2 md:grid-cols-4 md:grid-rows-2' : ''} ${shown.length === 0 ? 'md:max-w-4xl' : ''}`}
-      >
-        <GalleryImage
-          image={cover}
-          isEager
-          sizes={shown.length > 0 ? '(min-width: 1240px) 610px, (min-width: 768px) 50vw, 100vw' : '100vw'}
-          className={shown.length > 0 ? 'col-span-2 md:row-span-2' : ''}
-        />
-        {shown.map((image) => (
-          <GalleryImage
-            key={image.id}
-            image={image}
-            sizes="(min-width: 768px) 25vw, 50vw"
-            className={
-              shown.length === 1 ? 'col-span-2 md:row-span-2' : shown.length === 2 ? 'md:col-span-2' : ''
-            }
-          />
-        ))}
-        {rest.map((image) => (
-          <GalleryImage key={image.id} image={image} sizes="(min-width: 768px) 25vw, 50vw" className="" />
-        ))}
+  if (others.length === 0)
+    return (
+      <ul aria-label={`Photos of ${title}`} className="mt-6">
+        <GalleryImage image={cover} isEager sizes="(min-width: 1240px) 1176px, 100vw" shape="aspect-3/2 md:aspect-5/2" />
       </ul>
-    </section>
+    )
+  return (
+    <ul aria-label={`Photos of ${title}`} className="mt-6 grid grid-cols-2 gap-2 md:grid-cols-4">
+      {displayImages.map((image, index) => (
+        <GalleryImage
+          key={image.id}
+          image={image}
+          isEager={index === 0}
+          sizes={
+            index === 0 ? '(min-width: 1240px) 584px, (min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
+          }
+          className={spans[Math.min(displayImages.length, 5) - 2]?.[index] ?? ''}
+        />
+      ))}
+    </ul>
   )
 }
+
+const [large, wide, small] = ['col-span-2 md:row-span-2', 'col-span-2', '']
+
+/** The size of each image, by their number from two on: they fill the rows. */
+const spans = [
+  [large, large],
+  [large, wide, wide],
+  [large, wide, small, small],
+  [large, small, small, small, small],
+]
 
 type GalleryImageProps = {
   image: Property['displayImages'][number]
   sizes: string
-  className: string
+  className?: string
+  shape?: string
   isEager?: boolean
 }
 
-function GalleryImage({ image, sizes, className, isEager = false }: GalleryImageProps) {
+function GalleryImage({
+  image,
+  sizes,
+  className = '',
+  shape = 'aspect-3/2',
+  isEager = false,
+}: GalleryImageProps) {
   const note = imageNote(image)
   return (
     <li className={`relative min-w-0 overflow-hidden rounded-card bg-sunken ${className}`}>
-      <div className="relative aspect-3/2 size-full">
+      <div className={`relative h-full w-full ${shape}`}>
         <Photo image={image} sizes={sizes} isEager={isEager} />
       </div>
       {note && (
