@@ -25,6 +25,7 @@ const types: Record<string, string> = {
   date: 'string',
   timestamp: 'string',
   timestamptz: 'Date',
+  tstzrange: 'string',
   json: 'unknown',
   jsonb: 'unknown',
   cube: 'string',

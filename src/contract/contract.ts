@@ -111,6 +111,7 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
+import { adminPropertyCalls, propertyCalendarCalls, propertyCalls } from './property-calls.ts'
 import { createReport } from './reports.ts'
 import {
   createReview,
@@ -261,6 +262,9 @@ export const contract = {
   themes: { list: listThemes },
   cities: { list: listCities },
   landmarks: { list: listLandmarks, get: getLandmark, alignments: getAlignments },
+  properties: propertyCalls,
+  propertyCalendar: propertyCalendarCalls,
+  adminProperties: adminPropertyCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

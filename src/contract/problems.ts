@@ -13,6 +13,8 @@ export const problems = {
   stale: { status: 409, title: 'This has changed since you loaded it' },
   'wrong-state': { status: 409, title: 'This isn’t possible in its current state' },
   'too-many': { status: 409, title: 'You’ve reached the limit' },
+  'slot-taken': { status: 409, title: 'This time is already taken' },
+  'price-changed': { status: 409, title: 'The price has changed' },
   expired: { status: 409, title: 'This has expired' },
   misdirected: { status: 421, title: 'Unknown host name' },
   'too-large': { status: 413, title: 'The request is too large' },

@@ -10,7 +10,7 @@ import { locationShape } from './locations.ts'
 const inputs = toInputs(statedFields)
 
 /** A list of addresses, or text with one on each line; blank lines are ignored. */
-const images = z
+export const imageList = z
   .union([z.array(z.string()), z.string()])
   .transform((input) => imageLines(Array.isArray(input) ? input.join('\n') : input))
   .pipe(
@@ -37,7 +37,7 @@ const landmarks = z
   .max(maxLandmarks, `Choose up to ${maxLandmarks} landmarks`)
 
 /** For listed `images` only the addresses are stored: the server fetches none. */
-const attached = { images, markers: z.array(marker).max(10, 'Add up to 10 markers'), landmarks }
+const attached = { images: imageList, markers: z.array(marker).max(10, 'Add up to 10 markers'), landmarks }
 
 const { name, description, address, latitude: lat, longitude: lng, themes, ...optional } = inputs
 const required = { name, description, address, latitude: lat, longitude: lng, themes }

@@ -14,6 +14,9 @@ type Deps = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
+  /** The name of a property of the user's own. */
+  property: string
+  calendar: string | undefined
 }
 
 const kinds = {
@@ -36,6 +39,15 @@ const kinds = {
     if (decision === 'upheld') return `${what} was accepted. We took action. Thank you`
     return `${what} was reviewed. It doesn’t break our rules, so it stays`
   },
+  'property-approved': ({ property }) => `${property} was approved. It’s live and available for bookings`,
+  'property-rejected': ({ property, why }) => `${property} needs changes before it can be listed${why}`,
+  'property-pending': ({ property }) => `${property} is under review again`,
+  'property-paused': ({ property }) => `${property} was approved again and is still paused`,
+  'property-removed': ({ property }) => `${property} was removed`,
+  'calendar-conflict': ({ property, calendar }) =>
+    `An event of the calendar ${calendar} is at the same time as a booking of ${property}`,
+  'calendar-failed': ({ property, calendar, why }) =>
+    `The calendar ${calendar} of ${property} can’t be read${why}`,
   'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
 } satisfies Record<string, (parts: Deps) => string>
 
@@ -46,7 +58,7 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** The data of a notification. */
-export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report'
+export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report' | 'property'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -64,6 +76,8 @@ export function noticeText({ kind, actorName, data }: NoticeWords): string {
     place,
     decision: named(data.decision),
     about: named(data.about),
+    property: place ?? 'Your property',
+    calendar: named(data.calendar) ?? 'that you import',
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

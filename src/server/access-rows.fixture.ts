@@ -21,6 +21,7 @@ import { access as payments } from './payments/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
+import { access as properties } from './properties/access.fixture.ts'
 import { access as reviews } from './reviews/access.fixture.ts'
 import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
@@ -48,6 +49,7 @@ const registered = [
   profiles,
   seo,
   moderation,
+  properties,
   facts,
   accountData,
   ownRoutes,

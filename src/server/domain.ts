@@ -9,6 +9,7 @@ import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.t
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
+import type { FetchPublicText } from './platform/http/public-fetch.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
@@ -25,8 +26,13 @@ export type JobDeps = {
   log: Log
   publicUrl: string
   secret: string
+<<<<<<< HEAD
   gateway: PaymentGateway
   now: () => Date
+=======
+  /** Reads a calendar at an address that a user entered. */
+  fetchCalendar: FetchPublicText
+>>>>>>> 4f21f585cec8df774597d5be4ac228508fa78e09
   domains: readonly Domain[]
 }
 

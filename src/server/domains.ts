@@ -22,6 +22,7 @@ import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
+import { properties } from './properties/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -53,6 +54,7 @@ export const domains = [
   backup,
   moderation,
   commons,
+  properties,
   facts,
   accountData,
   demo,

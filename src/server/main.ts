@@ -11,6 +11,7 @@ import { loadPages, PagesMissing } from './pages.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
+import { createPublicFetch } from './platform/http/public-fetch.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
@@ -64,7 +65,11 @@ async function main(): Promise<void> {
     const jobs = await startJobs({
       sql,
       log,
+<<<<<<< HEAD
       kinds: jobKinds({ sql, files, log, publicUrl, secret, gateway, now, domains }),
+=======
+      kinds: jobKinds({ sql, files, log, publicUrl, secret, fetchCalendar: createPublicFetch(), domains }),
+>>>>>>> 4f21f585cec8df774597d5be4ac228508fa78e09
       isWorking: true,
     })
     stops.unshift(jobs.stop)

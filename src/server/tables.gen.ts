@@ -510,6 +510,122 @@ export type Tables = {
     updated_at: Date
     user_id: string
   }
+  properties: {
+    acreage: number | null
+    address: string | null
+    amenities: string[]
+    available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
+    available_time_end: string
+    available_time_start: string
+    calendar_token: string
+    cancellation_policy: 'flexible' | 'moderate' | 'strict'
+    capacity: number
+    city: string
+    contact_email: string | null
+    contact_phone: string | null
+    country: string | null
+    created_at: Date
+    daily_rate_cents: number | null
+    description: string
+    document: string
+    equipment_provided: string | null
+    hourly_rate_cents: number
+    id: string
+    is_demo: boolean
+    is_verified: boolean
+    latitude: number
+    lead_time_hours: number
+    longitude: number
+    minimum_hours: number
+    owner_id: string | null
+    payout_account: string | null
+    payout_last_four: string | null
+    photography_styles: string[]
+    precision: string
+    property_type: 'farm' | 'vintage_cars' | 'historic_home' | 'industrial' | 'garden' | 'workshop' | 'other'
+    public_latitude: number | null
+    public_longitude: number | null
+    public_point: string | null
+    rating: number
+    region: string | null
+    removed_at: Date | null
+    restrictions: string | null
+    review_count: number
+    review_note: string | null
+    rules: string[]
+    seasonal_notes: string | null
+    special_features: string[]
+    state: 'draft' | 'pending' | 'approved' | 'paused' | 'rejected' | 'removed'
+    submitted_at: Date | null
+    time_zone: string
+    title: string
+    title_plain: string
+    total_bookings: number
+    updated_at: Date
+    zip_code: string | null
+  }
+  property_blocks: {
+    calendar_id: string | null
+    created_at: Date
+    during: string
+    id: string
+    note: string | null
+    property_id: string
+    uid: string | null
+  }
+  property_bookings: {
+    cancellation_policy: 'flexible' | 'moderate' | 'strict'
+    confirmed_at: Date | null
+    contact_email: string | null
+    contact_phone: string | null
+    created_at: Date
+    during: string
+    ended_at: Date | null
+    equipment_needed: string | null
+    expires_at: Date | null
+    fee_cents: number
+    group_size: number
+    id: string
+    is_demo: boolean
+    payout_cents: number
+    photographer_id: string | null
+    photography_type: string
+    property_id: string
+    special_requests: string | null
+    state: 'held' | 'requested' | 'accepted' | 'completed' | 'declined' | 'expired' | 'cancelled_by_guest' | 'cancelled_by_owner'
+    total_cents: number
+    unit: 'hour' | 'day'
+    unit_cents: number
+    units: number
+    updated_at: Date
+  }
+  property_calendars: {
+    created_at: Date
+    event_count: number
+    failure: string | null
+    fetched_at: Date | null
+    id: string
+    name: string
+    property_id: string
+    succeeded_at: Date | null
+    url: string
+  }
+  property_photos: {
+    alt: string
+    author: string | null
+    changes: string | null
+    created_at: Date
+    height: number | null
+    id: string
+    illustrative: boolean
+    licence: string | null
+    placeholder: string | null
+    property_id: string
+    sort_order: number
+    source_url: string | null
+    url: string | null
+    width: number | null
+  }
   reports: {
     created_at: Date
     decided_at: Date | null
@@ -520,7 +636,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property'
   }
   reveal_tries: {
     day: string

@@ -10,6 +10,7 @@ import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { createPublicFetch, type FetchPublicText } from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
@@ -85,8 +86,13 @@ export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
 export async function startTestApp({
   worksJobs = false,
   database: existing,
+  fetchCalendar = createPublicFetch(),
   ...options
-}: Partial<AppOptions> & { worksJobs?: boolean; database?: TestDatabase } = {}): Promise<TestApp> {
+}: Partial<AppOptions> & {
+  worksJobs?: boolean
+  database?: TestDatabase
+  fetchCalendar?: FetchPublicText
+} = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-files-'))
@@ -106,6 +112,7 @@ export async function startTestApp({
       secret: testSecret,
       gateway,
       now,
+      fetchCalendar,
       domains: options.domains ?? domains,
     }),
     isWorking: worksJobs,

@@ -68,6 +68,52 @@ export async function insertReview(
   return id
 }
 
+/** A property on the market that can be booked at any time, unless `input` says otherwise. */
+export async function insertProperty(
+  sql: Sql,
+  input: { owner_id: string } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    state: 'approved',
+    title: 'Brick loft',
+    description: 'North light and a freight elevator.',
+    city: 'Oakland',
+    region: 'CA',
+    country: 'US',
+    time_zone: 'America/Los_Angeles',
+    latitude: 37.8044,
+    longitude: -122.2712,
+    address: '12 Secret Alley',
+    hourly_rate_cents: 8000,
+    submitted_at: new Date(),
+    ...(input.state === 'removed' ? { removed_at: new Date() } : {}),
+  }
+  await sql`insert into properties ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}
+
+/** An accepted booking of a property. @param during such as `[2030-06-01T10:00Z, 2030-06-01T12:00Z)` */
+export async function insertPropertyBooking(
+  sql: Sql,
+  input: { property_id: string; photographer_id: string; during: string } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    state: 'accepted',
+    unit: 'hour',
+    units: 2,
+    unit_cents: 8000,
+    total_cents: 16_000,
+    fee_cents: 1280,
+    payout_cents: 14_720,
+    cancellation_policy: 'flexible',
+    photography_type: 'Portrait',
+  }
+  await sql`insert into property_bookings ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}
+
 /** A landmark, shown by `locations` (ids) as their subject. */
 export async function insertLandmark(
   sql: Sql,

@@ -33,6 +33,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'notifications',
       'photos',
       'profiles',
+      'properties',
       'reviews',
       'seo',
     ],
@@ -42,6 +43,16 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
     by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'seo', 'subscriptions'],
     of: ['locations'],
+  },
+  {
+    reason: 'images of properties are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'properties are found in a city of the cities table',
+    by: ['properties'],
+    of: ['cities'],
   },
   {
     reason:

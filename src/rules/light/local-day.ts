@@ -45,6 +45,28 @@ export function toLocalDate(atMs: number, timeZone: string): string {
   return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 10)
 }
 
+/** The time (HH:MM) that a zone's wall clock shows at an instant. */
+export function toLocalTime(atMs: number, timeZone: string): string {
+  return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(11, 16)
+}
+
+/**
+ * The first instant at which a zone's wall clock shows at least this date and time (HH:MM, up to 24:00): a time that the
+ * clock skips is that of the jump, and of a time that it shows twice the first counts. Throws RangeError for a bad date
+ * or zone.
+ */
+export function toInstantMs(date: string, time: string, timeZone: string): number {
+  const clockMs = Date.parse(`${date}T00:00:00Z`) + minutesOfDay(time) * 60_000
+  if (!Number.isFinite(clockMs)) throw new RangeError(`Not a date and time: ${date} ${time}`)
+  return getFirstInstant(clockMs, timeZone)
+}
+
+/** Minutes after midnight of HH:MM, up to 24:00. */
+export function minutesOfDay(time: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /**
  * The local day: from its first instant to the first instant of the next. A day whose midnight is skipped by the clock
  * starts at the jump; a date that a zone omitted (Samoa, 30 December 2011) is empty. Throws RangeError for a bad date
@@ -61,18 +83,18 @@ export function localDay(date: string, timeZone: string): Span {
   }
 }
 
-/** First instant whose wall clock shows at least this midnight (passed as if the clock ran on UTC). */
-function getFirstInstant(midnightUtcMs: number, timeZone: string): number {
-  const before = midnightUtcMs - zoneOffsetMs(midnightUtcMs - DAY_MS, timeZone)
-  const after = midnightUtcMs - zoneOffsetMs(midnightUtcMs + DAY_MS, timeZone)
-  const showsMidnight = (atMs: number) => atMs + zoneOffsetMs(atMs, timeZone) === midnightUtcMs
+/** First instant whose wall clock shows at least this time (passed as if the clock ran on UTC). */
+function getFirstInstant(clockMs: number, timeZone: string): number {
+  const before = clockMs - zoneOffsetMs(clockMs - DAY_MS, timeZone)
+  const after = clockMs - zoneOffsetMs(clockMs + DAY_MS, timeZone)
+  const showsIt = (atMs: number) => atMs + zoneOffsetMs(atMs, timeZone) === clockMs
   const [first, second] = before < after ? [before, after] : [after, before]
-  if (showsMidnight(first)) return first
-  if (showsMidnight(second)) return second
+  if (showsIt(first)) return first
+  if (showsIt(second)) return second
   let [low, high] = [first - 1000, second + 1000]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (middle + zoneOffsetMs(middle, timeZone) >= midnightUtcMs) high = middle
+    if (middle + zoneOffsetMs(middle, timeZone) >= clockMs) high = middle
     else low = middle
   }
   return high

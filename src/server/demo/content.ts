@@ -16,6 +16,7 @@ import {
   demoPhotoShape,
 } from './shape.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
+import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
 
 export type DemoContent = {
   folder: string
@@ -24,6 +25,7 @@ export type DemoContent = {
   photos: DemoPhoto[]
   cities: DemoCity[]
   landmarks: DemoLandmark[]
+  properties: DemoProperty[]
   community: DemoCommunity
 }
 
@@ -38,6 +40,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     photos: z.array(demoPhotoShape).parse(read('photos/photos.json')),
     cities: z.array(demoCityShape).parse(read('cities.json')),
     landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
+    properties: z.array(demoPropertyShape).parse(read('properties.json')),
     community: z
       .strictObject(communityShapes)
       .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),

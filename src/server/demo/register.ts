@@ -15,5 +15,6 @@ export const demo = {
     'favorites',
     'profiles',
     'moderation',
+    'properties',
   ],
 } satisfies Domain

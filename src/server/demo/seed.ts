@@ -18,6 +18,7 @@ import { insertDemoUser } from '../users/insert-demo-user.ts'
 import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import { seedCommunity } from './seed-community.ts'
+import { seedProperties } from './seed-properties.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
       await seedLocation(tx, deps.files, demo, location, index)
     for (const landmark of demo.landmarks) await seedLandmark(tx, landmark)
     await seedCommunity(tx, demo)
+    await seedProperties(tx, deps.files, demo)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id

@@ -1,11 +1,11 @@
 // GET /api/locations/covers: images that may stand for the product or for a city.
 import { type Cover, maxCovers } from '../../contract/covers.ts'
 import { distanceMiles } from '../../rules/distance.ts'
+import { type ImageRow, toImage } from '../photos/display-image.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { rememberFor } from '../platform/remember.ts'
 import { filterConditions, getAll, isShown } from './filter-sql.ts'
-import { type ImageRow, toImage } from './queries.ts'
 
 // Narrower images look soft across a window, and across a card.
 const heroWidth = 1600

@@ -1,28 +1,14 @@
 // All SQL that reads locations, and the only mapping from a row to the contract.
-import type { DisplayImage, LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/locations.ts'
 import { milesOfChord } from '../../rules/distance.ts'
 import { oneDecimal } from '../../rules/reviewing.ts'
+import { type ImageRow, toImage } from '../photos/display-image.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { type SummaryFields, summarized } from './fields.ts'
 import { pointLiteral } from './filter-sql.ts'
 
 type Position = { lat?: number | undefined; lng?: number | undefined }
-
-export type ImageRow = {
-  id: string
-  url: string | null
-  width: number | null
-  height: number | null
-  placeholder: string | null
-  alt: string
-  author: string | null
-  licence: string | null
-  source_url: string | null
-  changes: string | null
-  illustrative: boolean
-  is_unchecked: boolean
-}
 
 export type SummaryRow = SummaryFields & { images: ImageRow[] | null; chord: number | null }
 
@@ -37,25 +23,6 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', i.changes,
       'illustrative', i.illustrative, 'is_unchecked', i.is_unchecked) order by i.sort_order)
       from location_images i where i.location_id = l.id) as images`
-}
-
-/** An image in the contract's shape. */
-export function toImage(row: ImageRow): DisplayImage {
-  return {
-    id: row.id,
-    url: row.url ?? `/media/${row.id}/1280.jpg`,
-    formats: row.url === null,
-    width: row.width,
-    height: row.height,
-    placeholder: row.placeholder,
-    alt: row.alt,
-    author: row.author,
-    licence: row.licence,
-    sourceUrl: row.source_url,
-    changes: row.changes,
-    illustrative: row.illustrative,
-    isUnchecked: row.is_unchecked,
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 -- The schema after all migrations. Written by tools/tables.ts: never edited, never run.
 
+create extension btree_gist;
 create extension citext;
 create extension cube;
 create extension pg_trgm;
@@ -899,6 +900,225 @@ create table portfolios (
 );
 CREATE INDEX portfolios_user ON public.portfolios USING btree (user_id, sort_order, id);
 
+create table properties (
+  acreage real,
+  address text,
+  amenities text[] not null default '{}'::text[],
+  available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
+  available_time_end text not null default '20:00'::text,
+  available_time_start text not null default '08:00'::text,
+  calendar_token text not null default encode(sha256((((gen_random_uuid())::text)::bytea || ((gen_random_uuid())::text)::bytea)), 'hex'::text),
+  cancellation_policy text not null default 'flexible'::text,
+  capacity smallint not null default 10,
+  city text not null,
+  contact_email text,
+  contact_phone text,
+  country character(2),
+  created_at timestamp(3) with time zone not null default now(),
+  daily_rate_cents integer,
+  description text not null,
+  document tsvector not null generated always as ((setweight(to_tsvector('simple'::regconfig, plain_text(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, plain_text(((((((city || ' '::text) || COALESCE(region, ''::text)) || ' '::text) || replace(property_type, '_'::text, ' '::text)) || ' '::text) || words_of(photography_styles)))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, plain_text(((((words_of(special_features) || ' '::text) || words_of(amenities)) || ' '::text) || "left"(description, 2000)))), 'C'::"char")),
+  equipment_provided text,
+  hourly_rate_cents integer not null,
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  is_verified boolean not null default false,
+  latitude double precision not null,
+  lead_time_hours smallint not null default 24,
+  longitude double precision not null,
+  minimum_hours smallint not null default 1,
+  owner_id uuid,
+  payout_account text,
+  payout_last_four text,
+  photography_styles text[] not null default '{}'::text[],
+  "precision" text not null default 'area'::text,
+  property_type text not null default 'other'::text,
+  public_latitude double precision,
+  public_longitude double precision,
+  public_point cube generated always as sphere_point(public_latitude, public_longitude),
+  rating real not null default 0,
+  region text,
+  removed_at timestamp(3) with time zone,
+  restrictions text,
+  review_count integer not null default 0,
+  review_note text,
+  rules text[] not null default '{}'::text[],
+  seasonal_notes text,
+  special_features text[] not null default '{}'::text[],
+  state text not null default 'pending'::text,
+  submitted_at timestamp(3) with time zone,
+  time_zone text not null,
+  title text not null,
+  title_plain text not null generated always as plain_text(title),
+  total_bookings integer not null default 0,
+  updated_at timestamp(3) with time zone not null default now(),
+  zip_code text,
+  constraint properties_acreage_check CHECK ((acreage >= (0)::double precision)),
+  constraint properties_address_check CHECK ((length(address) <= 500)),
+  constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
+  constraint properties_available_time_end_check CHECK ((available_time_end ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'::text)),
+  constraint properties_available_time_start_check CHECK ((available_time_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint properties_calendar_token_key UNIQUE (calendar_token),
+  constraint properties_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint properties_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000))),
+  constraint properties_check CHECK ((available_time_start < available_time_end)),
+  constraint properties_check1 CHECK (((state = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint properties_check2 CHECK (((owner_id IS NOT NULL) OR (state = 'removed'::text))),
+  constraint properties_check3 CHECK (((public_latitude IS NULL) = (removed_at IS NOT NULL))),
+  constraint properties_check4 CHECK (((public_longitude IS NULL) = (removed_at IS NOT NULL))),
+  constraint properties_check5 CHECK (((state = 'draft'::text) OR (submitted_at IS NOT NULL))),
+  constraint properties_city_check CHECK (((length(city) >= 1) AND (length(city) <= 200))),
+  constraint properties_contact_email_check CHECK ((length(contact_email) <= 254)),
+  constraint properties_contact_phone_check CHECK ((length(contact_phone) <= 40)),
+  constraint properties_daily_rate_cents_check CHECK (((daily_rate_cents >= 1) AND (daily_rate_cents <= 10000000))),
+  constraint properties_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000))),
+  constraint properties_equipment_provided_check CHECK ((length(equipment_provided) <= 2000)),
+  constraint properties_hourly_rate_cents_check CHECK (((hourly_rate_cents >= 1) AND (hourly_rate_cents <= 10000000))),
+  constraint properties_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint properties_lead_time_hours_check CHECK (((lead_time_hours >= 0) AND (lead_time_hours <= 2160))),
+  constraint properties_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint properties_minimum_hours_check CHECK (((minimum_hours >= 1) AND (minimum_hours <= 24))),
+  constraint properties_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint properties_payout_last_four_check CHECK ((payout_last_four ~ '^[0-9A-Za-z]{1,4}$'::text)),
+  constraint properties_pkey PRIMARY KEY (id),
+  constraint properties_precision_check CHECK (("precision" = 'area'::text)),
+  constraint properties_property_type_check CHECK ((property_type = ANY (ARRAY['farm'::text, 'vintage_cars'::text, 'historic_home'::text, 'industrial'::text, 'garden'::text, 'workshop'::text, 'other'::text]))),
+  constraint properties_public_latitude_check CHECK (((public_latitude >= ('-90'::integer)::double precision) AND (public_latitude <= (90)::double precision))),
+  constraint properties_public_longitude_check CHECK (((public_longitude >= ('-180'::integer)::double precision) AND (public_longitude <= (180)::double precision))),
+  constraint properties_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (5)::double precision))),
+  constraint properties_region_check CHECK ((length(region) <= 200)),
+  constraint properties_restrictions_check CHECK ((length(restrictions) <= 2000)),
+  constraint properties_review_count_check CHECK ((review_count >= 0)),
+  constraint properties_review_note_check CHECK ((length(review_note) <= 2000)),
+  constraint properties_seasonal_notes_check CHECK ((length(seasonal_notes) <= 2000)),
+  constraint properties_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'paused'::text, 'rejected'::text, 'removed'::text]))),
+  constraint properties_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint properties_total_bookings_check CHECK ((total_bookings >= 0)),
+  constraint properties_zip_code_check CHECK ((length(zip_code) <= 20))
+);
+CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
+CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
+CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
+CREATE INDEX properties_price ON public.properties USING btree (hourly_rate_cents, id) WHERE (state = 'approved'::text);
+CREATE INDEX properties_public_point ON public.properties USING gist (public_point) WHERE (state = 'approved'::text);
+CREATE INDEX properties_recommended ON public.properties USING btree (((rating * (review_count)::double precision)) DESC, id DESC) WHERE (state = 'approved'::text);
+CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
+CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
+
+create table property_blocks (
+  calendar_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  during tstzrange not null,
+  id uuid not null default gen_random_uuid(),
+  note text,
+  property_id uuid not null,
+  uid text,
+  constraint property_blocks_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES property_calendars(id) ON DELETE CASCADE,
+  constraint property_blocks_calendar_id_uid_key UNIQUE (calendar_id, uid),
+  constraint property_blocks_check CHECK (((calendar_id IS NULL) = (uid IS NULL))),
+  constraint property_blocks_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint property_blocks_note_check CHECK ((length(note) <= 300)),
+  constraint property_blocks_pkey PRIMARY KEY (id),
+  constraint property_blocks_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE
+);
+CREATE INDEX property_blocks_during ON public.property_blocks USING gist (property_id, during);
+
+create table property_bookings (
+  cancellation_policy text not null,
+  confirmed_at timestamp(3) with time zone,
+  contact_email text,
+  contact_phone text,
+  created_at timestamp(3) with time zone not null default now(),
+  during tstzrange not null,
+  ended_at timestamp(3) with time zone,
+  equipment_needed text,
+  expires_at timestamp(3) with time zone,
+  fee_cents bigint not null,
+  group_size smallint not null default 1,
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  payout_cents bigint not null,
+  photographer_id uuid,
+  photography_type text not null,
+  property_id uuid not null,
+  special_requests text,
+  state text not null,
+  total_cents bigint not null,
+  unit text not null,
+  unit_cents integer not null,
+  units integer not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint property_bookings_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
+  constraint property_bookings_check CHECK ((total_cents = ((units)::bigint * unit_cents))),
+  constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
+  constraint property_bookings_check2 CHECK ((payout_cents = (total_cents - fee_cents))),
+  constraint property_bookings_check3 CHECK (((state = ANY (ARRAY['held'::text, 'requested'::text])) = (expires_at IS NOT NULL))),
+  constraint property_bookings_contact_email_check CHECK ((length(contact_email) <= 254)),
+  constraint property_bookings_contact_phone_check CHECK ((length(contact_phone) <= 40)),
+  constraint property_bookings_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint property_bookings_equipment_needed_check CHECK ((length(equipment_needed) <= 2000)),
+  constraint property_bookings_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint property_bookings_group_size_check CHECK ((group_size > 0)),
+  constraint property_bookings_no_overlap EXCLUDE USING gist (property_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
+  constraint property_bookings_payout_cents_check CHECK ((payout_cents >= 0)),
+  constraint property_bookings_photographer_id_fkey FOREIGN KEY (photographer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint property_bookings_photography_type_check CHECK (((length(photography_type) >= 1) AND (length(photography_type) <= 100))),
+  constraint property_bookings_pkey PRIMARY KEY (id),
+  constraint property_bookings_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE RESTRICT,
+  constraint property_bookings_special_requests_check CHECK ((length(special_requests) <= 2000)),
+  constraint property_bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text, 'declined'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_owner'::text]))),
+  constraint property_bookings_total_cents_check CHECK ((total_cents > 0)),
+  constraint property_bookings_unit_cents_check CHECK ((unit_cents > 0)),
+  constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
+  constraint property_bookings_units_check CHECK ((units > 0))
+);
+CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
+CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
+
+create table property_calendars (
+  created_at timestamp(3) with time zone not null default now(),
+  event_count integer not null default 0,
+  failure text,
+  fetched_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  property_id uuid not null,
+  succeeded_at timestamp(3) with time zone,
+  url text not null,
+  constraint property_calendars_event_count_check CHECK ((event_count >= 0)),
+  constraint property_calendars_failure_check CHECK ((length(failure) <= 300)),
+  constraint property_calendars_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint property_calendars_pkey PRIMARY KEY (id),
+  constraint property_calendars_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_calendars_property_id_url_key UNIQUE (property_id, url),
+  constraint property_calendars_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX property_calendars_fetched ON public.property_calendars USING btree (fetched_at NULLS FIRST);
+
+create table property_photos (
+  alt text not null default ''::text,
+  author text,
+  changes text,
+  created_at timestamp(3) with time zone not null default now(),
+  height integer,
+  id uuid not null default gen_random_uuid(),
+  illustrative boolean not null default false,
+  licence text,
+  placeholder text,
+  property_id uuid not null,
+  sort_order integer not null default 0,
+  source_url text,
+  url text,
+  width integer,
+  constraint property_photos_check CHECK (((url IS NULL) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint property_photos_height_check CHECK ((height > 0)),
+  constraint property_photos_pkey PRIMARY KEY (id),
+  constraint property_photos_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_photos_width_check CHECK ((width > 0))
+);
+CREATE INDEX property_photos_property ON public.property_photos USING btree (property_id, sort_order, id);
+
 create table reports (
   created_at timestamp(3) with time zone not null default now(),
   decided_at timestamp(3) with time zone,
@@ -916,7 +1136,7 @@ create table reports (
   constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'wrong'::text, 'copyright'::text, 'privacy'::text, 'danger'::text, 'other'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text])))
 );
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
 CREATE INDEX reports_queue ON public.reports USING btree (state, created_at DESC, id DESC);

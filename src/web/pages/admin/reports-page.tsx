@@ -83,6 +83,7 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
   location: 'The location will be removed and its author notified.',
   review: 'The review will be removed, its stars will no longer count, and its author will be notified.',
   photo: 'The photo will be removed and its author notified.',
+  property: 'The listing will be removed and its owner notified.',
   profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',
 }
 

@@ -1,0 +1,62 @@
+// The calls on private properties by name: the market, calendars and the administrators' review.
+import {
+  deleteProperty,
+  listAdminProperties,
+  setPropertyStatus,
+  summarizeAdminProperties,
+} from './admin-properties.ts'
+import {
+  addPropertyPhoto,
+  createProperty,
+  getProperty,
+  listOwnProperties,
+  listProperties,
+  orderPropertyPhotos,
+  pauseProperty,
+  resubmitProperty,
+  resumeProperty,
+  updateProperty,
+  withdrawProperty,
+} from './properties.ts'
+import {
+  blockDays,
+  getAvailability,
+  getOwnCalendar,
+  getQuote,
+  importCalendar,
+  removeCalendar,
+  renewFeed,
+  unblockDays,
+} from './property-calendar.ts'
+
+export const propertyCalls = {
+  list: listProperties,
+  get: getProperty,
+  create: createProperty,
+  update: updateProperty,
+  resubmit: resubmitProperty,
+  pause: pauseProperty,
+  resume: resumeProperty,
+  withdraw: withdrawProperty,
+  own: listOwnProperties,
+  addPhoto: addPropertyPhoto,
+  orderPhotos: orderPropertyPhotos,
+}
+
+export const propertyCalendarCalls = {
+  availability: getAvailability,
+  quote: getQuote,
+  get: getOwnCalendar,
+  block: blockDays,
+  unblock: unblockDays,
+  renewFeed,
+  importCalendar,
+  removeCalendar,
+}
+
+export const adminPropertyCalls = {
+  list: listAdminProperties,
+  summary: summarizeAdminProperties,
+  setStatus: setPropertyStatus,
+  remove: deleteProperty,
+}

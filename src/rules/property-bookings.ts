@@ -1,0 +1,75 @@
+// The life cycle of a property booking as a state graph. Every state that occupies its time is in the database's exclusion constraint, too.
+
+/**
+ * `held`: the guest is paying; `requested`: the card is authorized and the owner decides; `accepted`: captured. `expired`: not paid or not
+ * decided in time.
+ */
+export const propertyBookingStates = [
+  'held',
+  'requested',
+  'accepted',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled_by_guest',
+  'cancelled_by_owner',
+] as const
+export type PropertyBookingState = (typeof propertyBookingStates)[number]
+
+type Transition = {
+  from: readonly PropertyBookingState[]
+  to: PropertyBookingState
+  by: 'guest' | 'owner' | 'system'
+}
+
+/** `by`: the payment's result and the clock are the system's. */
+export const propertyBookingTransitions = {
+  request: { from: ['held'], to: 'requested', by: 'system' },
+  accept: { from: ['requested'], to: 'accepted', by: 'owner' },
+  decline: { from: ['requested'], to: 'declined', by: 'owner' },
+  expire: { from: ['held', 'requested'], to: 'expired', by: 'system' },
+  cancelAsGuest: { from: ['held', 'requested', 'accepted'], to: 'cancelled_by_guest', by: 'guest' },
+  cancelAsOwner: { from: ['accepted'], to: 'cancelled_by_owner', by: 'owner' },
+  complete: { from: ['accepted'], to: 'completed', by: 'system' },
+} as const satisfies Record<string, Transition>
+
+export type PropertyBookingAction = keyof typeof propertyBookingTransitions
+
+/** The state after an action, or undefined if the action is not possible in this state. */
+export function nextPropertyBookingState(
+  state: PropertyBookingState,
+  action: PropertyBookingAction,
+): PropertyBookingState | undefined {
+  const { from, to } = propertyBookingTransitions[action] as Transition
+  return from.includes(state) ? to : undefined
+}
+
+/** What the guest or the owner can do with a booking in this state. */
+export const propertyBookingActions = (
+  state: PropertyBookingState,
+  by: Transition['by'],
+): PropertyBookingAction[] =>
+  (Object.keys(propertyBookingTransitions) as PropertyBookingAction[]).filter(
+    (action) =>
+      propertyBookingTransitions[action].by === by && nextPropertyBookingState(state, action) !== undefined,
+  )
+
+/** The states whose time nobody else can book. */
+export const occupyingStates = [
+  'held',
+  'requested',
+  'accepted',
+  'completed',
+] as const satisfies readonly PropertyBookingState[]
+
+/** The states in which the guest is told the exact address. */
+export const revealingStates = ['accepted', 'completed'] as const satisfies readonly PropertyBookingState[]
+
+/** The specification's four values of a booking's status. */
+export function toBookingStatus(
+  state: PropertyBookingState,
+): 'pending' | 'confirmed' | 'completed' | 'cancelled' {
+  if (state === 'held' || state === 'requested') return 'pending'
+  if (state === 'accepted') return 'confirmed'
+  return state === 'completed' ? 'completed' : 'cancelled'
+}

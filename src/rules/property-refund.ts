@@ -1,0 +1,78 @@
+// What a guest gets back for a cancellation. The timeline that is shown before booking is also what decides the refund later.
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Shares refunded until so long before the start, best first; nothing after the last. */
+const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percent: number }[]> = {
+  flexible: [{ untilMs: dayMs, percent: 100 }],
+  moderate: [
+    { untilMs: 5 * dayMs, percent: 100 },
+    { untilMs: 0, percent: 50 },
+  ],
+  strict: [{ untilMs: 7 * dayMs, percent: 50 }],
+}
+
+/** Within this time of the confirmation a cancellation is free, while the start is at least `graceStart` away. */
+const grace = { afterConfirmationMs: 24 * hourMs, beforeStartMs: 48 * hourMs }
+
+/** Instants in milliseconds. `confirmedMs`: null while the owner has not accepted. */
+export type RefundTerms = {
+  policy: CancellationPolicy
+  startMs: number
+  confirmedMs: number | null
+  totalCents: number
+}
+
+/** A cancellation after `fromMs` (null: from the beginning), up to and including `untilMs` (null: from then on), refunds this. */
+export type RefundStep = {
+  fromMs: number | null
+  untilMs: number | null
+  percent: number
+  refundCents: number
+}
+
+/** A share of an amount, rounded half up to the cent. */
+const shareCents = (totalCents: number, percent: number) => Math.floor((totalCents * percent + 50) / 100)
+
+/**
+ * The refund over time, without gaps, never rising. Before the confirmation everything is returned: the card was only authorized.
+ */
+export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: RefundTerms): RefundStep[] {
+  const untilFree =
+    confirmedMs === null
+      ? Number.POSITIVE_INFINITY
+      : Math.min(confirmedMs + grace.afterConfirmationMs, startMs - grace.beforeStartMs)
+  const limits = [
+    { untilMs: untilFree, percent: 100 },
+    ...policySteps[policy].map(({ untilMs, percent }) => ({ untilMs: startMs - untilMs, percent })),
+    { untilMs: Number.POSITIVE_INFINITY, percent: 0 },
+  ]
+  const steps: RefundStep[] = []
+  let fromMs = Number.NEGATIVE_INFINITY
+  for (const { untilMs, percent } of limits.toSorted((a, b) => b.percent - a.percent)) {
+    if (untilMs <= fromMs) continue
+    const last = steps.at(-1)
+    if (last?.percent === percent) last.untilMs = toLimit(untilMs)
+    else
+      steps.push({
+        fromMs: toLimit(fromMs),
+        untilMs: toLimit(untilMs),
+        percent,
+        refundCents: shareCents(totalCents, percent),
+      })
+    fromMs = untilMs
+  }
+  return steps
+}
+
+const toLimit = (ms: number) => (Number.isFinite(ms) ? ms : null)
+
+/** The refund of a cancellation by the guest at an instant; a cancellation by the owner refunds everything. */
+export function refundAt(terms: RefundTerms, atMs: number): RefundStep {
+  const step = refundTimeline(terms).find(({ untilMs }) => untilMs === null || atMs <= untilMs)
+  return step as RefundStep
+}

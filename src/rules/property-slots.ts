@@ -1,0 +1,163 @@
+// When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
+import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
+import { type Weekday, weekdays } from './properties.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Times are HH:MM of the property's wall clock; the end may be 24:00. */
+export type PropertyHours = {
+  timeZone: string
+  availableDays: readonly Weekday[]
+  availableTimeStart: string
+  availableTimeEnd: string
+  minimumHours: number
+  leadTimeHours: number
+}
+
+/** Dates are YYYY-MM-DD, times HH:MM of the property's wall clock. Absent times are those of its opening and closing. */
+export type TimeRequest = {
+  startDate: string
+  endDate: string
+  startTime?: string | undefined
+  endTime?: string | undefined
+}
+
+export const toWeekday = (date: string): Weekday =>
+  weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Every date from `from` to `to`, both included. */
+export function listDates(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+const toSpan = (hours: PropertyHours, [fromDate, from]: Moment, [untilDate, until]: Moment): Span => ({
+  startMs: toInstantMs(fromDate, from, hours.timeZone),
+  endMs: toInstantMs(untilDate, until, hours.timeZone),
+})
+type Moment = readonly [date: string, time: string]
+
+/** The opening hours of a date, or null on a weekday on which the property is closed. */
+export function openSpan(hours: PropertyHours, date: string): Span | null {
+  if (!hours.availableDays.includes(toWeekday(date))) return null
+  const open = toSpan(hours, [date, hours.availableTimeStart], [date, hours.availableTimeEnd])
+  return open.startMs < open.endMs ? open : null
+}
+
+/** The parts of a span that no other span covers, in order. */
+export function subtractSpans(span: Span, busy: readonly Span[]): Span[] {
+  const free: Span[] = []
+  let fromMs = span.startMs
+  for (const { startMs, endMs } of busy.toSorted((a, b) => a.startMs - b.startMs)) {
+    if (endMs <= fromMs || startMs >= span.endMs || startMs >= endMs) continue
+    if (startMs > fromMs) free.push({ startMs: fromMs, endMs: startMs })
+    fromMs = endMs
+  }
+  if (fromMs < span.endMs) free.push({ startMs: fromMs, endMs: span.endMs })
+  return free
+}
+
+const earliestMs = ({ leadTimeHours }: PropertyHours, nowMs: number) => nowMs + leadTimeHours * hourMs
+
+/** When a booking of the minimum length fits on a date, in order. `busy`: blocked and booked times, in any order. */
+export function freeSpans(
+  hours: PropertyHours,
+  date: string,
+  { busy, nowMs }: { busy: readonly Span[]; nowMs: number },
+): Span[] {
+  const open = openSpan(hours, date)
+  if (!open) return []
+  const bookable = { startMs: Math.max(open.startMs, earliestMs(hours, nowMs)), endMs: open.endMs }
+  if (bookable.startMs >= bookable.endMs) return []
+  return subtractSpans(bookable, busy).filter(
+    ({ startMs, endMs }) => endMs - startMs >= hours.minimumHours * hourMs,
+  )
+}
+
+/** Whether the hours count: one day with both times. Otherwise days do. */
+export const isByHour = ({ startDate, endDate, startTime, endTime }: TimeRequest): boolean =>
+  startDate === endDate && startTime !== undefined && endTime !== undefined
+
+/**
+ * The time that a request occupies, or null if it ends before it starts. A booking by the hour lasts at least the minimum, as it is
+ * paid.
+ */
+export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span | null {
+  const { startDate, endDate, startTime, endTime } = request
+  const span = toSpan(
+    hours,
+    [startDate, startTime ?? hours.availableTimeStart],
+    [endDate, endTime ?? hours.availableTimeEnd],
+  )
+  if (span.startMs >= span.endMs) return null
+  if (!isByHour(request)) return span
+  return { ...span, endMs: Math.max(span.endMs, span.startMs + hours.minimumHours * hourMs) }
+}
+
+export type BookingRefusal =
+  | 'reversed'
+  | 'too-long'
+  | 'past'
+  | 'lead-time'
+  | 'closed-day'
+  | 'outside-hours'
+  | 'minimum'
+  | 'taken'
+
+/** Why a request cannot be booked, or undefined if it can. On every one of its days the property must be open. */
+export function refuseBooking(
+  hours: PropertyHours,
+  request: TimeRequest,
+  { busy, nowMs, maxDays }: { busy: readonly Span[]; nowMs: number; maxDays: number },
+): BookingRefusal | undefined {
+  if (request.endDate < request.startDate) return 'reversed'
+  if (addDays(request.startDate, maxDays) <= request.endDate) return 'too-long'
+  const span = toBookedSpan(hours, request)
+  if (!span) return 'reversed'
+  if (span.startMs < nowMs) return 'past'
+  if (span.startMs < earliestMs(hours, nowMs)) return 'lead-time'
+  const days = listDates(request.startDate, request.endDate).map((date) => openSpan(hours, date))
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || days.includes(null)) return 'closed-day'
+  if (span.startMs < first.startMs || span.startMs >= first.endMs) return 'outside-hours'
+  if (span.endMs > last.endMs || span.endMs <= last.startMs)
+    return isShortened(hours, request, last) ? 'minimum' : 'outside-hours'
+  return busy.some(({ startMs, endMs }) => startMs < span.endMs && span.startMs < endMs) ? 'taken' : undefined
+}
+
+// It would fit as requested, but not with the minimum length.
+const isShortened = (hours: PropertyHours, request: TimeRequest, open: Span) =>
+  isByHour(request) && toInstantMs(request.endDate, request.endTime as string, hours.timeZone) <= open.endMs
+
+/** The days of a span as dates of a zone's calendar, both included. */
+export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({
+  from: toLocalDate(startMs, timeZone),
+  to: toLocalDate(Math.max(startMs, endMs - 1), timeZone),
+})
+
+const quarterMs = 900_000
+
+/**
+ * A booking by quarters of an hour that covers a window of light: what exceeds the window to reach the minimum length precedes an evening's
+ * window, to set up, and follows a morning's. Null if no free span holds it.
+ */
+export function suggestBooking(
+  hours: PropertyHours,
+  window: Span,
+  { free, isEvening }: { free: readonly Span[]; isEvening: boolean },
+): Span | null {
+  const startMs = Math.floor(window.startMs / quarterMs) * quarterMs
+  const endMs = Math.ceil(window.endMs / quarterMs) * quarterMs
+  const neededMs = Math.max(endMs - startMs, hours.minimumHours * hourMs)
+  const within = free.find((span) => span.startMs <= startMs && endMs <= span.endMs)
+  if (!within || within.endMs - within.startMs < neededMs) return null
+  const fromMs = isEvening
+    ? Math.max(endMs - neededMs, within.startMs)
+    : Math.min(startMs, within.endMs - neededMs)
+  return { startMs: fromMs, endMs: fromMs + neededMs }
+}

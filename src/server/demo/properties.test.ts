@@ -1,0 +1,83 @@
+// The demo's properties: enough of them, invented and marked, in every state of review, with credited illustrative images.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { distanceMiles } from '../../rules/distance.ts'
+import { listingStates } from '../../rules/listings.ts'
+import { openDemoAccounts } from '../users/demo-accounts.ts'
+import { readDemoContent } from './content.ts'
+import { seedDemo } from './seed.ts'
+
+const demo = readDemoContent()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await openDemoAccounts(app.sql)
+  await seedDemo(
+    { sql: app.sql, files: app.files },
+    { ...demo, locations: [], landmarks: [], community: emptied() },
+  )
+})
+afterAll(() => app.close())
+
+// Only the properties are of interest here.
+const emptied = () =>
+  Object.fromEntries(
+    Object.keys(demo.community).map((name) => [name, []]),
+  ) as unknown as typeof demo.community
+
+test('at least 24 are on the market, in and around each of the cities and beyond', async () => {
+  const { body } = await app.get('/api/private-properties?limit=100')
+  expect(body.length).toBeGreaterThanOrEqual(24)
+  for (const { slug, latitude, longitude } of demo.cities) {
+    const around = demo.properties.filter(
+      (property) => distanceMiles(property, { latitude, longitude }) < 120,
+    )
+    expect([slug, around.length >= 5]).toEqual([slug, true])
+  }
+  expect(new Set(body.map(({ state }: { state: string }) => state)).size).toBeGreaterThanOrEqual(8)
+  expect(
+    new Set(body.map(({ propertyType }: { propertyType: string }) => propertyType)).size,
+  ).toBeGreaterThanOrEqual(6)
+})
+
+test('each is marked as demo, says that it is invented, and shows illustrative images with their credit', async () => {
+  const { body } = await app.get('/api/private-properties?limit=100')
+  for (const property of body) {
+    expect(property.isDemo).toBe(true)
+    expect(property.description).toContain('This listing is invented.')
+    expect(property.cover).toMatchObject({ illustrative: true, formats: true })
+    expect(property.cover.author).toBeTruthy()
+    expect(property.cover.licence).toBeTruthy()
+  }
+  const image = await app.get(body[0].cover.url)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('the administrator and the demo account see every state of review', async () => {
+  const admin = await app.joinAdmin()
+  const { body } = await app.send('GET', '/api/admin/properties?queue=all&limit=100', { as: admin.token })
+  const states = new Set(body.map(({ listingState }: { listingState: string }) => listingState))
+  expect(states).toEqual(new Set(listingStates.filter((state) => state !== 'removed')))
+  const [rejected] = body.filter(({ listingState }: { listingState: string }) => listingState === 'rejected')
+  expect(rejected.reviewNote).toContain('photo of the studio')
+})
+
+test('some are blocked in the coming weeks, on days that their calendar shows as full', async () => {
+  const [block] = await app.sql`
+    select k.property_id, to_char(lower(k.during) at time zone p.time_zone, 'YYYY-MM-DD') as date
+    from property_blocks k join properties p on p.id = k.property_id where p.state = 'approved' and 'monday' = any (p.available_days)
+      and p.available_days @> array['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] order by lower(k.during) desc limit 1`
+  const { body } = await app.get(
+    `/api/private-properties/${block?.property_id}/availability?from=${block?.date}&to=${block?.date}`,
+  )
+  expect(body.days[0].status).toBe('full')
+})
+
+test('no image or street is claimed to be real: the file names none that photos.json does not credit', () => {
+  const credits = readFileSync(join(demo.folder, '../CREDITS.md'), 'utf8')
+  const files = demo.properties.flatMap(({ images }) => images.map(({ file }) => file))
+  expect(files.filter((file) => !demo.photos.some((photo) => photo.file === file))).toEqual([])
+  expect(files.filter((file) => !credits.includes(file))).toEqual([])
+})
