@@ -26,13 +26,10 @@ export type JobDeps = {
   log: Log
   publicUrl: string
   secret: string
-<<<<<<< HEAD
   gateway: PaymentGateway
   now: () => Date
-=======
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
->>>>>>> 4f21f585cec8df774597d5be4ac228508fa78e09
   domains: readonly Domain[]
 }
 

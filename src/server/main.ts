@@ -65,11 +65,17 @@ async function main(): Promise<void> {
     const jobs = await startJobs({
       sql,
       log,
-<<<<<<< HEAD
-      kinds: jobKinds({ sql, files, log, publicUrl, secret, gateway, now, domains }),
-=======
-      kinds: jobKinds({ sql, files, log, publicUrl, secret, fetchCalendar: createPublicFetch(), domains }),
->>>>>>> 4f21f585cec8df774597d5be4ac228508fa78e09
+      kinds: jobKinds({
+        sql,
+        files,
+        log,
+        publicUrl,
+        secret,
+        gateway,
+        now,
+        fetchCalendar: createPublicFetch(),
+        domains,
+      }),
       isWorking: true,
     })
     stops.unshift(jobs.stop)

@@ -47,7 +47,8 @@ describe('posting', () => {
   test('adds up entries of one account, and posts nothing that comes to nothing', async () => {
     const subjectId = randomUUID()
     await post([...pair(100), ...pair(23)], subjectId)
-    const rows = await sql`select amount_cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    const rows =
+      await sql`select amount_cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where t.subject_id = ${subjectId} order by amount_cents`
     expect(rows.map(({ amount_cents }) => amount_cents)).toEqual([-123, 123])
     expect(await post([...pair(5), ...pair(-5)])).toBe(false)
@@ -106,7 +107,9 @@ describe('the check', () => {
       update ledger_entries e set amount_cents = 401 from ledger_transactions t
       where t.id = e.transaction_id and t.subject_id = ${subjectId} and amount_cents = 400 returning t.id`
     await sql.query('alter table ledger_entries enable trigger user')
-    const { differences } = await checkLedger(sql, [{ name: 'ledger', uses: [], ledgerChecks: [findUnbalanced] }])
+    const { differences } = await checkLedger(sql, [
+      { name: 'ledger', uses: [], ledgerChecks: [findUnbalanced] },
+    ])
     expect(differences).toEqual([`ledger transaction ${forged?.id} (test) sums to 1 cents instead of 0`])
   })
 })

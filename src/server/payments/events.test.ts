@@ -72,7 +72,9 @@ describe('the entry', () => {
     expect(await app.sql`select 1 from payment_events where id = 'evt_entry'`).toHaveLength(1)
     const forged = toEvent('evt_forged', { id: 'x', object: 'payment_intent' })
     const old = signEvent(toEventSecret(testSecret), forged, new Date(clock.getTime() - 600_000))
-    expect([await post(forged, ''), await post(forged, 't=1,v1=00'), await post(forged, old)]).toEqual([400, 400, 400])
+    expect([await post(forged, ''), await post(forged, 't=1,v1=00'), await post(forged, old)]).toEqual([
+      400, 400, 400,
+    ])
     expect(await stateOf('evt_forged')).toBeUndefined()
     expect((await app.get('/api/webhooks/payments')).status).toBe(405)
     expect(await post('not json', signEvent(toEventSecret(testSecret), 'not json', clock))).toBe(400)
@@ -92,9 +94,19 @@ describe('the entry', () => {
 describe('processing', () => {
   test('reads the payment itself: an event that claims too much changes nothing', async () => {
     const payment = await start()
-    await post(toEvent('evt_claims', { id: payment.gatewayId, object: 'payment_intent', status: 'succeeded', amount_received: 2000 }))
+    await post(
+      toEvent('evt_claims', {
+        id: payment.gatewayId,
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount_received: 2000,
+      }),
+    )
     await processEvents(app.deps)
-    expect([await stateOf('evt_claims'), (await read(payment.id)).state]).toEqual(['done', 'requires_payment'])
+    expect([await stateOf('evt_claims'), (await read(payment.id)).state]).toEqual([
+      'done',
+      'requires_payment',
+    ])
   })
 
   test('happens once for twenty parallel workers, with events doubled and reordered', async () => {
@@ -102,7 +114,11 @@ describe('processing', () => {
     await confirmSilently(payment)
     shop.changes.length = 0
     const object = { id: payment.gatewayId, object: 'payment_intent' }
-    for (const type of ['payment_intent.succeeded', 'payment_intent.requires_action', 'payment_intent.created'])
+    for (const type of [
+      'payment_intent.succeeded',
+      'payment_intent.requires_action',
+      'payment_intent.created',
+    ])
       for (const copy of [1, 2]) await post(toEvent(`evt_${type}_${copy}`, object, type))
     await Promise.all(Array.from({ length: 20 }, () => processEvents(app.deps)))
     expect(shop.changes.map(({ after }) => after.state)).toEqual(['captured'])
@@ -145,7 +161,10 @@ describe('processing', () => {
       throw new Error('connect ECONNREFUSED')
     }
     await processEvents({ ...app.deps, gateway: { ...app.deps.gateway, getPayment: down } })
-    expect([await stateOf('evt_down'), (await read(payment.id)).state]).toEqual(['waiting', 'requires_payment'])
+    expect([await stateOf('evt_down'), (await read(payment.id)).state]).toEqual([
+      'waiting',
+      'requires_payment',
+    ])
     await isDue()
     await processEvents(app.deps)
     expect([await stateOf('evt_down'), (await read(payment.id)).state]).toEqual(['done', 'captured'])
@@ -167,7 +186,11 @@ describe('an event that was lost', () => {
     const payment = await start()
     await confirmSilently(payment)
     const { body } = await app.send('GET', `/api/me/payments/${payment.id}`, { as: guest.token })
-    expect(body).toMatchObject({ state: 'captured', clientSecret: null, receiptPath: `/receipt/${payment.id}` })
+    expect(body).toMatchObject({
+      state: 'captured',
+      clientSecret: null,
+      receiptPath: `/receipt/${payment.id}`,
+    })
   })
 })
 
@@ -209,7 +232,8 @@ describe('a dispute', () => {
     })
     expect(Date.parse(dispute.evidenceDueAt)).toBeGreaterThan(clock.getTime())
     expect(await differences()).toEqual([])
-    const close = () => app.send('POST', `/api/admin/disputes/${dispute.id}/close`, { as: admin.token, body: { outcome } })
+    const close = () =>
+      app.send('POST', `/api/admin/disputes/${dispute.id}/close`, { as: admin.token, body: { outcome } })
     expect((await close()).status).toBe(204)
     expect((await close()).body.type).toBe('wrong-state')
     expect((await read(payment.id)).state).toBe(state)

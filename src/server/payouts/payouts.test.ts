@@ -78,7 +78,10 @@ describe('bank data', () => {
     await earn()
     await save()
     await save({ bank: undefined as never, schedule: 'monthly' })
-    expect(await readPayoutSettings(app.sql, owner.id, clock)).toMatchObject({ schedule: 'monthly', bankLast4: '6789' })
+    expect(await readPayoutSettings(app.sql, owner.id, clock)).toMatchObject({
+      schedule: 'monthly',
+      bankLast4: '6789',
+    })
     await runPayouts(app.deps)
     const account = async () =>
       (await app.sql`select gateway_account_id as id from payout_settings where user_id = ${owner.id}`)[0]?.id
@@ -115,7 +118,8 @@ describe('a run', () => {
     await save()
     expect(await runPayouts(app.deps)).toMatchObject({ created: 0, frozen: 1 })
     expect((await due()).isFrozen).toBe(true)
-    const [dispute] = await app.sql`select d.gateway_id as id from payment_disputes d join payments p on p.id = d.payment_id where p.payee_id = ${owner.id}`
+    const [dispute] =
+      await app.sql`select d.gateway_id as id from payment_disputes d join payments p on p.id = d.payment_id where p.payee_id = ${owner.id}`
     await app.deps.gateway.sandbox?.closeDispute(dispute?.id, 'won')
     await workPayments(app.deps)
     expect(await runPayouts(app.deps)).toMatchObject({ created: 1, paidCents: 9200 })
@@ -142,7 +146,11 @@ describe('a run', () => {
         throw new GatewayError('unavailable', 'The connection was lost')
       },
     }
-    expect(await runPayouts({ ...app.deps, gateway: unheard })).toMatchObject({ created: 1, paid: 0, failed: 0 })
+    expect(await runPayouts({ ...app.deps, gateway: unheard })).toMatchObject({
+      created: 1,
+      paid: 0,
+      failed: 0,
+    })
     expect(await sendPayouts(app.deps)).toMatchObject({ paid: 0 })
     await isDue()
     expect(await sendPayouts(app.deps)).toEqual({ paid: 1, failed: 0, paidCents: 9200 })

@@ -1,7 +1,13 @@
 // Listing a property over HTTP: both forms of the specification, the states of a listing, its images, and what nobody else may see.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
+import {
+  type Member,
+  startTestApp,
+  type TestApp,
+  testPassword,
+  testSecret,
+} from '../../../test/support/app.ts'
 import { insertProperty, insertPropertyBooking } from '../../../test/support/factories.ts'
 import { plainImage } from '../../../test/support/images.ts'
 import { openText } from '../platform/sealed-text.ts'
@@ -94,7 +100,11 @@ test('the owner’s form: fields under their names, rates to the cent, the posit
   const [row] = await app.sql`select payout_account, hourly_rate_cents from properties where id = ${body.id}`
   expect(row?.hourly_rate_cents).toBe(6550)
   expect(row?.payout_account).not.toContain('6789')
-  const opened = openText(row?.payout_account, 'only-for-tests-4f2a9c7be1d84f6a', 'payout-account')
+  const opened = openText(row?.payout_account, {
+    secret: testSecret,
+    purpose: 'payout-account',
+    owner: owner.id,
+  })
   expect(JSON.parse(opened).accountNumber).toBe('000123456789')
 })
 

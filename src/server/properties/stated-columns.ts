@@ -12,7 +12,11 @@ type Columns = Record<string, unknown> & { title: string }
 type Stored = Partial<StatedFields> | undefined
 
 /** @throws Problem validation */
-export async function toColumns(input: PropertyInput, stored: Stored, secret: string): Promise<Columns> {
+export async function toColumns(
+  input: PropertyInput,
+  stored: Stored,
+  sealing: { secret: string; owner: string },
+): Promise<Columns> {
   const { bankingInfo, images: _, ...fields } = input
   requireHours({ ...stored, ...withoutAbsent(fields) })
   return {
@@ -21,7 +25,7 @@ export async function toColumns(input: PropertyInput, stored: Stored, secret: st
     ...(bankingInfo === undefined
       ? {}
       : {
-          payout_account: sealText(bankingInfo, secret, 'payout-account'),
+          payout_account: sealText(bankingInfo, { ...sealing, purpose: 'payout-account' }),
           payout_last_four: lastFour(toAccount(bankingInfo)),
         }),
   } as Columns
