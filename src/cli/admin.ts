@@ -19,6 +19,7 @@ import { createAdmin } from '../server/users/first-admin.ts'
 import { createResetLink, unlockAccount } from '../server/users/recover-account.ts'
 import { recomputeReputation } from '../server/users/reputation.ts'
 import { backupTasks } from './backup-tasks.ts'
+import { moneyTasks } from './money-tasks.ts'
 import { photoTasks } from './photo-tasks.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -110,8 +111,14 @@ const tasks: Record<string, Task> = {
   },
 }
 
+type LongTask = {
+  does: string
+  takes?: string
+  run: (config: Config, args: string[]) => Promise<unknown>
+}
+
 /** Tasks that open the database themselves. */
-const longTasks = { ...backupTasks, ...photoTasks }
+const longTasks: Record<string, LongTask> = { ...backupTasks, ...photoTasks, ...moneyTasks }
 
 function help(): string {
   const lines = Object.entries({ ...tasks, ...longTasks }).map(

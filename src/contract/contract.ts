@@ -64,6 +64,15 @@ import {
   signInPasskeyAdmin,
 } from './passkeys.ts'
 import {
+  authenticateSandboxPayment,
+  closeSandboxDispute,
+  confirmSandboxPayment,
+  getPayment,
+  getPaymentConfig,
+  listDisputes,
+  listPayments,
+} from './payments.ts'
+import {
   deletePhoto,
   featurePhoto,
   getPhoto,
@@ -220,6 +229,14 @@ export const contract = {
   },
   preferences: { get: getPreferences, set: setPreferences },
   notifications: { list: listNotifications, countUnread, markRead, markAllRead },
+  payments: {
+    config: getPaymentConfig,
+    list: listPayments,
+    get: getPayment,
+    confirmInSandbox: confirmSandboxPayment,
+    authenticateInSandbox: authenticateSandboxPayment,
+  },
+  disputes: { list: listDisputes, close: closeSandboxDispute },
   subscriptions: { plans: listPlans, usage: getUsage },
   favorites: {
     list: listFavorites,

@@ -13,7 +13,6 @@ import { cancellationPolicies } from '../rules/property-refund.ts'
 import { bbox } from './bbox.ts'
 import {
   creatingCall,
-  day,
   flag,
   idParam,
   integerIn,
@@ -30,6 +29,7 @@ import {
 import { displayImageShape } from './images.ts'
 import { position, positionMessage } from './locations.ts'
 import {
+  calendarDay,
   changedPropertyFields,
   dollars,
   missingFields,
@@ -61,8 +61,8 @@ const filters = z.object({
   people: integerIn(1, propertyLimits.maxCapacity).optional(),
   cancellationPolicy: z.enum(cancellationPolicies).optional(),
   minRating: numberIn(0, 5).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   bbox: bbox.optional(),
   distance: numberIn(0.1, 1000).optional(),
   lat: latitude.optional(),

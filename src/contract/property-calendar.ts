@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { cancellationPolicies } from '../rules/property-refund.ts'
 import { addDays } from '../rules/property-slots.ts'
-import { creatingCall, day, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
-import { endClock, startClock } from './property-fields.ts'
+import { creatingCall, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
+import { calendarDay, endClock, startClock } from './property-fields.ts'
 import { money } from './property-shapes.ts'
 
 const tags = ['Properties']
@@ -35,8 +35,8 @@ const availableDayShape = z.object({
 const maxCalendarDays = 62
 
 const dateRange = {
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 }
 
 export const getAvailability = publicCall
@@ -67,8 +67,8 @@ export const getAvailability = publicCall
 
 /** The times of a booking: empty ones are those of opening and closing. */
 const bookingTimes = {
-  startDate: day,
-  endDate: day,
+  startDate: calendarDay,
+  endDate: calendarDay,
   startTime: z.union([z.literal('').transform(() => undefined), startClock]).optional(),
   endTime: z.union([z.literal('').transform(() => undefined), endClock]).optional(),
 }
@@ -176,7 +176,7 @@ export const blockDays = creatingCall
   })
   .input(
     z
-      .object({ id: idParam, from: day, to: day.optional(), note: plainText(300).optional() })
+      .object({ id: idParam, from: calendarDay, to: calendarDay.optional(), note: plainText(300).optional() })
       .refine(({ from, to = from }) => to >= from && to < addDays(from, 366), {
         message: 'Choose up to a year, the first day first',
         path: ['to'],

@@ -10,7 +10,7 @@ import {
   weekdays,
 } from '../rules/properties.ts'
 import { cancellationPolicies } from '../rules/property-refund.ts'
-import { integerIn, latitude, longitude, numberIn, plainText, storable } from './call.ts'
+import { day, integerIn, latitude, longitude, numberIn, plainText, storable } from './call.ts'
 import { imageList } from './submission.ts'
 
 /** The specification's text for a form with an empty required field. */
@@ -76,6 +76,12 @@ const ruleList = z
   )
   .pipe(z.array(plainText(propertyLimits.rule)).max(propertyLimits.maxRules))
 
+/** A day that the calendar knows: PostgreSQL has no year 0, and nobody books centuries ahead. */
+export const calendarDay = day.refine(
+  (date) => date >= '2000-01-01' && date < '2200-01-01',
+  'Choose a day of this century or the next.',
+)
+
 const clock = (message: string, isEnd: boolean) =>
   z
     .string()
@@ -107,7 +113,7 @@ const formFields = {
   acreage: orNull(numberIn(0, 1_000_000)),
   address: optional(500),
   city: required(200),
-  state: optional(200),
+  state: optional(200).transform((text) => (text && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)),
   zipCode: optional(20),
   latitude,
   longitude,

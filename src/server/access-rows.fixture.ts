@@ -17,6 +17,7 @@ import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
+import { access as payments } from './payments/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
@@ -37,6 +38,7 @@ const registered = [
   basemaps,
   users,
   notifications,
+  payments,
   subscriptions,
   photos,
   locations,

@@ -4,6 +4,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -59,6 +60,19 @@ const schema = z.object({
   S3_REGION: z.string().regex(/^\S+$/).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\S+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
@@ -88,6 +102,10 @@ const expectations: Record<string, string> = {
   S3_REGION: 'the name of a region',
   S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
   S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, sk_… or rk_… (together with STRIPE_PUBLISHABLE_KEY)',
+  STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe, pk_… (together with STRIPE_WEBHOOK_SECRET)',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
+  STRIPE_API_BASE: 'an absolute http(s) URL without a path',
   MAP_STYLE_URL: 'an absolute http(s) URL',
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
@@ -124,6 +142,8 @@ export type Config = Readonly<{
         secretAccessKey: string
       }>
     | undefined
+  /** Absent: the payment sandbox. */
+  stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
@@ -147,6 +167,10 @@ const together = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
 ] as const
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -182,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
     s3: s3Of(value),
+    stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
@@ -204,6 +229,18 @@ function s3Of(value: z.infer<typeof schema>): Config['s3'] {
   } = value
   return bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
+
+function getStripeKeys(value: z.infer<typeof schema>): StripeKeys | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = value
+  return secretKey && publishableKey && webhookSecret
+    ? Object.freeze({ secretKey, publishableKey, webhookSecret, apiBase })
     : undefined
 }
 

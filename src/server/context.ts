@@ -4,6 +4,7 @@ import type { Domain } from './domain.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
+import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { PublicContent } from './public-content.ts'
 import type { Auth } from './users/auth.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   basemapFolder: string | undefined
   /** Wikimedia Commons, which administrators ask for free photos. */
   commons: CommonsClient
+  /** Stripe, or the sandbox when no keys are configured. */
+  gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */
   secret: string
   /** The public origin, without a trailing slash. */

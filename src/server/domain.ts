@@ -5,6 +5,7 @@ import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
+import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
@@ -12,6 +13,7 @@ import type { FetchPublicText } from './platform/http/public-fetch.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
+import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { RequestContext } from './routes.ts'
 import type { Tables } from './tables.gen.ts'
@@ -24,6 +26,8 @@ export type JobDeps = {
   log: Log
   publicUrl: string
   secret: string
+  gateway: PaymentGateway
+  now: () => Date
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
   domains: readonly Domain[]
@@ -80,6 +84,12 @@ export type Domain = {
   forgetSubject?: (tx: Queryable, subject: ReportSubject, id: string) => Promise<void>
   /** The preferences that the unsubscribe links turn off: `community` is the daily email, `digest` the weekly one. */
   mailSwitches?: Partial<Record<MailSwitch, (sql: Queryable, userId: string) => Promise<void>>>
+  /** What it does when a payment for one of its things changes, by purpose. */
+  payments?: PaymentHandlers
+  /** What it does about events of the payment service other than payments and disputes. */
+  gatewayEvents?: GatewayEventHandlers
+  /** Each returns a line for every difference between the ledger and the domain's tables. */
+  ledgerChecks?: readonly ((sql: Queryable) => Promise<string[]>)[]
   /** Moves its rows from one location to the location it is merged into, in the merge's transaction. Both locations are locked. */
   mergeLocations?: (tx: Queryable, merge: LocationMerge) => Promise<void>
 }

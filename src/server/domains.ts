@@ -12,9 +12,12 @@ import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
 import { landmarks } from './landmarks/register.ts'
+import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
 import { notifications } from './notifications/register.ts'
+import { payments } from './payments/register.ts'
+import { payouts } from './payouts/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { platform } from './platform-register.ts'
@@ -35,6 +38,9 @@ export const domains = [
   planning,
   users,
   notifications,
+  ledger,
+  payments,
+  payouts,
   subscriptions,
   photos,
   locations,

@@ -17,6 +17,7 @@ import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { smtpServer, startSending } from './platform/mail/outbox.ts'
+import { openGateway } from './platform/payments/open-gateway.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
 import { watchPublicContent } from './public-content.ts'
@@ -59,10 +60,22 @@ async function main(): Promise<void> {
     const pages = await loadPages(isDevelopment)
     const { sql } = database
     const secret = config.sessionSecret
+    const gateway = await openGateway({ sql, stripe: config.stripe, secret })
+    const now = () => new Date()
     const jobs = await startJobs({
       sql,
       log,
-      kinds: jobKinds({ sql, files, log, publicUrl, secret, fetchCalendar: createPublicFetch(), domains }),
+      kinds: jobKinds({
+        sql,
+        files,
+        log,
+        publicUrl,
+        secret,
+        gateway,
+        now,
+        fetchCalendar: createPublicFetch(),
+        domains,
+      }),
       isWorking: true,
     })
     stops.unshift(jobs.stop)
@@ -83,10 +96,11 @@ async function main(): Promise<void> {
       auth,
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
+      gateway,
       secret,
       publicUrl,
       log,
-      now: () => new Date(),
+      now,
       domains,
       ...limits,
     }

@@ -6,9 +6,19 @@ import { removeMailTo } from './platform/mail/outbox.ts'
 export const platform = {
   name: 'platform',
   uses: [],
-  tables: ['mail_outbox', 'idempotency_keys', 'schema_migrations', 'schema_functions'],
+  tables: [
+    'mail_outbox',
+    'idempotency_keys',
+    'schema_migrations',
+    'schema_functions',
+    'sandbox_objects',
+    'sandbox_requests',
+    'sandbox_events',
+  ],
   retention: [
     { table: 'idempotency_keys', where: `created_at < now() - interval '2 days'` },
+    { table: 'sandbox_requests', where: `created_at < now() - interval '30 days'` },
+    { table: 'sandbox_events', where: `delivered_at < now() - interval '30 days'` },
     // Sent emails contain names and links. They are retained for 90 days.
     { table: 'mail_outbox', where: `sent_at < now() - interval '90 days'` },
   ],

@@ -137,6 +137,26 @@ export type Tables = {
     updated_at: Date
     wikidata: string | null
   }
+  ledger_accounts: {
+    currency: string
+    holder_id: string | null
+    id: string
+    kind: 'processor' | 'escrow' | 'revenue' | 'platform_fee' | 'payable' | 'unclaimed' | 'refunds' | 'payouts' | 'disputes'
+  }
+  ledger_entries: {
+    account_id: string
+    amount_cents: number
+    currency: string
+    transaction_id: string
+  }
+  ledger_transactions: {
+    created_at: Date
+    description: string
+    group_id: string
+    id: string
+    kind: string
+    subject_id: string
+  }
   location_cells: {
     latitude_sum: number
     location_count: number
@@ -348,6 +368,111 @@ export type Tables = {
     transports: string | null
     user_id: string
   }
+  payment_disputes: {
+    amount_cents: number
+    closed_at: Date | null
+    evidence_due_at: Date | null
+    gateway_id: string
+    id: string
+    needs_response: boolean
+    opened_at: Date
+    payment_id: string
+    reason: string
+    state: 'open' | 'won' | 'lost'
+  }
+  payment_events: {
+    attempts: number
+    created_at: Date
+    id: string
+    last_error: string | null
+    next_attempt_at: Date
+    processed_at: Date | null
+    received_at: Date
+    state: 'waiting' | 'done' | 'ignored'
+    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'other'
+    subject_id: string
+    type: string
+  }
+  payment_refunds: {
+    amount_cents: number
+    created_at: Date
+    gateway_id: string | null
+    id: string
+    key: string
+    payment_id: string
+    settled_at: Date | null
+    state: 'waiting' | 'succeeded' | 'failed'
+  }
+  payment_steps: {
+    amount_cents: number | null
+    attempts: number
+    created_at: Date
+    done_at: Date | null
+    id: string
+    kind: 'create' | 'capture' | 'cancel' | 'refund'
+    last_error: string | null
+    next_attempt_at: Date
+    payment_id: string
+    position: number
+    refund_id: string | null
+    state: 'waiting' | 'done' | 'failed'
+  }
+  payments: {
+    amount_cents: number
+    authorized_at: Date | null
+    cancel_requested_at: Date | null
+    capture: 'automatic' | 'manual'
+    capture_requested_at: Date | null
+    captured_at: Date | null
+    captured_cents: number
+    charged_back_cents: number
+    checked_at: Date
+    client_secret: string | null
+    created_at: Date
+    currency: string
+    decline_code: string | null
+    description: string
+    gateway: 'stripe' | 'sandbox'
+    gateway_id: string | null
+    has_payee: boolean
+    id: string
+    intent: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'canceled'
+    payee_id: string | null
+    purpose: 'property-booking' | 'permit-booking' | 'subscription'
+    refunded_cents: number
+    released_at: Date | null
+    state: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back' | 'canceled' | 'failed'
+    subject_id: string
+    updated_at: Date
+    user_id: string | null
+  }
+  payout_settings: {
+    bank_last4: string
+    bank_sealed: string
+    created_at: Date
+    gateway: 'stripe' | 'sandbox'
+    gateway_account_id: string | null
+    schedule: 'weekly' | 'bi-weekly' | 'monthly'
+    updated_at: Date
+    user_id: string
+  }
+  payouts: {
+    amount_cents: number
+    attempts: number
+    bank_last4: string
+    created_at: Date
+    currency: string
+    gateway: 'stripe' | 'sandbox'
+    gateway_account_id: string
+    gateway_id: string | null
+    id: string
+    last_error: string | null
+    next_attempt_at: Date
+    period_end: string
+    settled_at: Date | null
+    state: 'waiting' | 'paid' | 'failed'
+    user_id: string | null
+  }
   pending_media: {
     expires_at: Date
     id: string
@@ -524,6 +649,27 @@ export type Tables = {
     id: string
     review_id: string
     user_id: string
+  }
+  sandbox_events: {
+    attempts: number
+    body: string
+    copies: number
+    deliver_at: Date
+    delivered_at: Date | null
+    id: string
+    position: number
+  }
+  sandbox_objects: {
+    body: unknown
+    created_at: Date
+    due_at: Date | null
+    id: string
+    kind: string
+  }
+  sandbox_requests: {
+    answer: unknown | null
+    created_at: Date
+    idempotency_key: string
   }
   schema_functions: {
     applied_at: Date

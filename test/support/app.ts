@@ -13,6 +13,7 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { createPublicFetch, type FetchPublicText } from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
+import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { type PublicContent, watchPublicContent } from '../../src/server/public-content.ts'
 import { createAuth } from '../../src/server/users/auth.ts'
@@ -59,6 +60,8 @@ export type TestApp = {
   sql: Sql
   files: FileStore
   publicContent: PublicContent
+  /** What the application was made of, for work that jobs do: `workPayments(app.deps)`. */
+  deps: AppOptions
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   /** Any request; an object is sent as JSON, a FormData as it is. `as`: a user's token. */
@@ -96,6 +99,8 @@ export async function startTestApp({
   const files = options.files ?? folderStore(folder)
   const log = options.log ?? silent
   const publicUrl = 'http://viewfinder.test'
+  const now = options.now ?? (() => new Date())
+  const gateway = options.gateway ?? createSandbox({ sql, secret: testSecret, now })
   const jobs = await startJobs({
     sql,
     log,
@@ -105,6 +110,8 @@ export async function startTestApp({
       log,
       publicUrl,
       secret: testSecret,
+      gateway,
+      now,
       fetchCalendar,
       domains: options.domains ?? domains,
     }),
@@ -122,7 +129,7 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
       probeMs: 300,
     })
-  const app = createApp({
+  const deps: AppOptions = {
     sql,
     readSql: sql,
     files,
@@ -141,11 +148,12 @@ export async function startTestApp({
       wikidataUrl: 'http://127.0.0.1:9',
       publicUrl,
     }),
+    gateway,
     secret: testSecret,
     publicUrl,
     isPublicUrlConfigured: true,
     log,
-    now: () => new Date(),
+    now,
     domains,
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
@@ -159,7 +167,8 @@ export async function startTestApp({
     streams,
     publicContent,
     ...options,
-  })
+  }
+  const app = createApp(deps)
   const server = await serve(app, { host: '127.0.0.1', port: 0, graceMs: 500 })
   const url = `http://127.0.0.1:${server.port}`
   const send = sendTo(url)
@@ -191,6 +200,7 @@ export async function startTestApp({
     url,
     sql,
     files,
+    deps,
     publicContent,
     get: (path, headers = {}) => send('GET', path, { headers }),
     send,

@@ -136,6 +136,22 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['sessions'],
   },
   {
+    reason: 'a receipt is addressed to its payer, and a dispute is listed with payer and payee',
+    by: ['payments'],
+    of: ['users'],
+  },
+  {
+    reason:
+      'the ledger is compared with what it should hold of each payment and payout in one statement each',
+    by: ['payments', 'payouts'],
+    of: ['ledger_transactions', 'ledger_entries', 'ledger_accounts'],
+  },
+  {
+    reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',
+    by: ['payouts'],
+    of: ['payments', 'payment_disputes'],
+  },
+  {
     reason: 'the demo comes into an empty database, and gives each theme an image',
     by: ['demo'],
     of: ['locations', 'location_images'],

@@ -1,31 +1,35 @@
-// Text that is encrypted at rest (AES-256-GCM), under a key derived from the server's secret for one purpose.
+// Text encrypted at rest: AES-256-GCM with a key derived from the server's secret (HKDF-SHA256, one key per purpose).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-const version = 'v1'
-const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-const toKey = (secret: string, purpose: string) =>
+const getKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'viewfinder', purpose, 32))
 
-/** @param purpose separates the keys of different data */
-export function sealText(text: string, secret: string, purpose: string): string {
+/** `owner` is bound to the text: it cannot be opened in the name of another owner, such as after a row was copied. */
+export type SealedFor = { secret: string; purpose: string; owner: string }
+
+/** Base64 of nonce, authentication tag and encrypted text. */
+export function sealText(text: string, { secret, purpose, owner }: SealedFor): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, toKey(secret, purpose), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  const cipher = createCipheriv('aes-256-gcm', getKey(secret, purpose), iv)
+  cipher.setAAD(Buffer.from(owner))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** @throws Error for text that was changed, or sealed under another secret or purpose */
-export function openText(sealed: string, secret: string, purpose: string): string {
-  const [prefix, data = ''] = sealed.split('.')
-  if (prefix !== version) throw new Error('This is not a sealed text')
-  const bytes = Buffer.from(data, 'base64url')
-  const decipher = createDecipheriv(algorithm, toKey(secret, purpose), bytes.subarray(0, ivBytes))
+/** @throws Error if the text was changed, or was sealed with another secret, purpose or owner */
+export function openText(sealed: string, { secret, purpose, owner }: SealedFor): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', getKey(secret, purpose), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
-  return opened.toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 /** The last four digits of an account, to recognize it by; null if it has too few to hide any. */

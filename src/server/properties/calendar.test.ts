@@ -157,6 +157,8 @@ test.each([
   ['startDate=2030-06-03', 'endDate'],
   ['startDate=2030-06-03&endDate=2030-06-03&startTime=9&endTime=10:00', 'startTime'],
   ['startDate=2030-06-03&endDate=9999-12-31', 'endDate'],
+  ['startDate=2030-06-03&endDate=2199-12-31', 'endDate'],
+  ['startDate=0000-01-01&endDate=0000-01-01', 'startDate'],
   ['startDate=2030-06-03&endDate=2030-06-03&groupSize=0', 'groupSize'],
 ])('a quote without a valid time is refused: %s', async (query, path) => {
   const { status, body } = await app.get(at(`quote?${query}`))

@@ -20,7 +20,7 @@ export async function updateProperty(
   const now = deps.now()
   await deps.sql.transaction(async (tx) => {
     const stored = await lockOwn(tx, id, user.id)
-    const columns = await toColumns(fields, stored, deps.secret)
+    const columns = await toColumns(fields, stored, { secret: deps.secret, owner: user.id })
     const next = isAnotherPlace(stored, fields) ? nextListingState(stored.listingState, 'revise') : undefined
     const state = next ? { state: next, submitted_at: now, review_note: null } : {}
     await tx`update properties set ${tx.set({ ...columns, ...state, updated_at: now })} where id = ${id}`

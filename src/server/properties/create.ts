@@ -17,7 +17,7 @@ export async function createProperty(
   { deps, user, transaction }: UserContext,
   { isDraft, fields }: NewProperty,
 ): Promise<OwnProperty> {
-  const columns = await toColumns(fields, undefined, deps.secret)
+  const columns = await toColumns(fields, undefined, { secret: deps.secret, owner: user.id })
   const now = deps.now()
   const { id } = await transaction(async (tx) => {
     // Serializes a user's submissions, so that the limits are exact.

@@ -10,9 +10,7 @@ import { likePrefix, plainWords, prefixQuery } from '../locations/search-words.t
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { occupied } from './busy.ts'
-
-/** Every query for the market includes it. */
-const isOnMarket = (sql: Queryable): Fragment => sql`p.state = 'approved'`
+import { isOnMarket } from './on-market.ts'
 
 export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
   const conditions: Fragment[] = [isOnMarket(sql)]

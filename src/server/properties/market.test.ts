@@ -138,6 +138,8 @@ test.each([
   ['to=2030-06-01', /start date/],
   ['from=2030-06-02&to=2030-06-01', /up to 14 days/],
   ['from=2030-06-01&to=2030-06-15', /up to 14 days/],
+  ['from=0000-01-01', /century/],
+  ['from=9999-12-31', /century/],
   ['minPrice=1.234', /two decimals/],
   ['priceRange=cheap', /Must be one of/],
   ['cursor=abc', /does not belong/],

@@ -1,7 +1,13 @@
 // Listing a property over HTTP: both forms of the specification, the states of a listing, its images, and what nobody else may see.
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, startTestApp, type TestApp, testPassword } from '../../../test/support/app.ts'
+import {
+  type Member,
+  startTestApp,
+  type TestApp,
+  testPassword,
+  testSecret,
+} from '../../../test/support/app.ts'
 import { insertProperty, insertPropertyBooking } from '../../../test/support/factories.ts'
 import { plainImage } from '../../../test/support/images.ts'
 import { openText } from '../platform/sealed-text.ts'
@@ -94,7 +100,11 @@ test('the owner’s form: fields under their names, rates to the cent, the posit
   const [row] = await app.sql`select payout_account, hourly_rate_cents from properties where id = ${body.id}`
   expect(row?.hourly_rate_cents).toBe(6550)
   expect(row?.payout_account).not.toContain('6789')
-  const opened = openText(row?.payout_account, 'only-for-tests-4f2a9c7be1d84f6a', 'payout-account')
+  const opened = openText(row?.payout_account, {
+    secret: testSecret,
+    purpose: 'payout-account',
+    owner: owner.id,
+  })
   expect(JSON.parse(opened).accountNumber).toBe('000123456789')
 })
 
@@ -260,6 +270,18 @@ test('a paused listing leaves the market, but not its owner', async () => {
   expect([(await read(id)).status, (await read(id, owner)).body.isActive]).toEqual([404, false])
 })
 
+test('the listings of a suspended owner leave the market', async () => {
+  const bad = await app.join('Bad')
+  const id = await insertProperty(app.sql, { owner_id: bad.id })
+  expect((await read(id)).status).toBe(200)
+  await app.sql`update users set banned = true where id = ${bad.id}`
+  const listed = await app.get('/api/private-properties?limit=100')
+  expect([(await read(id)).status, listed.body.some((one: { id: string }) => one.id === id)]).toEqual([
+    404,
+    false,
+  ])
+})
+
 test('edits keep what is absent; another place is reviewed again', async () => {
   const id = await insertProperty(app.sql, { owner_id: owner.id, review_note: 'Fine' })
   const edit = (body: unknown) =>
@@ -286,6 +308,7 @@ test('edits keep what is absent; another place is reviewed again', async () => {
     timeZone: 'America/New_York',
     reviewNote: null,
   })
+  expect((await edit({ latitude: 10 })).body.errors[0].path).toBe('latitude')
   expect((await edit({ availableTimeEnd: '08:30' })).body.errors[0].path).toBe('minimumHours')
 })
 

@@ -6,6 +6,7 @@ import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import type { User } from '../users/request-session.ts'
+import { isOnMarket } from './on-market.ts'
 import { type PageRow, pageColumns, revealedColumn, toPage } from './queries.ts'
 
 export const noProperty = () => new Problem('not-found', 'There is no property with this id')
@@ -17,8 +18,8 @@ const isGuest = (sql: Queryable, viewerId: string): Fragment => sql`exists (
 /** Listings that are on the market; all others only for their owner, their guests and administrators. */
 export const isVisibleTo = (sql: Queryable, viewer: User | undefined): Fragment =>
   viewer
-    ? sql`p.state <> 'removed' and (p.state = 'approved' or p.owner_id = ${viewer.id} or ${viewer.isAdmin} or ${isGuest(sql, viewer.id)})`
-    : sql`p.state = 'approved'`
+    ? sql`p.state <> 'removed' and (${isOnMarket(sql)} or p.owner_id = ${viewer.id} or ${viewer.isAdmin} or ${isGuest(sql, viewer.id)})`
+    : isOnMarket(sql)
 
 type Input = { id: string; lat?: number | undefined; lng?: number | undefined }
 type DetailRow = PageRow & { isOwn: boolean; revealed: Property['revealed'] }

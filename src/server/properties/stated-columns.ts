@@ -12,7 +12,11 @@ type Columns = Record<string, unknown> & { title: string }
 type Stored = Partial<StatedFields> | undefined
 
 /** @throws Problem validation */
-export async function toColumns(input: PropertyInput, stored: Stored, secret: string): Promise<Columns> {
+export async function toColumns(
+  input: PropertyInput,
+  stored: Stored,
+  sealing: { secret: string; owner: string },
+): Promise<Columns> {
   const { bankingInfo, images: _, ...fields } = input
   requireHours({ ...stored, ...withoutAbsent(fields) })
   return {
@@ -21,7 +25,7 @@ export async function toColumns(input: PropertyInput, stored: Stored, secret: st
     ...(bankingInfo === undefined
       ? {}
       : {
-          payout_account: sealText(bankingInfo, secret, 'payout-account'),
+          payout_account: sealText(bankingInfo, { ...sealing, purpose: 'payout-account' }),
           payout_last_four: lastFour(toAccount(bankingInfo)),
         }),
   } as Columns
@@ -54,7 +58,9 @@ function requireHours({
 
 // Nothing changes while the place stays; a place without a position gets that of its town.
 async function positionColumns(input: PropertyInput, stored: Stored): Promise<Record<string, unknown>> {
-  const hasPosition = input.latitude !== undefined && input.longitude !== undefined
+  if ((input.latitude === undefined) !== (input.longitude === undefined))
+    throw problem('latitude', 'Latitude and longitude go together.')
+  const hasPosition = input.latitude !== undefined
   const isElsewhere = input.city !== undefined && input.city !== stored?.city
   if (!hasPosition && !isElsewhere) return {}
   const town = hasPosition ? undefined : await findTown(input)
@@ -67,14 +73,10 @@ async function positionColumns(input: PropertyInput, stored: Stored): Promise<Re
     ...point,
     country: country ?? town?.country ?? null,
     time_zone: timeZone,
-    region: toRegion(input.state) ?? stored?.state ?? town?.region ?? region,
+    region: input.state ?? stored?.state ?? town?.region ?? region,
     city: input.city ?? stored?.city ?? nearest.name,
   }
 }
-
-// States of the US by their two letters.
-const toRegion = (state: string | null | undefined) =>
-  state && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state
 
 async function findTown({ city = '', state }: PropertyInput) {
   const [town] = await findTowns({ query: state ? `${city}, ${state}` : city })

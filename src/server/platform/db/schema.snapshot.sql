@@ -228,6 +228,52 @@ CREATE INDEX landmarks_point ON public.landmarks USING gist (point);
 CREATE TRIGGER landmarks_names AFTER INSERT OR UPDATE OF name, aliases ON public.landmarks FOR EACH ROW EXECUTE FUNCTION refresh_landmark_names();
 CREATE TRIGGER landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table ledger_accounts (
+  currency text not null,
+  holder_id uuid,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  constraint ledger_accounts_check CHECK (((kind = 'payable'::text) = (holder_id IS NOT NULL))),
+  constraint ledger_accounts_currency_check CHECK ((currency = 'usd'::text)),
+  constraint ledger_accounts_id_currency_key UNIQUE (id, currency),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['processor'::text, 'escrow'::text, 'revenue'::text, 'platform_fee'::text, 'payable'::text, 'unclaimed'::text, 'refunds'::text, 'payouts'::text, 'disputes'::text]))),
+  constraint ledger_accounts_kind_holder_id_currency_key UNIQUE NULLS NOT DISTINCT (kind, holder_id, currency),
+  constraint ledger_accounts_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER ledger_accounts_append_only BEFORE DELETE OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_accounts_no_truncate BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table ledger_entries (
+  account_id uuid not null,
+  amount_cents bigint not null,
+  currency text not null,
+  transaction_id uuid not null,
+  constraint ledger_entries_account_id_currency_fkey FOREIGN KEY (account_id, currency) REFERENCES ledger_accounts(id, currency),
+  constraint ledger_entries_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint ledger_entries_pkey PRIMARY KEY (transaction_id, account_id),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
+);
+CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account_id) INCLUDE (amount_cents);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
+CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table ledger_transactions (
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null,
+  group_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  constraint ledger_transactions_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint ledger_transactions_kind_subject_id_key UNIQUE (kind, subject_id),
+  constraint ledger_transactions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_transactions_group ON public.ledger_transactions USING btree (group_id);
+CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
+CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
 create table location_cells (
   latitude_sum double precision not null,
   location_count integer not null,
@@ -615,6 +661,181 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 
+create table payment_disputes (
+  amount_cents integer not null,
+  closed_at timestamp(3) with time zone,
+  evidence_due_at timestamp(3) with time zone,
+  gateway_id text not null,
+  id uuid not null default gen_random_uuid(),
+  needs_response boolean not null,
+  opened_at timestamp(3) with time zone not null default now(),
+  payment_id uuid not null,
+  reason text not null,
+  state text not null default 'open'::text,
+  constraint payment_disputes_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_disputes_gateway_id_key UNIQUE (gateway_id),
+  constraint payment_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_disputes_pkey PRIMARY KEY (id),
+  constraint payment_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX payment_disputes_order ON public.payment_disputes USING btree (opened_at DESC, id DESC);
+CREATE INDEX payment_disputes_payment ON public.payment_disputes USING btree (payment_id);
+
+create table payment_events (
+  attempts integer not null default 0,
+  created_at timestamp(3) with time zone not null,
+  id text not null,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone not null default now(),
+  processed_at timestamp(3) with time zone,
+  received_at timestamp(3) with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  subject text not null,
+  subject_id text not null,
+  type text not null,
+  constraint payment_events_id_check CHECK ((length(id) <= 255)),
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text]))),
+  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'other'::text])))
+);
+CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+
+create table payment_refunds (
+  amount_cents integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  payment_id uuid not null,
+  settled_at timestamp(3) with time zone,
+  state text not null default 'waiting'::text,
+  constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_refunds_gateway_id_key UNIQUE (gateway_id),
+  constraint payment_refunds_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_refunds_payment_id_key_key UNIQUE (payment_id, key),
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+create table payment_steps (
+  amount_cents integer,
+  attempts integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  done_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone not null default now(),
+  payment_id uuid not null,
+  "position" bigint not null,
+  refund_id uuid,
+  state text not null default 'waiting'::text,
+  constraint payment_steps_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'capture'::text, 'cancel'::text, 'refund'::text]))),
+  constraint payment_steps_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_steps_pkey PRIMARY KEY (id),
+  constraint payment_steps_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
+  constraint payment_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX payment_steps_payment ON public.payment_steps USING btree (payment_id, "position");
+CREATE INDEX payment_steps_waiting ON public.payment_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+
+create table payments (
+  amount_cents integer not null,
+  authorized_at timestamp(3) with time zone,
+  cancel_requested_at timestamp(3) with time zone,
+  capture text not null,
+  capture_requested_at timestamp(3) with time zone,
+  captured_at timestamp(3) with time zone,
+  captured_cents integer not null default 0,
+  charged_back_cents integer not null default 0,
+  checked_at timestamp(3) with time zone not null default now(),
+  client_secret text,
+  created_at timestamp(3) with time zone not null default now(),
+  currency text not null default 'usd'::text,
+  decline_code text,
+  description text not null,
+  gateway text not null,
+  gateway_id text,
+  has_payee boolean not null,
+  id uuid not null default gen_random_uuid(),
+  intent text not null default 'requires_payment'::text,
+  payee_id uuid,
+  purpose text not null,
+  refunded_cents integer not null default 0,
+  released_at timestamp(3) with time zone,
+  state text not null default 'requires_payment'::text,
+  subject_id uuid not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid,
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  constraint payments_charged_back_cents_check CHECK ((charged_back_cents >= 0)),
+  constraint payments_check CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
+  constraint payments_check1 CHECK (((captured_cents > 0) = (intent = 'captured'::text))),
+  constraint payments_currency_check CHECK ((currency = 'usd'::text)),
+  constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
+  constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint payments_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint payments_intent_check CHECK ((intent = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'canceled'::text]))),
+  constraint payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['property-booking'::text, 'permit-booking'::text, 'subscription'::text]))),
+  constraint payments_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'charged_back'::text, 'canceled'::text, 'failed'::text]))),
+  constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, subject_id) WHERE ((state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text])) AND (cancel_requested_at IS NULL));
+CREATE INDEX payments_payee ON public.payments USING btree (payee_id) WHERE (payee_id IS NOT NULL);
+CREATE INDEX payments_subject ON public.payments USING btree (purpose, subject_id, created_at DESC);
+CREATE INDEX payments_unsettled ON public.payments USING btree (checked_at) WHERE (state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'disputed'::text]));
+CREATE INDEX payments_user ON public.payments USING btree (user_id, created_at DESC);
+
+create table payout_settings (
+  bank_last4 text not null,
+  bank_sealed text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  gateway text not null,
+  gateway_account_id text,
+  schedule text not null default 'weekly'::text,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  constraint payout_settings_bank_last4_check CHECK ((bank_last4 ~ '^[0-9]{4}$'::text)),
+  constraint payout_settings_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint payout_settings_pkey PRIMARY KEY (user_id),
+  constraint payout_settings_schedule_check CHECK ((schedule = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text]))),
+  constraint payout_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payouts (
+  amount_cents integer not null,
+  attempts integer not null default 0,
+  bank_last4 text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  currency text not null default 'usd'::text,
+  gateway text not null,
+  gateway_account_id text not null,
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  last_error text,
+  next_attempt_at timestamp(3) with time zone not null default now(),
+  period_end date not null,
+  settled_at timestamp(3) with time zone,
+  state text not null default 'waiting'::text,
+  user_id uuid,
+  constraint payouts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payouts_currency_check CHECK ((currency = 'usd'::text)),
+  constraint payouts_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
+  constraint payouts_gateway_id_key UNIQUE (gateway_id),
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text]))),
+  constraint payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint payouts_user_id_period_end_key UNIQUE (user_id, period_end)
+);
+CREATE INDEX payouts_user ON public.payouts USING btree (user_id, created_at DESC);
+CREATE INDEX payouts_waiting ON public.payouts USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+
 create table pending_media (
   expires_at timestamp(3) with time zone not null,
   id uuid not null,
@@ -945,6 +1166,37 @@ create table review_likes (
   constraint review_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX review_likes_user ON public.review_likes USING btree (user_id);
+
+create table sandbox_events (
+  attempts integer not null default 0,
+  body text not null,
+  copies integer not null default 1,
+  deliver_at timestamp(3) with time zone not null,
+  delivered_at timestamp(3) with time zone,
+  id text not null,
+  "position" bigint not null,
+  constraint sandbox_events_copies_check CHECK (((copies >= 1) AND (copies <= 10))),
+  constraint sandbox_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_events_due ON public.sandbox_events USING btree (deliver_at) WHERE (delivered_at IS NULL);
+
+create table sandbox_objects (
+  body jsonb not null,
+  created_at timestamp(3) with time zone not null default now(),
+  due_at timestamp(3) with time zone,
+  id text not null,
+  kind text not null,
+  constraint sandbox_objects_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_objects_due ON public.sandbox_objects USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX sandbox_objects_parent ON public.sandbox_objects USING btree (((body ->> 'subscriptionId'::text)), created_at DESC) WHERE (kind = 'invoice'::text);
+
+create table sandbox_requests (
+  answer jsonb,
+  created_at timestamp(3) with time zone not null default now(),
+  idempotency_key text not null,
+  constraint sandbox_requests_pkey PRIMARY KEY (idempotency_key)
+);
 
 create table schema_functions (
   applied_at timestamp with time zone not null default now(),
@@ -1333,6 +1585,33 @@ begin
     select new.id, plain, bool_and(is_alias) from (
       select plain_text(new.name) as plain, false as is_alias union all select plain_text(alias), true from unnest(new.aliases) alias) names
     where plain <> '' group by plain;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare is_empty boolean;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select not exists (select from %I)', tg_table_name) into is_empty;
+    if is_empty then return null; end if;
+  end if;
+  raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'ledger_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_balanced_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  subject uuid := (to_jsonb(new) ->> case tg_table_name when 'ledger_entries' then 'transaction_id' else 'id' end)::uuid;
+begin
+  if not exists (select from ledger_entries where transaction_id = subject)
+    or exists (select from ledger_entries where transaction_id = subject group by currency having sum(amount_cents) <> 0) then
+    raise exception 'ledger transaction % does not sum to zero', subject using errcode = 'check_violation', constraint = 'ledger_balanced';
+  end if;
   return null;
 end $function$;
 

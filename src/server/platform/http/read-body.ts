@@ -19,6 +19,11 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
+/** The body as text, whole and unparsed, as its signature covers it. @throws Problem too-large */
+export async function readText(request: IncomingMessage): Promise<string> {
+  return (await readBytes(request, maxJsonBytes)).toString('utf8')
+}
+
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge(request, limit)
   const chunks: Buffer[] = []

@@ -1,0 +1,26 @@
+// Amounts are whole cents. The platform's fee, and what remains for the owner of a property.
+
+/** The platform keeps 8 percent of what a guest pays. */
+const platformFeePercent = 8
+
+/** `feeCents + payoutCents` is always the total. */
+export type Split = { feeCents: number; payoutCents: number }
+
+/** The fee is rounded half up on the cent. @throws RangeError for anything but whole cents from 0 */
+export function splitTotal(totalCents: number): Split {
+  requireCents(totalCents)
+  const feeCents = Math.floor((totalCents * platformFeePercent + 50) / 100)
+  return { feeCents, payoutCents: totalCents - feeCents }
+}
+
+/** @throws RangeError for anything but whole cents from 0 */
+function requireCents(cents: number): void {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount in cents: ${cents}`)
+}
+
+/** `$1,234.50` */
+export function toDollarText(cents: number): string {
+  const sign = cents < 0 ? '−' : ''
+  const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${sign}$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+}

@@ -1,0 +1,24 @@
+// When owners are paid: the boundaries of payout periods, as days in UTC.
+
+export const payoutSchedules = ['weekly', 'bi-weekly', 'monthly'] as const
+export type PayoutSchedule = (typeof payoutSchedules)[number]
+
+const dayMs = 86_400_000
+/** A Monday; two-week periods are counted from it. */
+const firstMonday = Date.UTC(2024, 0, 1)
+
+/** The last boundary at or before `at`, YYYY-MM-DD: Mondays, every other Monday, or the first of the month. */
+export function toPeriodEnd(schedule: PayoutSchedule, at: Date): string {
+  if (schedule === 'monthly') return `${at.toISOString().slice(0, 7)}-01`
+  const lengthMs = (schedule === 'weekly' ? 7 : 14) * dayMs
+  const periods = Math.floor((at.getTime() - firstMonday) / lengthMs)
+  return new Date(firstMonday + periods * lengthMs).toISOString().slice(0, 10)
+}
+
+/** The next boundary after `at`, YYYY-MM-DD: the day of the next payout. */
+export function toNextPayoutDay(schedule: PayoutSchedule, at: Date): string {
+  if (schedule === 'monthly')
+    return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+  const lengthMs = (schedule === 'weekly' ? 7 : 14) * dayMs
+  return new Date(Date.parse(toPeriodEnd(schedule, at)) + lengthMs).toISOString().slice(0, 10)
+}

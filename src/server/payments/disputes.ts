@@ -1,0 +1,32 @@
+// The administrators' list of disputed payments.
+import type { Dispute } from '../../contract/payments.ts'
+import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import type { Sql } from '../platform/db/pool.ts'
+
+type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
+  at: Date
+  evidenceDueAt: Date | null
+  closedAt: Date | null
+}
+
+export async function listDisputes(
+  sql: Sql,
+  { cursor, limit, state }: PageInput & { state: 'open' | 'won' | 'lost' | 'all' },
+): Promise<Page<Dispute>> {
+  const rows = await sql<Row[]>`
+    select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
+      d.needs_response as "needsResponse", d.evidence_due_at as "evidenceDueAt", d.opened_at as at, d.closed_at as "closedAt",
+      payer.username as payer, payee.username as payee
+    from payment_disputes d join payments p on p.id = d.payment_id
+      left join users payer on payer.id = p.user_id left join users payee on payee.id = p.payee_id
+    where (${state} = 'all' or d.state = ${state}) and ${afterCursor(sql, cursor, 'disputes', sql`d.opened_at`, sql`d.id`)}
+    order by d.opened_at desc, d.id desc limit ${limit + 1}`
+  return newestFirst(rows, limit, 'disputes', toDispute)
+}
+
+const toDispute = ({ at, evidenceDueAt, closedAt, ...row }: Row): Dispute => ({
+  ...row,
+  evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+  openedAt: at.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})

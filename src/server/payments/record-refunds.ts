@@ -1,0 +1,68 @@
+// Refunds as the payment service reports them: ours by the key that they were requested with, and those that an
+// operator made in the payment service's own pages.
+import type { Queryable } from '../platform/db/pool.ts'
+import type { GatewayRefund } from '../platform/payments/gateway.ts'
+import type { Payment } from './fields.ts'
+import { postRefund, postRefundFailed, postRefundPaid } from './postings.ts'
+import { readRemaining } from './queries.ts'
+
+type RefundRow = { id: string; state: GatewayRefund['state']; amount_cents: number }
+
+/** The payment is locked. */
+export async function recordRefunds(
+  tx: Queryable,
+  payment: Payment,
+  reports: GatewayRefund[],
+): Promise<void> {
+  for (const report of reports) {
+    const refund = (await findRefund(tx, payment, report)) ?? (await insertForeign(tx, payment, report))
+    await settleRefund(tx, payment, refund, report.state)
+  }
+  await tx`update payments set refunded_cents = coalesce((select sum(amount_cents) from payment_refunds
+    where payment_id = ${payment.id} and state = 'succeeded'), 0) where id = ${payment.id}`
+}
+
+/** Moves a refund forward: waiting, succeeded, failed. A bank may return a refund that had succeeded. */
+export async function settleRefund(
+  tx: Queryable,
+  payment: Payment,
+  refund: RefundRow,
+  state: GatewayRefund['state'],
+): Promise<void> {
+  if (state === refund.state || state === 'waiting' || refund.state === 'failed') return
+  await tx`update payment_refunds set state = ${state}, settled_at = now() where id = ${refund.id}`
+  if (state === 'succeeded')
+    return await postRefundPaid(tx, payment, { refundId: refund.id, amountCents: refund.amount_cents })
+  const toCents = await readRemaining(tx, payment)
+  await postRefundFailed(tx, payment, {
+    refundId: refund.id,
+    fromCents: toCents - refund.amount_cents,
+    toCents,
+    wasPaid: refund.state === 'succeeded',
+  })
+}
+
+async function findRefund(
+  tx: Queryable,
+  payment: Payment,
+  { id, key }: GatewayRefund,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx<RefundRow[]>`
+    update payment_refunds set gateway_id = ${id} where payment_id = ${payment.id} and (gateway_id = ${id} or id::text = ${key ?? ''})
+    returning id, state, amount_cents`
+  return row
+}
+
+async function insertForeign(tx: Queryable, payment: Payment, report: GatewayRefund): Promise<RefundRow> {
+  const fromCents = await readRemaining(tx, payment)
+  const [row] = await tx<RefundRow[]>`
+    insert into payment_refunds (payment_id, key, amount_cents, gateway_id)
+    values (${payment.id}, ${`gateway:${report.id}`}, ${report.amountCents}, ${report.id}) returning id, state, amount_cents`
+  const refund = row as RefundRow
+  await postRefund(tx, payment, {
+    refundId: refund.id,
+    fromCents,
+    toCents: fromCents - report.amountCents,
+  })
+  return refund
+}

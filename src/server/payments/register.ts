@@ -1,0 +1,46 @@
+// Domain registration: payments, their events, refunds, disputes and receipts.
+import type { Domain } from '../domain.ts'
+import { whyUnlisted } from '../personal-data.ts'
+import { findPaymentContradictions, findPaymentDifferences } from './ledger-check.ts'
+import { receiptPage } from './receipt-page.ts'
+import { disputeOperations, paymentOperations } from './routes.ts'
+import { receiveEvent } from './webhook.ts'
+import { workPayments } from './work.ts'
+
+export const payments = {
+  name: 'payments',
+  uses: ['ledger'],
+  tables: ['payments', 'payment_refunds', 'payment_steps', 'payment_disputes', 'payment_events'],
+  operations: { payments: paymentOperations, disputes: disputeOperations },
+  routes: {
+    // Not limited: the payment service sends from few addresses, and what is not signed costs nothing.
+    'payment-events': {
+      path: /^\/api\/webhooks\/payments$/,
+      limit: undefined,
+      answer: receiveEvent,
+    },
+    receipt: {
+      path: /^\/receipt\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i,
+      limit: 'calls',
+      answer: (options, requestContext, match) => receiptPage(options, requestContext, match[1] as string),
+    },
+  },
+  jobs: (deps) => [{ name: 'work-payments', everySeconds: 2, run: () => workPayments(deps) }],
+  ledgerChecks: [findPaymentDifferences, findPaymentContradictions],
+  retention: [
+    { table: 'payment_events', where: `state <> 'waiting' and received_at < now() - interval '90 days'` },
+  ],
+  personalData: {
+    references: [
+      {
+        table: 'payments',
+        column: 'user_id',
+        whenDeleted: 'set null',
+        file: 'payments',
+        without: ['client_secret', 'payee_id'],
+        isContribution: true,
+      },
+      { table: 'payments', column: 'payee_id', whenDeleted: 'set null', unlisted: whyUnlisted.ofOthers },
+    ],
+  },
+} satisfies Domain

@@ -1,0 +1,29 @@
+// What an owner sees of their money: what is due, what is still in escrow, and the payouts so far.
+import { readBalance } from '../ledger/accounts.ts'
+import { hasOpenDispute } from '../payments/record-disputes.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+
+export type PayoutRow = {
+  id: string
+  at: Date
+  periodEnd: string
+  amountCents: number
+  state: 'waiting' | 'paid' | 'failed'
+  bankLast4: string
+}
+
+/** Newest first. */
+export async function listPayouts(sql: Queryable, userId: string, limit = 100): Promise<PayoutRow[]> {
+  return await sql<PayoutRow[]>`
+    select id, created_at as at, period_end as "periodEnd", amount_cents as "amountCents", state, bank_last4 as "bankLast4"
+    from payouts where user_id = ${userId} order by created_at desc, id desc limit ${limit}`
+}
+
+/** In cents: `dueCents` is paid with the next payout, unless it is frozen by an open dispute. Negative: owed by the owner. */
+export async function readOwnerBalance(
+  sql: Queryable,
+  userId: string,
+): Promise<{ dueCents: number; isFrozen: boolean }> {
+  const balance = await readBalance(sql, { kind: 'payable', holderId: userId })
+  return { dueCents: balance === 0 ? 0 : -balance, isFrozen: await hasOpenDispute(sql, userId) }
+}

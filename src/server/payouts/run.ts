@@ -1,0 +1,83 @@
+// A payout run: pays each owner what is due to them, once per period of their schedule. Owners with an open dispute wait.
+import { type PayoutSchedule, toPeriodEnd } from '../../rules/payout-periods.ts'
+import { readBalance } from '../ledger/accounts.ts'
+import { postTransaction } from '../ledger/post.ts'
+import { hasOpenDispute } from '../payments/record-disputes.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { GatewayError } from '../platform/payments/gateway.ts'
+import { getReceivingAccount, type PayoutDeps } from './accounts.ts'
+import { sendPayouts } from './send.ts'
+
+export type PayoutReport = {
+  created: number
+  /** Owners to whom something is due, but who wait: for a dispute, or until the payment service has verified them. */
+  frozen: number
+  unverified: number
+  paid: number
+  failed: number
+  paidCents: number
+}
+
+type Outcome = 'created' | 'frozen' | 'unverified' | 'nothing'
+
+/** Repeated within a period, it pays nobody twice. */
+export async function runPayouts(deps: PayoutDeps): Promise<PayoutReport> {
+  const counts: Record<Outcome, number> = { created: 0, frozen: 0, unverified: 0, nothing: 0 }
+  const owners = await deps.sql<{ user_id: string; schedule: PayoutSchedule }[]>`
+    select user_id, schedule from payout_settings order by user_id`
+  for (const { user_id: userId, schedule } of owners)
+    counts[await payOwner(deps, userId, toPeriodEnd(schedule, deps.now()))] += 1
+  const { created, frozen, unverified } = counts
+  return { created, frozen, unverified, ...(await sendPayouts(deps)) }
+}
+
+async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Promise<Outcome> {
+  const { sql } = deps
+  if ((await readDue(sql, userId, periodEnd)) <= 0) return 'nothing'
+  if (await hasOpenDispute(sql, userId)) return 'frozen'
+  const accountId = await getReceivingAccount(deps, userId).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ user: userId, error: error.message }, 'the payment service refused an account')
+    return undefined
+  })
+  if (!accountId) return 'unverified'
+  return await sql.transaction((tx) => create(tx, deps, { userId, periodEnd, accountId }))
+}
+
+async function readDue(sql: Queryable, userId: string, periodEnd: string): Promise<number> {
+  const paid = await sql`select 1 from payouts where user_id = ${userId} and period_end = ${periodEnd}`
+  return paid.length > 0 ? 0 : -(await readBalance(sql, { kind: 'payable', holderId: userId }))
+}
+
+// The row of the settings is locked, so that of two parallel runs the second one sees the payout of the first.
+async function create(
+  tx: Queryable,
+  { gateway }: PayoutDeps,
+  { userId, periodEnd, accountId }: { userId: string; periodEnd: string; accountId: string },
+): Promise<Outcome> {
+  const [settings] = await tx<{ last4: string }[]>`
+    select bank_last4 as last4 from payout_settings where user_id = ${userId} for update`
+  const cents = await readDue(tx, userId, periodEnd)
+  if (!settings || cents <= 0) return 'nothing'
+  if (await hasOpenDispute(tx, userId)) return 'frozen'
+  const [row] = await tx<{ id: string }[]>`insert into payouts ${tx.insert({
+    user_id: userId,
+    period_end: periodEnd,
+    amount_cents: cents,
+    gateway: gateway.name,
+    gateway_account_id: accountId,
+    bank_last4: settings.last4,
+  })} returning id`
+  const { id } = row as { id: string }
+  await postTransaction(tx, {
+    kind: 'payout',
+    subjectId: id,
+    groupId: id,
+    description: `Payout for the period until ${periodEnd}`,
+    entries: [
+      { kind: 'payable', holderId: userId, amountCents: cents },
+      { kind: 'payouts', amountCents: -cents },
+    ],
+  })
+  return 'created'
+}

@@ -1,0 +1,59 @@
+// Events of the payment service. They say only what to look at: the state is always read from the gateway itself.
+
+/** What an event is about. `other`: stored and ignored. */
+export type EventSubject =
+  | 'payment'
+  | 'dispute'
+  | 'subscription'
+  | 'invoice'
+  | 'account'
+  | 'transfer'
+  | 'other'
+
+export type GatewayEvent = {
+  id: string
+  type: string
+  subject: EventSubject
+  /** The gateway's id of the subject. For refunds and charges: of their payment. */
+  subjectId: string
+  createdAt: Date
+}
+
+type RawObject = { id?: unknown; object?: unknown; payment_intent?: unknown }
+type RawEvent = { id?: unknown; type?: unknown; created?: unknown; data?: { object?: RawObject } }
+
+const subjects: Record<string, EventSubject> = {
+  payment_intent: 'payment',
+  dispute: 'dispute',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  account: 'account',
+  transfer: 'transfer',
+}
+
+/** The references of an event in Stripe's form, or undefined if it is none. */
+export function toGatewayEvent(text: string): GatewayEvent | undefined {
+  const event = parse(text)
+  const { id, type, created, data } = event ?? {}
+  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number') return undefined
+  return { id, type, createdAt: new Date(created * 1000), ...toSubject(data?.object ?? {}) }
+}
+
+function parse(text: string): RawEvent | undefined {
+  try {
+    return JSON.parse(text) as RawEvent
+  } catch {
+    return undefined
+  }
+}
+
+function toSubject({
+  id,
+  object,
+  payment_intent: payment,
+}: RawObject): Pick<GatewayEvent, 'subject' | 'subjectId'> {
+  if ((object === 'charge' || object === 'refund') && typeof payment === 'string')
+    return { subject: 'payment', subjectId: payment }
+  const subject = subjects[String(object)]
+  return { subject: subject && typeof id === 'string' ? subject : 'other', subjectId: String(id ?? '') }
+}

@@ -1,0 +1,78 @@
+// Stripe's subscriptions and invoices as ours.
+import type Stripe from 'stripe'
+import type { GatewayInvoice, GatewaySubscription } from '../billing.ts'
+import { translate } from './stripe-errors.ts'
+
+const toDate = (seconds: number): Date => new Date(seconds * 1000)
+const toId = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+const states: Record<string, GatewaySubscription['state']> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'canceled',
+}
+
+export function toSubscription(subscription: Stripe.Subscription): GatewaySubscription {
+  const { id, customer, items, status, latest_invoice: invoice, metadata } = subscription
+  const item = items.data[0]
+  const state = translate(states, status)
+  const isPayable = state === 'incomplete' || state === 'past_due'
+  return {
+    id,
+    customerId: toId(customer) ?? '',
+    priceId: item?.price.id ?? '',
+    nextPriceId: toNextPrice(subscription),
+    state,
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end,
+    periodStart: toDate(item?.current_period_start ?? subscription.created),
+    periodEnd: toDate(item?.current_period_end ?? subscription.created),
+    latestInvoiceId: toId(invoice),
+    clientSecret:
+      isPayable && invoice && typeof invoice !== 'string'
+        ? (invoice.confirmation_secret?.client_secret ?? null)
+        : null,
+    metadata,
+  }
+}
+
+function toNextPrice({ schedule }: Stripe.Subscription): string | null {
+  if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null
+  return toId(schedule.phases[1]?.items[0]?.price)
+}
+
+const invoiceStates: Record<string, GatewayInvoice['state']> = {
+  draft: 'draft',
+  open: 'open',
+  paid: 'paid',
+  void: 'void',
+  uncollectible: 'uncollectible',
+}
+
+export function toInvoice(invoice: Stripe.Invoice): GatewayInvoice {
+  const payment = invoice.payments?.data[0]?.payment.payment_intent
+  const { start, end } = invoice.lines.data[0]?.period ?? { start: invoice.created, end: invoice.created }
+  return {
+    id: invoice.id,
+    subscriptionId: toId(invoice.parent?.subscription_details?.subscription),
+    state: translate(invoiceStates, invoice.status ?? 'draft'),
+    amountCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    paymentId: toId(payment),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: invoice.next_payment_attempt ? toDate(invoice.next_payment_attempt) : null,
+    periodStart: toDate(start),
+    periodEnd: toDate(end),
+    lines: invoice.lines.data.map(({ description, amount }) => ({
+      description: description ?? '',
+      amountCents: amount,
+    })),
+    createdAt: toDate(invoice.created),
+  }
+}

@@ -1,0 +1,39 @@
+// Payments for tests: rows, and a payment that goes through the real functions and the sandbox.
+import { randomUUID } from 'node:crypto'
+import type { PaymentState } from '../../src/rules/payments.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
+
+/** A row alone, without the payment service and the ledger. */
+export async function insertPayment(
+  sql: Sql,
+  input: { user_id: string; state?: PaymentState } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    has_payee: false,
+    purpose: 'permit-booking',
+    subject_id: randomUUID(),
+    description: 'A permit',
+    amount_cents: 2500,
+    capture: 'automatic',
+    gateway: 'sandbox',
+  }
+  await sql`insert into payments ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}
+
+export const testCards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002760003184',
+  declinedLater: '4000000000000341',
+  disputed: '4000000000000259',
+  late: '4242424242420018',
+  tripled: '4242424242420026',
+} as const
+
+/** The body of a confirmation in the sandbox. */
+export const cardBody = (clientSecret: string, number: string = testCards.good) => ({
+  clientSecret,
+  card: { number, expMonth: 12, expYear: 2090, cvc: '123' },
+})

@@ -1,0 +1,118 @@
+// Billing of the double of Stripe: customers, prices, subscriptions with schedules, and invoices.
+import { type Form, toList } from './form.ts'
+import { addIntent } from './payment-handlers.ts'
+import { type Handlers, nowSeconds, type State, type Thing, unexpectedState } from './state.ts'
+
+const monthSeconds = 30 * 86_400
+
+function addInvoice(
+  state: State,
+  subscription: Thing,
+  lines: { description: string; amount: number }[],
+): Thing {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  const intent = addIntent(state, { amount: String(amount), currency: 'usd', metadata: {} })
+  const period = { start: nowSeconds(), end: nowSeconds() + monthSeconds }
+  const invoice = state.add('invoice', 'in', {
+    amount_due: amount,
+    amount_paid: 0,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    status: 'open',
+    created: nowSeconds(),
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+    payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] },
+    confirmation_secret: { type: 'payment_intent', client_secret: intent.client_secret },
+    intent: intent.id,
+  })
+  invoice.lines = { object: 'list', data: lines.map((line) => ({ ...line, period })) }
+  subscription.latest_invoice = invoice
+  return invoice
+}
+
+/** The invoice's payment was confirmed. */
+export function payInvoice(state: State, intentId: string): void {
+  for (const invoice of state.list('invoice', (one) => one.intent === intentId).data) {
+    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, attempt_count: 1 })
+    state.get(invoice.parent.subscription_details.subscription).status = 'active'
+  }
+}
+
+function setPrice(state: State, subscription: Thing, priceId: string): void {
+  subscription.items.data[0].price = state.get(priceId)
+}
+
+export const billingHandlers: Handlers = {
+  'POST /v1/customers': (state, { form }) => state.add('customer', 'cus', { metadata: form.metadata ?? {} }),
+  'POST /v1/prices': (state, { form }) =>
+    state.add('price', 'price', {
+      unit_amount: Number(form.unit_amount),
+      nickname: (form.product_data as Form).name,
+      recurring: form.recurring,
+    }),
+  'POST /v1/subscriptions': (state, { form }) => {
+    const price = state.get(String(toList(form.items)[0]?.price))
+    const subscription = state.add('subscription', 'sub', {
+      customer: state.get(String(form.customer)).id,
+      metadata: form.metadata ?? {},
+      status: 'incomplete',
+      cancel_at_period_end: false,
+      created: nowSeconds(),
+    })
+    Object.assign(subscription.items.data[0], {
+      price,
+      current_period_start: nowSeconds(),
+      current_period_end: nowSeconds() + monthSeconds,
+    })
+    addInvoice(state, subscription, [{ description: price.nickname, amount: price.unit_amount }])
+    return subscription
+  },
+  'GET /v1/subscriptions/{id}': (state, { id }) => state.get(id),
+  'POST /v1/subscriptions/{id}': (state, { id, form }) => {
+    const subscription = state.get(id)
+    if (subscription.status === 'canceled') throw unexpectedState('subscription')
+    if (form.cancel_at_period_end !== undefined)
+      subscription.cancel_at_period_end = form.cancel_at_period_end === 'true'
+    const [item] = toList(form.items)
+    if (item) {
+      const old = subscription.items.data[0].price
+      setPrice(state, subscription, String(item.price))
+      const { price } = subscription.items.data[0]
+      const invoice = addInvoice(state, subscription, [
+        { description: `Unused time on ${old.nickname}`, amount: -old.unit_amount },
+        { description: `Remaining time on ${price.nickname}`, amount: price.unit_amount },
+      ])
+      payInvoice(state, invoice.intent)
+    }
+    return subscription
+  },
+  'DELETE /v1/subscriptions/{id}': (state, { id }) => {
+    const subscription = state.get(id)
+    if (subscription.status === 'canceled') throw unexpectedState('subscription')
+    return Object.assign(subscription, { status: 'canceled' })
+  },
+  'POST /v1/subscription_schedules': (state, { form }) => {
+    const subscription = state.get(String(form.from_subscription))
+    const schedule = state.add('subscription_schedule', 'sub_sched', {
+      status: 'active',
+      subscription: subscription.id,
+    })
+    subscription.schedule = schedule
+    return schedule
+  },
+  'POST /v1/subscription_schedules/{id}': (state, { id, form }) => {
+    const phases = toList(form.phases).map((phase) => ({ ...phase, items: toList(phase.items) }))
+    return Object.assign(state.get(id), { phases })
+  },
+  'POST /v1/subscription_schedules/{id}/release': (state, { id }) => {
+    const schedule = state.get(id)
+    state.get(schedule.subscription).schedule = null
+    return Object.assign(schedule, { status: 'released' })
+  },
+  'GET /v1/invoices/{id}': (state, { id }) => state.get(id),
+  'GET /v1/invoices': (state, { query }) =>
+    state.list(
+      'invoice',
+      (one) => one.parent.subscription_details.subscription === query.get('subscription'),
+    ),
+}
