@@ -1,7 +1,6 @@
 // /marketplace: the address contains the tab, and the filters of Browse. Its queries load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { pageHead } from '../components/layout/page-head.ts'
 import type { MarketplaceSearch } from '../pages/marketplace/marketplace-search.ts'
 import { MarketplacePage } from '../pages/marketplace/page.tsx'
 
@@ -10,14 +9,10 @@ export const Route = createFileRoute('/marketplace')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/marketplace/marketplace-data.ts')).loadMarketplace(context, deps),
-  head: ({ matches, match }) =>
-    pageHead({
-      title: 'Private Properties',
-      description:
-        'Rent studios, lofts, farms, gardens and workshops for photography by the hour, directly from their owners.',
-      origin: getBrowserConfig(matches)?.publicUrl ?? '',
-      path: '/marketplace',
-      noIndex: Object.keys(match.loaderDeps).length > 0,
-    }),
+  head: async ({ matches, match }) =>
+    (await import('../pages/marketplace/marketplace-data.ts')).headOfMarketplace(
+      match.loaderDeps,
+      getBrowserConfig(matches),
+    ),
   component: MarketplacePage,
 })

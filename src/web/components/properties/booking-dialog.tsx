@@ -1,9 +1,13 @@
 // Booking a property: times, group and photography type, the price with the refund of a cancellation, then the payment.
+import { lazy, Suspense, useState } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingTimes } from './booking-times.ts'
+import type { RequestedBooking } from './request-booking.ts'
+
+const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
 
 type BookingDialogProps = {
   property: PropertySummary
@@ -11,16 +15,41 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
+const seeBookings = { label: 'See my bookings', to: '/marketplace?tab=bookings' }
+
 export function BookingDialog({ property, times, onClose }: BookingDialogProps) {
+  const [payment, setPayment] = useState<{ clientSecret: string; amountCents: number }>()
   const finish = () => {
     onClose()
     toast({
       title: 'Booking Request Sent',
-      description: 'The owner has 24 hours to answer. You’ll find it under Bookings.',
+      description: 'The owner has 24 hours to answer.',
       tone: 'good',
-      action: { label: 'See my bookings', to: '/marketplace?tab=bookings' },
+      action: seeBookings,
     })
   }
+  const leaveUnpaid = () => {
+    onClose()
+    toast({
+      title: 'Booking not paid',
+      description: 'Your times are held for a few minutes. Nothing was charged.',
+      action: seeBookings,
+    })
+  }
+  const pay = ({ clientSecret }: RequestedBooking, totalCost: number) =>
+    clientSecret ? setPayment({ clientSecret, amountCents: Math.round(totalCost * 100) }) : finish()
+  if (payment)
+    return (
+      <Suspense>
+        <PaymentDialog
+          title="Authorize your card"
+          description={`Booking of ${property.title}`}
+          {...payment}
+          onDone={finish}
+          onClose={leaveUnpaid}
+        />
+      </Suspense>
+    )
   return (
     <Dialog
       isOpen
@@ -28,7 +57,7 @@ export function BookingDialog({ property, times, onClose }: BookingDialogProps) 
       title={`Book ${property.title}`}
       className="w-[min(40rem,calc(100vw-2rem))]!"
     >
-      <BookingForm property={property} times={times} onBooked={finish} onCancel={onClose} />
+      <BookingForm property={property} times={times} onBooked={pay} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-// What the marketplace loads, by its tab.
+// What the marketplace loads, by its tab, and its head.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { pageHead } from '../../components/layout/page-head.ts'
 import { ownPropertiesQuery, propertiesQuery } from '../../components/properties/property-queries.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
-import type { Api } from '../../request-context.ts'
+import type { Api, BrowserConfig } from '../../request-context.ts'
 import { parseMarketplaceSearch } from './marketplace-search.ts'
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
@@ -30,3 +31,14 @@ export async function loadMarketplace(
 }
 
 const isRefused = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0)
+
+/** Only the first page of Browse without filters is for search engines. */
+export const headOfMarketplace = (search: object, site: BrowserConfig | undefined) =>
+  pageHead({
+    title: 'Private Properties',
+    description:
+      'Rent studios, lofts, farms, gardens and workshops for photography by the hour, directly from their owners.',
+    origin: site?.publicUrl ?? '',
+    path: '/marketplace',
+    noIndex: Object.keys(search).length > 0,
+  })

@@ -16,7 +16,12 @@ export function PropertyGallery({ property: { displayImages, title } }: { proper
   if (others.length === 0)
     return (
       <ul aria-label={`Photos of ${title}`} className="mt-6">
-        <GalleryImage image={cover} isEager sizes="(min-width: 1240px) 1176px, 100vw" shape="aspect-3/2 md:aspect-5/2" />
+        <GalleryImage
+          image={cover}
+          isEager
+          sizes="(min-width: 1240px) 1176px, 100vw"
+          shape="aspect-3/2 md:aspect-5/2"
+        />
       </ul>
     )
   return (
@@ -27,7 +32,9 @@ export function PropertyGallery({ property: { displayImages, title } }: { proper
           image={image}
           isEager={index === 0}
           sizes={
-            index === 0 ? '(min-width: 1240px) 584px, (min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
+            index === 0
+              ? '(min-width: 1240px) 584px, (min-width: 768px) 50vw, 100vw'
+              : '(min-width: 768px) 25vw, 50vw'
           }
           className={spans[Math.min(displayImages.length, 5) - 2]?.[index] ?? ''}
         />

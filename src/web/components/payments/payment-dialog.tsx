@@ -1,0 +1,55 @@
+// Pays an amount in a dialog: by the payment service's own form, or by the sandbox's card form. Loaded when it opens;
+// used by permits, subscriptions and properties.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAppContext } from '../../use-app-context.ts'
+import { paymentConfigQuery } from './payment-config.ts'
+import { SandboxForm } from './sandbox-form.tsx'
+
+const StripeForm = lazy(() => import('./stripe-form.tsx'))
+
+export type PaymentDialogProps = {
+  title: string
+  clientSecret: string
+  amountCents: number
+  /** What is paid for, as the receipt says it. */
+  description: string
+  /** The payment succeeded, or the amount is reserved on the card. */
+  onDone: () => void
+  onClose: () => void
+}
+
+export default function PaymentDialog({ title, onClose, ...payment }: PaymentDialogProps) {
+  const { api } = useAppContext()
+  const config = useQuery(paymentConfigQuery(api))
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <div className="flex items-baseline justify-between gap-6 border-y border-hairline py-3">
+        <span className="min-w-0 wrap-anywhere">{payment.description}</span>
+        <strong className="tabular">{toDollars(payment.amountCents)}</strong>
+      </div>
+      {config.data ? (
+        config.data.publishableKey ? (
+          <Suspense fallback={<p role="status">Loading the payment form…</p>}>
+            <StripeForm publishableKey={config.data.publishableKey} {...payment} />
+          </Suspense>
+        ) : (
+          <SandboxForm {...payment} />
+        )
+      ) : config.isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-bad">The payment form could not be loaded. Nothing was charged.</p>
+          <button type="button" onClick={() => void config.refetch()} className={buttonClass('outline')}>
+            Try Again
+          </button>
+        </div>
+      ) : (
+        <p role="status">Loading the payment form…</p>
+      )}
+    </Dialog>
+  )
+}
+
+export const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -1,0 +1,61 @@
+// The sandbox's 3-D Secure question, as a bank asks it.
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { toIntentId } from './sandbox-form.tsx'
+
+type ChallengeProps = { clientSecret: string; onAnswered: (status: string) => void }
+
+export function SandboxChallenge({ clientSecret, onAnswered }: ChallengeProps) {
+  const { api } = useAppContext()
+  const [isPending, setPending] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const answer = async (outcome: 'pass' | 'fail') => {
+    setPending(true)
+    setFailed(false)
+    try {
+      const intentId = toIntentId(clientSecret)
+      const { status } = await api.payments.authenticateInSandbox({ intentId, clientSecret, outcome })
+      onAnswered(status)
+    } catch {
+      setFailed(true)
+      setPending(false)
+    }
+  }
+  return (
+    <section aria-labelledby="challenge-title" className="grid gap-4 rounded-card border border-hairline p-5">
+      <h3
+        id="challenge-title"
+        tabIndex={-1}
+        ref={(title) => title?.focus()}
+        className="font-semibold outline-none"
+      >
+        Your bank asks: is this you?
+      </h3>
+      <p>This is the sandbox’s 3-D Secure step. A real bank would ask for a code or its app.</p>
+      {isFailed && (
+        <p role="alert" className="text-bad">
+          Payment failed
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void answer('pass')}
+          className={buttonClass('primary')}
+        >
+          Yes, confirm the payment
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void answer('fail')}
+          className={buttonClass('outline')}
+        >
+          No, refuse it
+        </button>
+      </div>
+    </section>
+  )
+}

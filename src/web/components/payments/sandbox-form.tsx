@@ -1,0 +1,112 @@
+// The sandbox's card form: test cards only, nothing is charged.
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Field } from '../../ui/field.tsx'
+import { useAppContext } from '../../use-app-context.ts'
+import { FormErrorMessage } from '../forms/form-error-message.tsx'
+import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { SandboxChallenge } from './sandbox-challenge.tsx'
+
+type SandboxFormProps = { clientSecret: string; amountCents: number; onDone: () => void }
+
+const testCards = [
+  ['4242 4242 4242 4242', 'succeeds'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0027 6000 3184', 'asks for 3-D Secure'],
+] as const
+
+const refusals: Record<string, string> = {
+  card_declined: 'Your card was declined. Nothing was charged. Try another card.',
+  insufficient_funds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
+  authentication_failed: 'Your bank could not confirm that it was you. Nothing was charged.',
+}
+
+export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
+
+export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormProps) {
+  const { api } = useAppContext()
+  const [isChallenged, setChallenged] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const show = (status: string) => {
+    setChallenged(status === 'requires_action')
+    if (status === 'succeeded') onDone()
+    else setRefusal(refusals[status])
+  }
+  const { isPending, errors, onSubmit } = useSubmit('Payment failed', async (input) => {
+    setRefusal(undefined)
+    const card = toCard(input)
+    const { status } = await api.payments.confirmInSandbox({
+      intentId: toIntentId(clientSecret),
+      clientSecret,
+      card,
+    })
+    show(status)
+  })
+  if (isChallenged) return <SandboxChallenge clientSecret={clientSecret} onAnswered={show} />
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <SandboxNote />
+      <FormErrorMessage
+        errors={refusal ? { byField: {}, message: refusal } : errors}
+        unlessAt={['card.number', 'card.expiry', 'card.cvc']}
+      />
+      <Field
+        label="Card number"
+        name="number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={23}
+        error={errors?.byField['card.number']}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="Expires"
+          name="expiry"
+          placeholder="MM / YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+          error={errors?.byField['card.expiry']}
+        />
+        <Field
+          label="Security code"
+          name="cvc"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          error={errors?.byField['card.cvc']}
+        />
+      </div>
+      <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
+        {isPending ? 'Paying…' : `Pay $${(amountCents / 100).toFixed(2)}`}
+      </button>
+    </form>
+  )
+}
+
+function SandboxNote() {
+  return (
+    <div className="rounded-sm bg-sunken p-3 text-13">
+      <p className="font-medium">Payment sandbox: no real card, nothing is charged.</p>
+      <ul className="mt-1 text-quiet">
+        {testCards.map(([number, effect]) => (
+          <li key={number}>
+            <code className="tabular">{number}</code> {effect}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** @throws FormError with an error at each field that is missing */
+function toCard({ number = '', expiry = '', cvc = '' }: Record<string, string>) {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  const byField: Record<string, string> = {}
+  if (!/^[\d\s-]{12,}$/.test(number)) byField['card.number'] = 'Enter a card number'
+  if (!month) byField['card.expiry'] = 'Enter month and year'
+  if (!/^\d{3,4}$/.test(cvc.trim())) byField['card.cvc'] = 'Enter the security code'
+  if (Object.keys(byField).length > 0) throw new FormError(byField)
+  const expYear = Number(year) + (year.length === 2 ? 2000 : 0)
+  return { number, expMonth: Number(month), expYear, cvc: cvc.trim() }
+}
