@@ -1,5 +1,5 @@
 // Styles, amenities and special features as pills, and the owner's rules and notes.
-import { specialFeatures } from '../../../rules/properties.ts'
+import { getVariants, specialFeatures } from '../../../rules/properties.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CheckboxGroup } from '../forms/choices.tsx'
 import type { ListingDraft, ListingPartProps } from './listing-draft.ts'
@@ -9,10 +9,11 @@ type ChoicesProps<Name extends 'photographyStyles' | 'amenities'> = ListingPartP
   choices: readonly ListingDraft[Name][number][]
 }
 
-const withOwn = <T,>(choices: readonly T[], own: readonly T[]) => [
-  ...choices,
-  ...own.filter((one) => !choices.includes(one)),
-]
+// A choice that the listing has under the other form's name keeps that name.
+function withOwn<T extends string>(choices: readonly T[], own: readonly T[]): T[] {
+  const named = choices.map((choice) => own.find((one) => getVariants(one).includes(choice)) ?? choice)
+  return [...named, ...own.filter((one) => !named.includes(one))]
+}
 
 export function StylesField({ draft, set, errors, choices }: ChoicesProps<'photographyStyles'>) {
   return (

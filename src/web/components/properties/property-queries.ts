@@ -49,3 +49,11 @@ export const ownCalendarQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.propertyCalendar.get({ id }, { signal }),
     meta: { isPersonal: true },
   })
+
+/** The user's own bookings, newest first. */
+export const ownBookingsQuery = (api: Api, from?: string) => ({
+  ...infiniteListQuery(['/api/property-bookings', 'guest'], from, (input, options) =>
+    api.propertyBookings.list(input, options),
+  ),
+  meta: { isPersonal: true },
+})

@@ -96,7 +96,7 @@ export function useBooking(
     try {
       const booking = await requestBooking(property.id, request, lastTry.current.key)
       void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
-      void queryClient.invalidateQueries({ queryKey: ['/api/user-bookings'] })
+      void queryClient.invalidateQueries({ queryKey: ['/api/property-bookings'] })
       onBooked(booking, request.totalCost)
     } catch (error) {
       fail(error)

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { pageHead } from '../../components/layout/page-head.ts'
-import { ownPropertiesQuery, propertiesQuery } from '../../components/properties/property-queries.ts'
+import { ownBookingsQuery, ownPropertiesQuery, propertiesQuery } from '../../components/properties/property-queries.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api, BrowserConfig } from '../../request-context.ts'
 import { parseMarketplaceSearch } from './marketplace-search.ts'
@@ -24,10 +24,13 @@ export async function loadMarketplace(
       throw error
     }
   }
-  if (tab === 'manage' && (await queryClient.ensureQueryData(viewerQuery(api)))) {
-    const own = queryClient.prefetchQuery(ownPropertiesQuery(api))
-    if (import.meta.env.SSR) await own
-  }
+  if (tab !== 'manage' && tab !== 'bookings') return
+  if (!(await queryClient.ensureQueryData(viewerQuery(api)))) return
+  const own =
+    tab === 'manage'
+      ? queryClient.prefetchQuery(ownPropertiesQuery(api))
+      : queryClient.prefetchInfiniteQuery(ownBookingsQuery(api, page))
+  if (import.meta.env.SSR) await own
 }
 
 const isRefused = (error: unknown) => [400, 422].includes((error as { status?: number }).status ?? 0)

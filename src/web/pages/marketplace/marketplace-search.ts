@@ -9,9 +9,6 @@ export type MarketplaceSearch = PropertyFilterState & { tab?: MarketplaceTab; pa
 
 export function parseMarketplaceSearch(raw: Record<string, unknown>): MarketplaceSearch {
   const tab = marketplaceTabs.find((one) => one === raw.tab && one !== 'browse')
-  if (tab) return { tab }
-  return {
-    ...parsePropertyFilters(raw),
-    ...(typeof raw.page === 'string' && raw.page ? { page: raw.page.slice(0, 500) } : {}),
-  }
+  const page = typeof raw.page === 'string' && raw.page ? { page: raw.page.slice(0, 500) } : {}
+  return tab ? { tab, ...page } : { ...parsePropertyFilters(raw), ...page }
 }

@@ -56,7 +56,7 @@ export function MarketplacePage() {
       </nav>
       {tab === 'browse' && <BrowseTab filters={filters} page={page} />}
       {tab === 'list' && <ListTab />}
-      {tab === 'bookings' && <BookingsTab />}
+      {tab === 'bookings' && <BookingsTab page={page} />}
       {tab === 'manage' && <ManageTab />}
     </div>
   )
