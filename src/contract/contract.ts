@@ -111,7 +111,12 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
-import { adminPropertyCalls, propertyCalendarCalls, propertyCalls } from './property-calls.ts'
+import {
+  adminPropertyCalls,
+  propertyBookingCalls,
+  propertyCalendarCalls,
+  propertyCalls,
+} from './property-calls.ts'
 import { createReport } from './reports.ts'
 import {
   createReview,
@@ -265,6 +270,7 @@ export const contract = {
   properties: propertyCalls,
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,
+  propertyBookings: propertyBookingCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

@@ -19,6 +19,15 @@ import {
   withdrawProperty,
 } from './properties.ts'
 import {
+  acceptPropertyBooking,
+  bookProperty,
+  cancelPropertyBooking,
+  declinePropertyBooking,
+  getOwnerBookings,
+  getPropertyBooking,
+  listPropertyBookings,
+} from './property-bookings.ts'
+import {
   blockDays,
   getAvailability,
   getOwnCalendar,
@@ -59,4 +68,14 @@ export const adminPropertyCalls = {
   summary: summarizeAdminProperties,
   setStatus: setPropertyStatus,
   remove: deleteProperty,
+}
+
+export const propertyBookingCalls = {
+  create: bookProperty,
+  get: getPropertyBooking,
+  list: listPropertyBookings,
+  ofOwner: getOwnerBookings,
+  accept: acceptPropertyBooking,
+  decline: declinePropertyBooking,
+  cancel: cancelPropertyBooking,
 }

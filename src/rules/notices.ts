@@ -14,6 +14,8 @@ type Deps = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
+  /** The name of a property that the user or a guest of theirs booked. */
+  booked: string
   /** The name of a property of the user's own. */
   property: string
   calendar: string | undefined
@@ -48,6 +50,15 @@ const kinds = {
     `An event of the calendar ${calendar} is at the same time as a booking of ${property}`,
   'calendar-failed': ({ property, calendar, why }) =>
     `The calendar ${calendar} of ${property} can’t be read${why}`,
+  'booking-requested': ({ somebody, property }) => `${somebody} asked to book ${property}`,
+  'booking-accepted': ({ booked }) => `Your booking of ${booked} is confirmed`,
+  'booking-declined': ({ booked, why }) =>
+    `Your request for ${booked} was declined${why}. Nothing was charged`,
+  'booking-expired': ({ booked }) => `The request for ${booked} has expired. Nothing was charged`,
+  'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was cancelled${why}`,
+  'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,
+  'booking-message': ({ booked }) => `You have a message about your booking of ${booked}`,
+  'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
   'new-photo': ({ somebody, of }) => `${somebody} shared a photo${of}`,
 } satisfies Record<string, (parts: Deps) => string>
 
@@ -58,7 +69,14 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
 
 /** The data of a notification. */
-export type NoticeSubject = 'user' | 'photo' | 'review' | 'location' | 'report' | 'property'
+export type NoticeSubject =
+  | 'user'
+  | 'photo'
+  | 'review'
+  | 'location'
+  | 'report'
+  | 'property'
+  | 'property-booking'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -76,6 +94,7 @@ export function noticeText({ kind, actorName, data }: NoticeWords): string {
     place,
     decision: named(data.decision),
     about: named(data.about),
+    booked: place ?? 'a property',
     property: place ?? 'Your property',
     calendar: named(data.calendar) ?? 'that you import',
   }
