@@ -6,6 +6,8 @@ import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
+// Several pages, and checks of whole pages, take longer.
+test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -131,6 +133,57 @@ test('a member gets the total of the chosen times, and is told what is missing',
   expectRefusals(consoleErrors, 400)
 })
 
+test('a member books a golden hour: declined, paid in the sandbox, listed at the same price, cancelled', async ({
+  page,
+}) => {
+  await joinAs(page, 'guest')
+  await page.goto('/marketplace')
+  await hydrated(page)
+  // Another one for each run, so that runs on the same database do not take each other's times.
+  const all = await cards(page).count()
+  await cards(page)
+    .nth(Math.floor(Math.random() * all))
+    .getByRole('link', { name: /^View / })
+    .click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const light = page.getByRole('button', { name: /^(Golden|Blue) hour .* Book / }).first()
+  const price = (await light.textContent())?.match(/\$[\d,.]+$/)?.[0] as string
+  await light.click()
+  await page
+    .getByRole('complementary', { name: 'Price and booking' })
+    .getByRole('button', { name: /^Book these times/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Start time')).not.toHaveValue('')
+  await dialog.getByLabel('Photography type').selectOption({ index: 1 })
+  await expect(dialog.getByRole('region', { name: 'Price' })).toContainText(price)
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Authorize your card')
+  await expect(dialog).toContainText(price)
+  const pay = async (number: string) => {
+    await dialog.getByLabel('Card number').fill(number)
+    await dialog.getByLabel('Expires').fill('12/34')
+    await dialog.getByLabel('Security code').fill('123')
+    await dialog.getByRole('button', { name: /^Pay/ }).click()
+  }
+  await pay('4000 0000 0000 0002')
+  await expect(dialog.getByText('Your card was declined.')).toBeVisible()
+  await pay('4242 4242 4242 4242')
+  await expect(message(page)).toContainText('Booking Request Sent')
+  await message(page).getByRole('link', { name: 'See my bookings' }).click()
+  const row = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText(price)
+  await hydrated(page)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Cancel the booking of / }).click()
+  await expect(dialog).toContainText('Your card isn’t charged.')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(message(page)).toContainText('Booking cancelled')
+  await expect(row).toContainText('Cancelled')
+})
+
 test('the marketplace works without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
@@ -183,7 +236,6 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   request,
   consoleErrors,
 }) => {
-  test.slow()
   await joinAs(page, 'owner')
   const title = unique('Brickyard studio')
   await page.goto('/list-property')

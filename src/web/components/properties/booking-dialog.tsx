@@ -1,11 +1,11 @@
 // Booking a property: times, group and photography type, the price with the refund of a cancellation, then the payment.
 import { lazy, Suspense, useState } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PayableBooking } from '../../../contract/property-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingTimes } from './booking-times.ts'
-import type { RequestedBooking } from './request-booking.ts'
 
 const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
 
@@ -36,7 +36,7 @@ export function BookingDialog({ property, times, onClose }: BookingDialogProps) 
       action: seeBookings,
     })
   }
-  const pay = ({ clientSecret }: RequestedBooking, totalCost: number) =>
+  const pay = ({ clientSecret, totalCost }: PayableBooking) =>
     clientSecret ? setPayment({ clientSecret, amountCents: Math.round(totalCost * 100) }) : finish()
   if (payment)
     return (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PayableBooking } from '../../../contract/property-bookings.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
 import { zoneName } from '../../format/clock.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -11,13 +12,12 @@ import { type BookingTimes, todayIn } from './booking-times.ts'
 import { DayTimes } from './day-times.tsx'
 import { availabilityQuery } from './property-queries.ts'
 import { QuoteSummary } from './quote-summary.tsx'
-import type { RequestedBooking } from './request-booking.ts'
 import { type BookingDraft, useBooking } from './use-booking.ts'
 
 type BookingFormProps = {
   property: PropertySummary
   times: BookingTimes | undefined
-  onBooked: (booking: RequestedBooking, totalCost: number) => void
+  onBooked: (booking: PayableBooking) => void
   onCancel: () => void
 }
 

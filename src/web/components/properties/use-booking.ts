@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PayableBooking } from '../../../contract/property-bookings.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -9,7 +10,6 @@ import { getProblemType, isSignedOut, toFormErrors } from '../forms/form-errors.
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import type { BookingTimes } from './booking-times.ts'
 import { quoteQuery } from './property-queries.ts'
-import { type BookingRequest, type RequestedBooking, requestBooking } from './request-booking.ts'
 
 export type BookingDraft = BookingTimes & {
   groupSize: string
@@ -39,11 +39,10 @@ const getTimes = ({ startDate, endDate, startTime, endTime }: BookingDraft): Boo
   endTime,
 })
 
-/** `onBooked` gets the booking and its total in dollars. */
 export function useBooking(
   property: PropertySummary,
   times: BookingTimes | undefined,
-  onBooked: (booking: RequestedBooking, totalCost: number) => void,
+  onBooked: (booking: PayableBooking) => void,
 ) {
   const { api } = useAppContext()
   const queryClient = useQueryClient()
@@ -83,7 +82,7 @@ export function useBooking(
       return toast({ title: 'Missing Information', description: text, tone: 'bad' })
     }
     if (!quote.data || !isSettled || isPending) return
-    const request: BookingRequest = {
+    const request = {
       ...draft,
       ...getTimes(draft),
       groupSize,
@@ -94,10 +93,13 @@ export function useBooking(
     setPending(true)
     clearError()
     try {
-      const booking = await requestBooking(property.id, request, lastTry.current.key)
+      const booking = await api.propertyBookings.create(
+        { id: property.id, ...request },
+        { context: { headers: { 'idempotency-key': lastTry.current.key } } },
+      )
       void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
       void queryClient.invalidateQueries({ queryKey: ['/api/property-bookings'] })
-      onBooked(booking, request.totalCost)
+      onBooked(booking)
     } catch (error) {
       fail(error)
     } finally {

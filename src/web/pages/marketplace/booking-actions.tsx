@@ -36,12 +36,20 @@ export function BookingActions({ booking }: { booking: PropertyBooking }) {
         </button>
       )}
       {calendarPath && (
-        <a href={calendarPath} aria-label={`Add to calendar: ${property.title}`} className={buttonClass('outline', small)}>
+        <a
+          href={calendarPath}
+          aria-label={`Add to calendar: ${property.title}`}
+          className={buttonClass('outline', small)}
+        >
           Add to calendar
         </a>
       )}
       {receiptPath && (
-        <a href={receiptPath} aria-label={`Receipt: ${property.title}`} className={buttonClass('outline', small)}>
+        <a
+          href={receiptPath}
+          aria-label={`Receipt: ${property.title}`}
+          className={buttonClass('outline', small)}
+        >
           Receipt
         </a>
       )}

@@ -2,7 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { pageHead } from '../../components/layout/page-head.ts'
-import { ownBookingsQuery, ownPropertiesQuery, propertiesQuery } from '../../components/properties/property-queries.ts'
+import {
+  ownBookingsQuery,
+  ownPropertiesQuery,
+  propertiesQuery,
+} from '../../components/properties/property-queries.ts'
 import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api, BrowserConfig } from '../../request-context.ts'
 import { parseMarketplaceSearch } from './marketplace-search.ts'
