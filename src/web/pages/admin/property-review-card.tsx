@@ -34,7 +34,7 @@ export function PropertyReviewCard({ property }: { property: AdminProperty }) {
   const dialog = { property, actions, onClose: () => setOpen(undefined) }
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-hairline">
-      <div className="relative aspect-3/2 bg-sunken">
+      <div className="relative aspect-3/2 overflow-hidden bg-sunken">
         {property.cover ? (
           <Photo image={property.cover} sizes="(min-width: 1280px) 380px, (min-width: 768px) 50vw, 100vw" />
         ) : (
@@ -55,7 +55,7 @@ export function PropertyReviewCard({ property }: { property: AdminProperty }) {
             {title}
           </Link>
         </h3>
-        <p className="text-quiet">{property.location}</p>
+        <p className="wrap-anywhere text-quiet">{property.location}</p>
         <p className="tabular">
           <span className="font-semibold">{dollars(property.hourlyRate)}</span> per hour
         </p>

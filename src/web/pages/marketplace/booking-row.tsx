@@ -42,7 +42,7 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
           </span>
         </div>
         <p className="mt-1 font-medium tabular">{toWhen(booking)}</p>
-        <p className="mt-1 text-quiet tabular">
+        <p className="mt-1 wrap-anywhere text-quiet tabular">
           {[property.location, booking.photographyType, `Group of ${whole(booking.groupSize)}`].join(' · ')}
         </p>
         <p className="mt-1 tabular">

@@ -28,7 +28,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
           </h2>
           <ListingStatus listing={listing} />
         </div>
-        <p className="mt-1 text-quiet">
+        <p className="mt-1 wrap-anywhere text-quiet">
           {[location, counted(listing.totalBookings, 'booking')].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1">

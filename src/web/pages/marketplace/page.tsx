@@ -9,7 +9,7 @@ import { type MarketplaceTab, marketplaceTabs, parseMarketplaceSearch } from './
 
 const route = getRouteApi('/marketplace')
 
-export const marketplaceCrumbs = [
+const marketplaceCrumbs = [
   { label: 'Home', path: '/' },
   { label: 'Private Properties', path: '/marketplace' },
 ]

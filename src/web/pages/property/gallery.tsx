@@ -71,7 +71,7 @@ function GalleryImage({
   const note = imageNote(image)
   return (
     <li className={`relative min-w-0 overflow-hidden rounded-card bg-sunken ${className}`}>
-      <div className={`relative h-full w-full ${shape}`}>
+      <div className={`relative h-full w-full overflow-hidden ${shape}`}>
         <Photo image={image} sizes={sizes} isEager={isEager} />
       </div>
       {note && (

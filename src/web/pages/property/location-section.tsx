@@ -12,7 +12,7 @@ export function LocationSection({ property }: { property: Property }) {
       {revealed ? (
         <Revealed revealed={revealed} location={location} isOwn={isOwn} />
       ) : (
-        <p className="mt-2 text-quiet">
+        <p className="mt-2 wrap-anywhere text-quiet">
           {location}. You’ll see the exact address once the owner has accepted your booking.
         </p>
       )}

@@ -52,7 +52,7 @@ function Heading({ property }: { property: Property }) {
   return (
     <div className="mt-4">
       <h1 className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">{title}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-quiet">
         <Rating rating={property.rating} reviewCount={property.reviewCount} className="text-text" />
         <span>{location}</span>
         <span>{spaced(propertyType)}</span>
