@@ -160,7 +160,9 @@ test('the commission report reads the ledger; both tables are for their readers'
   expect(table.headers.get('content-type')).toContain('text/csv')
   const own = Buffer.from((await send('GET', '/owner-dashboard/earnings.csv', owner)).body).toString()
   expect(own.split('\r\n')).toHaveLength(3)
-  expect(own).toMatch(new RegExp(`\\r\\n${id},"Brick loft, [^"]*",[^,]+,[^,]+,160.00,0.00,12.80,147.20\\r\\n$`))
+  expect(own).toMatch(
+    new RegExp(`\\r\\n${id},"Brick loft, [^"]*",[^,]+,[^,]+,160.00,0.00,12.80,147.20\\r\\n$`),
+  )
 })
 
 test('payout settings: the schedule needs a bank account, of which the last four digits are shown', async () => {

@@ -127,7 +127,12 @@ function toRefund(
 ): number | null {
   if (!state.startsWith('cancelled')) return null
   if (state === 'cancelled_by_owner') return totalCents
-  const terms = { policy: cancellationPolicy, startMs: span.startMs, confirmedMs: confirmedAt?.getTime() ?? null, totalCents }
+  const terms = {
+    policy: cancellationPolicy,
+    startMs: span.startMs,
+    confirmedMs: confirmedAt?.getTime() ?? null,
+    totalCents,
+  }
   return refundAt(terms, endedAt?.getTime() ?? 0).refundCents
 }
 
@@ -137,7 +142,13 @@ function toPayment(
 ): Omit<DemoPayment, 'payeeId' | 'description' | 'amountCents'> {
   const isReleased = demo.state === 'completed' || demo.state === 'cancelled_by_guest'
   const state =
-    demo.state === 'held' ? 'requires_payment' : demo.state === 'requested' ? 'authorized' : confirmedAt ? 'captured' : 'canceled'
+    demo.state === 'held'
+      ? 'requires_payment'
+      : demo.state === 'requested'
+        ? 'authorized'
+        : confirmedAt
+          ? 'captured'
+          : 'canceled'
   return {
     id: demo.paymentId,
     userId: demo.guestId,
