@@ -24,6 +24,7 @@ import { Route as AccountPreferencesRouteImport } from './routes/account_.prefer
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
@@ -121,6 +122,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDisputesRoute = AdminDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/account_/preferences'
     | '/account_/profile'
     | '/admin/audit'
+    | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/photos'
@@ -617,6 +629,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/disputes': {
+      id: '/admin/disputes'
+      path: '/disputes'
+      fullPath: '/admin/disputes'
+      preLoaderRoute: typeof AdminDisputesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/jobs': {
@@ -785,6 +804,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
@@ -798,6 +818,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPhotosRoute: AdminPhotosRoute,

@@ -37,6 +37,12 @@ export const mailTabs = [
   { id: 'sent', label: 'Sent' },
   { id: 'failed', label: 'Failed' },
 ] as const satisfies Tab[]
+export const disputeTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'won', label: 'Won' },
+  { id: 'lost', label: 'Lost' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },
@@ -89,6 +95,11 @@ export const jobsList = (api: Api, at: AdminSearch) =>
     api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at) }, options),
   )
 
+export const disputesList = (api: Api, at: AdminSearch) =>
+  list('disputes', at, (input, options) =>
+    api.disputes.list({ ...input, state: getTab(disputeTabs, at) }, options),
+  )
+
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.overview(undefined, { signal }),
@@ -116,6 +127,7 @@ const lists = {
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  disputes: disputesList,
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */
