@@ -43,6 +43,9 @@ import { uploadedFile } from './upload.ts'
 const tags = ['Properties']
 const byId = z.object({ id: idParam })
 
+/** Stays dollars, since the link to the next page repeats it. */
+const price = dollars(0, propertyLimits.maxRateCents).transform((cents) => cents / 100)
+
 /**
  * `location`: a city, state or part of one. `minPrice`, `maxPrice`: dollars per hour. Several types or price ranges: any; styles: any;
  * amenities and features: all. `from` and `to`: it has free time on each of these days.
@@ -56,8 +59,8 @@ const filters = z.object({
   amenities: listParam(z.enum(propertyAmenities)).optional(),
   features: listParam(z.enum(specialFeatures)).optional(),
   priceRange: listParam(z.enum(priceRanges)).optional(),
-  minPrice: dollars(0, propertyLimits.maxRateCents).optional(),
-  maxPrice: dollars(0, propertyLimits.maxRateCents).optional(),
+  minPrice: price.optional(),
+  maxPrice: price.optional(),
   people: integerIn(1, propertyLimits.maxCapacity).optional(),
   cancellationPolicy: z.enum(cancellationPolicies).optional(),
   minRating: numberIn(0, 5).optional(),

@@ -64,6 +64,11 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/profiles/ann/followers?', 'followers', [instant], 'visitor'],
   ['/profiles/ann/following?', 'following', [instant], 'visitor'],
   ['/profiles/ann/portfolios?', 'portfolios', [integer], 'visitor'],
+  ['/private-properties?', 'recommended', [{ good: 4.5, wrong: ['1', null] }], 'visitor'],
+  ['/private-properties?sortBy=price_low', 'price_low', [integer], 'visitor'],
+  ['/private-properties?sortBy=rating', 'rating', [real], 'visitor'],
+  ['/private-properties?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
+  ['/user-listings?', 'user-listings', [instant], 'member'],
   ['/feed?', 'feed', [instant], 'member'],
   ['/me/notifications?', 'notifications', [instant], 'member'],
   ['/private-properties/:id/reviews?', 'property-reviews', [instant], 'visitor'],
@@ -77,6 +82,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/admin/audit?', 'admin-audit', [instant], 'keeper'],
   ['/admin/outbox?', 'admin-outbox', [instant], 'keeper'],
   ['/admin/jobs?', 'admin-jobs', [instant], 'keeper'],
+  ['/admin/properties?queue=all', 'admin-properties all', [integer, instant], 'keeper'],
 ]
 
 const ask = (path: string, order: string, keys: unknown[], who: keyof typeof as) =>

@@ -81,7 +81,15 @@ describe('the export', () => {
     const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] as Uint8Array))
     const named = references.flatMap(({ file }) => (file ? [`${file}.json`] : []))
     expect(Object.keys(files).toSorted()).toEqual(
-      [...named, 'READ ME.txt', 'account.json', 'favorite-list-items.json', `photos/${photo}.jpg`].toSorted(),
+      [
+        ...named,
+        'READ ME.txt',
+        'account.json',
+        'favorite-list-items.json',
+        'property-blocked-times.json',
+        'property-calendars.json',
+        `photos/${photo}.jpg`,
+      ].toSorted(),
     )
     expect(json('account')).toMatchObject([{ username: 'Astrid', email: 'astrid@example.test' }])
     expect(json('reviews')).toMatchObject([{ content: `Said by ${user.id}` }])

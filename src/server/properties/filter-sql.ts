@@ -40,8 +40,8 @@ export function filterConditions(sql: Queryable, filters: PropertyFilters, now: 
         ' or ',
       )})`,
   )
-  add(filters.minPrice, (cents) => sql`p.hourly_rate_cents >= ${cents}`)
-  add(filters.maxPrice, (cents) => sql`p.hourly_rate_cents <= ${cents}`)
+  add(filters.minPrice, (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`)
+  add(filters.maxPrice, (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`)
   add(filters.people, (people) => sql`p.capacity >= ${people}`)
   add(filters.cancellationPolicy, (policy) => sql`p.cancellation_policy = ${policy}`)
   add(filters.minRating, (rating) => sql`p.rating >= ${rating}::real`)

@@ -111,6 +111,11 @@ test.each([
   ['sortBy=price_low', ['Loft', 'Orchard garden', 'Hacienda']],
   ['sortBy=price_high', ['Hacienda', 'Orchard garden', 'Loft']],
   ['sortBy=rating', ['Orchard garden', 'Loft', 'Hacienda']],
+  // The link repeats every filter.
+  [
+    'sortBy=price_low&minPrice=99.99&maxPrice=600&amenities=Parking&bbox=-123,37,-122,46&from=2030-06-01&people=2',
+    ['Loft', 'Orchard garden'],
+  ],
   ['sortBy=recently_added', ['Loft', 'Orchard garden', 'Hacienda']],
   ['sortBy=distance&lat=45&lng=-122', ['Orchard garden', 'Loft', 'Hacienda']],
 ])('%s, also by pages of one', async (query, expected) => {
