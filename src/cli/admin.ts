@@ -114,6 +114,7 @@ const tasks: Record<string, Task> = {
 type LongTask = {
   does: string
   takes?: string
+  /** Answers its exit code, if it may fail without an error. */
   run: (config: Config, args: string[]) => Promise<unknown>
 }
 
@@ -129,8 +130,8 @@ function help(): string {
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name !== undefined && Object.hasOwn(longTasks, name)) {
-    await longTasks[name]?.run(readConfig(process.env), args)
-    return 0
+    const code = await longTasks[name]?.run(readConfig(process.env), args)
+    return typeof code === 'number' ? code : 0
   }
   const task = name === undefined ? undefined : tasks[name]
   if (!task) {

@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.ts'
 
 export const moneyTasks = {
   ledger: {
-    does: 'compare the ledger with payments, bookings and payouts; fails if anything differs',
+    does: 'compare the books with payments, bookings and payouts; fails if anything differs',
     takes: 'check',
     run: (config: Config, args: string[]) => checkTask(config, args),
   },
@@ -36,11 +36,11 @@ async function withDatabase<T>(config: Config, work: (sql: Sql) => Promise<T>): 
   }
 }
 
-async function checkTask(config: Config, args: string[]): Promise<void> {
+async function checkTask(config: Config, args: string[]): Promise<number> {
   requireWord(args, 'ledger', 'check')
   const report = await withDatabase(config, (sql) => checkLedger(sql, domains))
   console.log(toReportText(report))
-  if (report.differences.length > 0) process.exitCode = 1
+  return report.differences.length > 0 ? 1 : 0
 }
 
 function toReportText({ transactions, entries, balances, differences }: LedgerReport): string {
@@ -56,7 +56,7 @@ function toReportText({ transactions, entries, balances, differences }: LedgerRe
   ].join('\n')
 }
 
-async function payoutsTask(config: Config, args: string[]): Promise<void> {
+async function payoutsTask(config: Config, args: string[]): Promise<number> {
   requireWord(args, 'payouts', 'run')
   const secret = config.sessionSecret
   const report = await withDatabase(config, async (sql) =>
@@ -69,7 +69,7 @@ async function payoutsTask(config: Config, args: string[]): Promise<void> {
     }),
   )
   console.log(toPayoutText(report))
-  if (report.failed > 0) process.exitCode = 1
+  return report.failed > 0 ? 1 : 0
 }
 
 function toPayoutText({ created, paid, paidCents, frozen, unverified, failed }: PayoutReport): string {

@@ -20,6 +20,7 @@ const overviewShape = z.object({
   jobsWaiting: count,
   jobsFailed: count,
   actionsToday: count,
+  disputesOpen: count,
 })
 
 export const getOverview = adminCall

@@ -116,8 +116,10 @@ import {
   propertyBookingCalls,
   propertyCalendarCalls,
   propertyCalls,
+  propertyReviewCalls,
 } from './property-calls.ts'
 import { createReport } from './reports.ts'
+import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -271,6 +273,9 @@ export const contract = {
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,
   propertyBookings: propertyBookingCalls,
+  propertyReviews: propertyReviewCalls,
+  payouts: { get: getPayouts, saveSettings: savePayoutSettings },
+  revenue: { commissions: getCommissionReport },
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

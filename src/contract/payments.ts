@@ -1,6 +1,7 @@
 // Payments: the configuration of the payment form, a user's own payments, disputes, and the sandbox's card form.
 import { z } from 'zod'
 import { paymentPurposes, paymentStates } from '../rules/payments.ts'
+import { listInput } from './admin-page.ts'
 import { adminCall, idParam, integerIn, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 
 const tags = ['Payments']
@@ -120,7 +121,7 @@ export const listDisputes = adminCall
     tags: ['Administration'],
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...pageInput(30), state: z.enum(['open', 'won', 'lost', 'all']).default('all') }))
+  .input(z.object({ ...listInput, state: z.enum(['open', 'won', 'lost', 'all']).default('all') }))
   .output(page(disputeShape))
 
 export const closeSandboxDispute = adminCall

@@ -37,6 +37,15 @@ import {
   renewFeed,
   unblockDays,
 } from './property-calendar.ts'
+import {
+  listBookingMessages,
+  listBookingReviews,
+  listPropertyReviews,
+  reviewPropertyBooking,
+  sendBookingMessage,
+} from './property-reviews.ts'
+
+export const propertyReviewCalls = { list: listPropertyReviews }
 
 export const propertyCalls = {
   list: listProperties,
@@ -78,4 +87,8 @@ export const propertyBookingCalls = {
   accept: acceptPropertyBooking,
   decline: declinePropertyBooking,
   cancel: cancelPropertyBooking,
+  reviews: listBookingReviews,
+  review: reviewPropertyBooking,
+  messages: listBookingMessages,
+  sendMessage: sendBookingMessage,
 }

@@ -77,6 +77,7 @@ export type NoticeSubject =
   | 'report'
   | 'property'
   | 'property-booking'
+  | 'message'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)

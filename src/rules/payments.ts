@@ -65,5 +65,3 @@ export function toPaymentState(facts: PaymentFacts): PaymentState {
   if (refundedCents === 0) return 'captured'
   return refundedCents < capturedCents ? 'partially_refunded' : 'refunded'
 }
-
-export type DisputeState = 'open' | 'won' | 'lost'

@@ -19,6 +19,7 @@ import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
+import { access as payouts } from './payouts/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
@@ -40,6 +41,7 @@ const registered = [
   users,
   notifications,
   payments,
+  payouts,
   subscriptions,
   photos,
   locations,

@@ -159,6 +159,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['ledger_transactions', 'ledger_entries', 'ledger_accounts'],
   },
   {
+    reason: 'the overview of the administration counts what is open in one statement',
+    by: ['moderation'],
+    of: ['payment_disputes'],
+  },
+  {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',
     by: ['payouts'],
     of: ['payments', 'payment_disputes'],

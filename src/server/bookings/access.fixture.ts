@@ -1,7 +1,7 @@
 // Access to bookings: for their two sides, and for administrators to read.
 import { randomUUID } from 'node:crypto'
 import { at, type DomainAccess } from '../../../test/access/domain-access.ts'
-import { type Input, ownOnly, requireUser } from '../../../test/access/expected.ts'
+import { adminsOnly, everybody, type Input, ownOnly, requireUser } from '../../../test/access/expected.ts'
 import type { World } from '../../../test/access/world.ts'
 import { act, inDays, requestPaid } from '../../../test/support/bookings.ts'
 import { insertProperty } from '../../../test/support/factories.ts'
@@ -19,6 +19,13 @@ const onAccepted: Input = async (world) => {
   const id = await requested(world)
   await act(world.app, world.user, id, 'accept')
   return { params: { id }, body: {} }
+}
+
+const onCompleted: Input = async (world) => {
+  const id = await requested(world)
+  await act(world.app, world.user, id, 'accept')
+  await world.sql`update property_bookings set state = 'completed', during = tstzrange(now() - interval '3 hours', now() - interval '1 hour') where id = ${id}`
+  return { params: { id }, body: { rating: 5, content: 'Left it as it was.' } }
 }
 
 export const access = {
@@ -40,9 +47,22 @@ export const access = {
     'propertyBookings.accept': ownOnly(onRequest),
     'propertyBookings.decline': ownOnly(onRequest),
     'propertyBookings.cancel': ownOnly(onAccepted),
+    'propertyBookings.reviews': ownOnly(read),
+    'propertyBookings.review': ownOnly(onCompleted, 201),
+    'propertyBookings.messages': ownOnly(read),
+    'propertyBookings.sendMessage': ownOnly(
+      async (world) => ({ params: { id: await requested(world) }, body: { body: 'Is there an elevator?' } }),
+      201,
+    ),
+    'propertyReviews.list': everybody(async ({ sql, user }) => ({
+      params: { id: await insertProperty(sql, { owner_id: user.id }) },
+    })),
+    'revenue.commissions': adminsOnly(),
   },
   routes: {
     // Visitors are sent to the sign-in page.
+    'commission-table': at('/admin/commission-report.csv', adminsOnly()),
+    'earnings-table': at('/owner-dashboard/earnings.csv', requireUser()),
     'booking-calendar': at(`/property-bookings/${randomUUID()}.ics`, requireUser(undefined, 404)),
   },
 } satisfies DomainAccess<typeof bookings>

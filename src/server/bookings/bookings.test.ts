@@ -347,7 +347,10 @@ describe('after its end', () => {
       availableBalance: 147.2,
       isPayoutFrozen: false,
     })
-    expect(body.bookings.map((one: { state: string }) => one.state).toSorted()).toEqual(['accepted', 'completed'])
+    expect(body.bookings.map((one: { state: string }) => one.state).toSorted()).toEqual([
+      'accepted',
+      'completed',
+    ])
     expect(body.months).toMatchObject([{ bookings: 1, earned: 147.2 }])
   })
 })

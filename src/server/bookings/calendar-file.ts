@@ -1,18 +1,17 @@
 // GET /property-bookings/{id}.ics: a confirmed booking as a calendar file (RFC 5545), for its two sides.
 import { Problem } from '../../contract/problems.ts'
 import { toDollarText } from '../../rules/money.ts'
-import type { AppOptions } from '../app.ts'
+import type { CallContext, Deps } from '../context.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import { escapeText, foldLines, toStamp } from '../properties/ical-text.ts'
 import { readMeeting } from '../properties/read.ts'
-import type { RequestContext } from '../routes.ts'
 import { type BookingRow, noBooking, readBooking, sideOf } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 
 /** @throws Problem sign-in-required; not-found, also for who is on neither side; wrong-state before the owner has accepted */
 export async function calendarFile(
-  { sql, publicUrl }: AppOptions,
-  { session }: RequestContext,
+  { sql, publicUrl }: Pick<Deps, 'sql' | 'publicUrl'>,
+  { session }: Pick<CallContext, 'session'>,
   id: string,
 ): Promise<HttpResponse> {
   const user = await session.requireUser()

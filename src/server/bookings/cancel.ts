@@ -3,8 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { PropertyBooking } from '../../contract/property-bookings.ts'
 import { refundAt } from '../../rules/property-refund.ts'
 import type { UserContext } from '../context.ts'
-import type { Payment } from '../payments/fields.ts'
-import { readPayment, readRemaining } from '../payments/queries.ts'
+import { readCapturedRest } from '../payments/captured.ts'
 import { cancelPayment, refundPayment, releasePayment } from '../payments/request.ts'
 import { runPaymentSteps } from '../payments/steps.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -60,10 +59,10 @@ async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: numb
   const { paymentId, totalCents } = booking
   if (!paymentId) return
   if (refundCents === null || refundCents === totalCents) return await cancelPayment(tx, paymentId)
-  const payment = (await readPayment(tx, paymentId)) as Payment
-  if (payment.intent !== 'captured')
+  const restCents = await readCapturedRest(tx, paymentId)
+  if (restCents === undefined)
     throw new Problem('unavailable', 'The payment is still being taken. Please try again in a minute.')
-  const cents = Math.min(refundCents, await readRemaining(tx, payment))
+  const cents = Math.min(refundCents, restCents)
   if (cents > 0) await refundPayment(tx, paymentId, { amountCents: cents, key: 'cancelled' })
   await releasePayment(tx, paymentId)
 }

@@ -1,7 +1,7 @@
 // Bookings that end by themselves: holds that were not paid, requests that were not decided, and those whose time is over.
 import type { Span } from '../../rules/light/local-day.ts'
+import { readCapturedRest } from '../payments/captured.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
-import { readPayment } from '../payments/queries.ts'
 import { cancelPayment, releasePayment } from '../payments/request.ts'
 import { runPaymentSteps } from '../payments/steps.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
@@ -32,8 +32,7 @@ async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void>
 // Only what was paid is earned; a payment that is still being taken is completed by a later run.
 async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
-  const payment = await readPayment(tx, booking.paymentId)
-  if (payment?.intent !== 'captured') return
+  if ((await readCapturedRest(tx, booking.paymentId)) === undefined) return
   await applyTransition(tx, booking, { action: 'complete', ...at })
   await releasePayment(tx, booking.paymentId)
 }

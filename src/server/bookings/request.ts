@@ -8,7 +8,7 @@ import type { PropertyPrice } from '../../rules/property-price.ts'
 import type { Deps, UserContext } from '../context.ts'
 import { startPayment } from '../payments/start.ts'
 import type { Queryable } from '../platform/db/pool.ts'
-import { type Bookable, lockBookable } from '../properties/hours.ts'
+import { type Bookable, lockBookable, requireOnMarket } from '../properties/hours.ts'
 import { findRefusal, requirePrice } from '../properties/quote.ts'
 import { lockUser } from '../users/lock-user.ts'
 import { expireOverdue } from './end.ts'
@@ -24,12 +24,7 @@ export async function requestBooking(
   input: BookPropertyInput,
 ): Promise<PayableBooking> {
   const { deps, user, transaction } = context
-  const { id } = await transaction(async (tx) => {
-    // Serializes a guest's requests, so that the limits are exact.
-    await lockUser(tx, user.id)
-    await requireFewOpen(tx, user.id, deps.now())
-    return await insertBooking(tx, deps, user.id, input)
-  })
+  const { id } = await transaction(async (tx) => await insertBooking(tx, deps, user.id, input))
   return await readForViewer(context, id)
 }
 
@@ -39,9 +34,14 @@ async function insertBooking(
   guestId: string,
   input: BookPropertyInput,
 ): Promise<{ id: string }> {
+  const now = deps.now()
+  // Most of those who come too late are told so without waiting for the lock.
+  await requireFree(tx, await requireOnMarket(tx, input.id), input, now)
+  // Serializes a guest's requests, so that the limits are exact.
+  await lockUser(tx, guestId)
+  await requireFewOpen(tx, guestId, now)
   const property = await lockBookable(tx, input.id)
   if (property.ownerId === guestId) throw new Problem('forbidden', 'You can’t book your own property.')
-  const now = deps.now()
   const { span, price } = requirePrice(property, input, 422)
   await requireFree(tx, property, input, now)
   requireTotal(price, input.totalCost)

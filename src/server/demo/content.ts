@@ -15,6 +15,7 @@ import {
   demoPhotographerShape,
   demoPhotoShape,
 } from './shape.ts'
+import { type DemoPropertyBooking, demoBookingShape } from './shape-bookings.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
 import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
 
@@ -26,6 +27,7 @@ export type DemoContent = {
   cities: DemoCity[]
   landmarks: DemoLandmark[]
   properties: DemoProperty[]
+  bookings: DemoPropertyBooking[]
   community: DemoCommunity
 }
 
@@ -41,6 +43,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     cities: z.array(demoCityShape).parse(read('cities.json')),
     landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
     properties: z.array(demoPropertyShape).parse(read('properties.json')),
+    bookings: z.array(demoBookingShape).parse(read('property-bookings.json')),
     community: z
       .strictObject(communityShapes)
       .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),

@@ -15,6 +15,8 @@ export const demo = {
     'favorites',
     'profiles',
     'moderation',
+    'payouts',
     'properties',
+    'bookings',
   ],
 } satisfies Domain

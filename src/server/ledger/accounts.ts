@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/pool.ts'
  * `payouts`: on their way to owners. `disputes`: withdrawn by the payment service until a dispute is decided.
  * `unclaimed`: due to a deleted account.
  */
-export type AccountKind =
+type AccountKind =
   | 'processor'
   | 'escrow'
   | 'revenue'

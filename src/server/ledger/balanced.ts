@@ -10,7 +10,7 @@ export async function findUnbalanced(sql: Queryable): Promise<string[]> {
     where e.cents is distinct from 0 order by t.created_at, t.id`
   return rows.map(({ id, kind, cents }) =>
     cents === null
-      ? `ledger transaction ${id} (${kind}) has no entries`
-      : `ledger transaction ${id} (${kind}) sums to ${cents} cents instead of 0`,
+      ? `transaction ${id} (${kind}) has no entries`
+      : `transaction ${id} (${kind}) sums to ${cents} cents instead of 0`,
   )
 }

@@ -110,6 +110,6 @@ describe('the check', () => {
     const { differences } = await checkLedger(sql, [
       { name: 'ledger', uses: [], ledgerChecks: [findUnbalanced] },
     ])
-    expect(differences).toEqual([`ledger transaction ${forged?.id} (test) sums to 1 cents instead of 0`])
+    expect(differences).toEqual([`transaction ${forged?.id} (test) sums to 1 cents instead of 0`])
   })
 })

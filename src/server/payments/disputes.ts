@@ -11,7 +11,12 @@ type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
 
 export async function listDisputes(
   sql: Sql,
-  { cursor, limit, state }: PageInput & { state: 'open' | 'won' | 'lost' | 'all' },
+  {
+    cursor,
+    limit,
+    state,
+    search = '',
+  }: PageInput & { state: 'open' | 'won' | 'lost' | 'all'; search?: string | undefined },
 ): Promise<Page<Dispute>> {
   const rows = await sql<Row[]>`
     select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
@@ -19,7 +24,8 @@ export async function listDisputes(
       payer.username as payer, payee.username as payee
     from payment_disputes d join payments p on p.id = d.payment_id
       left join users payer on payer.id = p.user_id left join users payee on payee.id = p.payee_id
-    where (${state} = 'all' or d.state = ${state}) and ${afterCursor(sql, cursor, 'disputes', sql`d.opened_at`, sql`d.id`)}
+    where (${state} = 'all' or d.state = ${state})
+      and (${search} = '' or strpos(lower(concat_ws(' ', p.description, payer.username, payee.username)), lower(${search})) > 0) and ${afterCursor(sql, cursor, 'disputes', sql`d.opened_at`, sql`d.id`)}
     order by d.opened_at desc, d.id desc limit ${limit + 1}`
   return newestFirst(rows, limit, 'disputes', toDispute)
 }

@@ -30,10 +30,7 @@ export type PaymentHandlers = { [Purpose in PaymentPurpose]?: PaymentHandler }
  * Reads the subject's state from the gateway and returns the function that records it, which runs in the transaction
  * that marks the event as processed. It runs again after a failure.
  */
-export type GatewayEventHandler = (
-  deps: PaymentDeps,
-  subjectId: string,
-) => Promise<(tx: Queryable) => Promise<void>>
+type GatewayEventHandler = (deps: PaymentDeps, subjectId: string) => Promise<(tx: Queryable) => Promise<void>>
 
 export type GatewayEventHandlers = {
   [Subject in Exclude<EventSubject, 'payment' | 'dispute' | 'other'>]?: GatewayEventHandler

@@ -15,7 +15,7 @@ type Row = {
 }
 
 /** Own accounts of a payment, in cents. */
-export function expectedBalances(row: Omit<Row, 'id' | 'held'>): Record<string, number> {
+function expectedBalances(row: Omit<Row, 'id' | 'held'>): Record<string, number> {
   const remaining = row.captured - row.refunded - row.waiting - row.lost
   const { feeCents, payoutCents } = splitTotal(Math.max(remaining, 0))
   const isReleased = row.hasPayee && row.released

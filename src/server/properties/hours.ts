@@ -29,8 +29,15 @@ export async function readBookable({ deps: { sql }, session }: CallContext, id: 
   return row
 }
 
+/** A property that everybody can book. @throws Problem not-found */
+export async function requireOnMarket(sql: Queryable, id: string): Promise<Bookable> {
+  const [row] = await sql<Bookable[]>`${selectBookable(sql)} where p.id = ${id} and ${isOnMarket(sql)}`
+  if (!row) throw noProperty()
+  return row
+}
+
 /**
- * A property that can be booked. It is locked until the transaction ends, so that its bookings follow one another: parallel insertions
+ * The same, locked until the transaction ends, so that its bookings follow one another: parallel insertions
  * that overlap would otherwise wait for each other. @throws Problem not-found
  */
 export async function lockBookable(tx: Queryable, id: string): Promise<Bookable> {

@@ -1,6 +1,6 @@
 // Subscription billing: customers, subscriptions with proration, and their invoices.
 
-export type GatewayCustomer = { id: string }
+type GatewayCustomer = { id: string }
 
 /**
  * `incomplete`: the first invoice is not paid yet. `past_due`: a renewal failed and is tried again. `canceled`: ended.

@@ -3,7 +3,7 @@
 import type { BillingGateway } from './billing.ts'
 import type { GatewayEvent } from './events.ts'
 
-export type Currency = 'usd'
+type Currency = 'usd'
 
 /** `capture: 'manual'` reserves the amount on the card until `capturePayment`. */
 export type NewPayment = {

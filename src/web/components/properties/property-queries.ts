@@ -35,6 +35,12 @@ export const quoteQuery = (api: Api, id: string, times: BookingTimes, groupSize:
   placeholderData: keepPreviousData,
 })
 
+/** `from`: the cursor of a later page. */
+export const propertyReviewsQuery = (api: Api, id: string, from?: string) =>
+  infiniteListQuery(['/api/private-properties', id, 'reviews'], from, (input, options) =>
+    api.propertyReviews.list({ id, ...input }, options),
+  )
+
 /** The user's own listings, newest first. */
 export const ownPropertiesQuery = (api: Api) =>
   queryOptions({

@@ -37,6 +37,12 @@ export const mailTabs = [
   { id: 'sent', label: 'Sent' },
   { id: 'failed', label: 'Failed' },
 ] as const satisfies Tab[]
+export const disputeTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'won', label: 'Won' },
+  { id: 'lost', label: 'Lost' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },
@@ -112,6 +118,10 @@ export const propertySummaryQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.adminProperties.summary(undefined, { signal }),
   staleTime: freshMs,
 })
+export const disputesList = (api: Api, at: AdminSearch) =>
+  list('disputes', at, (input, options) =>
+    api.disputes.list({ ...input, state: getTab(disputeTabs, at) }, options),
+  )
 
 export const overviewQuery = (api: Api) => ({
   queryKey: ['/api/admin', 'overview'],
@@ -141,6 +151,7 @@ const lists = {
   outbox: mailsList,
   jobs: jobsList,
   properties: propertiesList,
+  disputes: disputesList,
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */

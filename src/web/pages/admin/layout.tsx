@@ -16,6 +16,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/properties', label: 'Properties' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
   { to: '/admin/audit', label: 'Audit log' },

@@ -13,6 +13,7 @@ type Tile = { name: keyof Overview; label: string; to: string; tab?: string }
 const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
   { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
+  { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
 ]

@@ -18,6 +18,7 @@ import { PropertyFacts } from './facts.tsx'
 import { PropertyGallery } from './gallery.tsx'
 import { LocationSection } from './location-section.tsx'
 import { propertyCrumbs } from './property-head.ts'
+import { ReviewsSection } from './reviews-section.tsx'
 
 const route = getRouteApi('/property/$id')
 
@@ -38,6 +39,7 @@ export function PropertyPage() {
           <PropertyFacts property={property} />
           <AvailabilitySection property={property} times={times} onChoose={setTimes} />
           <LocationSection property={property} />
+          <ReviewsSection property={property} />
           <Owner property={property} />
         </div>
         <BookingPanel property={property} times={times} onClear={() => setTimes(undefined)} />

@@ -2,7 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { todayIn } from '../../components/properties/booking-times.ts'
-import { availabilityQuery, propertyQuery } from '../../components/properties/property-queries.ts'
+import {
+  availabilityQuery,
+  propertyQuery,
+  propertyReviewsQuery,
+} from '../../components/properties/property-queries.ts'
 import type { Api } from '../../request-context.ts'
 import { monthRange, toMonth } from './month.ts'
 
@@ -14,5 +18,6 @@ export async function loadPropertyPage(
   const property = await queryClient.ensureQueryData(propertyQuery(api, id)).catch(orNotFound)
   const { from, to } = monthRange(toMonth(todayIn(property.timeZone)))
   const calendar = queryClient.prefetchQuery(availabilityQuery(api, id, from, to))
-  if (import.meta.env.SSR) await calendar
+  const reviews = queryClient.prefetchInfiniteQuery(propertyReviewsQuery(api, id))
+  if (import.meta.env.SSR) await Promise.all([calendar, reviews])
 }

@@ -71,7 +71,7 @@ export async function chargeInvoice(
   return true
 }
 
-export async function markPaid(tx: Queryable, store: Store, invoice: Invoice): Promise<void> {
+async function markPaid(tx: Queryable, store: Store, invoice: Invoice): Promise<void> {
   const paid: Invoice = {
     ...invoice,
     state: 'paid',

@@ -22,10 +22,10 @@ export type Intent = Omit<GatewayPayment, 'disputes'> & {
   invoiceId?: string
 }
 
-export const authorizationDays = 7
+const authorizationDays = 7
 const dayMs = 86_400_000
 
-export const toGatewayPayment = ({ behavior: _, invoiceId: __, ...intent }: Intent): GatewayPayment => ({
+const toGatewayPayment = ({ behavior: _, invoiceId: __, ...intent }: Intent): GatewayPayment => ({
   ...intent,
   disputes: intent.disputes.map((dispute) => ({
     ...dispute,

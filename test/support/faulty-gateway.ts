@@ -1,0 +1,29 @@
+// A gateway whose next calls fail, before or after they have done their work, as a crash or a lost connection would have it.
+import { GatewayError, type PaymentGateway } from '../../src/server/platform/payments/gateway.ts'
+
+export type Failure = 'none' | 'before' | 'after'
+
+const changing = [
+  'createPayment',
+  'capturePayment',
+  'cancelPayment',
+  'refundPayment',
+  'getPayment',
+  'transfer',
+] as const
+
+/** `failures` is used up by the calls, in order; without one, calls go through. */
+export function withFailures(gateway: PaymentGateway, failures: Failure[]): PaymentGateway {
+  const lost = () => new GatewayError('unavailable', 'The connection was lost')
+  const wrapped = changing.map((name) => [
+    name,
+    async (...args: never[]) => {
+      const failure = failures.shift() ?? 'none'
+      if (failure === 'before') throw lost()
+      const answer = await (gateway[name] as (...all: never[]) => Promise<unknown>)(...args)
+      if (failure === 'after') throw lost()
+      return answer
+    },
+  ])
+  return { ...gateway, ...Object.fromEntries(wrapped) }
+}
