@@ -1,5 +1,6 @@
 // Administration of properties: reviewing submissions, and deleting listings.
 import { z } from 'zod'
+import { propertyTypes } from '../rules/properties.ts'
 import { byId, listInput, userRef } from './admin-page.ts'
 import { adminCall, flag, idParam, page, plainText } from './call.ts'
 import { money, ownPropertyShape } from './property-shapes.ts'
@@ -24,7 +25,13 @@ export const listAdminProperties = adminCall
     tags,
     outputStructure: 'detailed',
   })
-  .input(z.object({ ...listInput, queue: z.enum(queues).default('open') }))
+  .input(
+    z.object({
+      ...listInput,
+      queue: z.enum(queues).default('open'),
+      propertyType: z.enum(propertyTypes).optional(),
+    }),
+  )
   .output(page(adminPropertyShape))
 
 export const summarizeAdminProperties = adminCall

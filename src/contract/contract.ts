@@ -127,8 +127,15 @@ import {
   unfollow,
   updateProfile,
 } from './profiles.ts'
-import { adminPropertyCalls, propertyCalendarCalls, propertyCalls } from './property-calls.ts'
+import {
+  adminPropertyCalls,
+  propertyBookingCalls,
+  propertyCalendarCalls,
+  propertyCalls,
+  propertyReviewCalls,
+} from './property-calls.ts'
 import { createReport } from './reports.ts'
+import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -289,6 +296,10 @@ export const contract = {
   properties: propertyCalls,
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,
+  propertyBookings: propertyBookingCalls,
+  propertyReviews: propertyReviewCalls,
+  payouts: { get: getPayouts, saveSettings: savePayoutSettings },
+  revenue: { commissions: getCommissionReport },
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

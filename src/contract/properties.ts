@@ -224,4 +224,5 @@ export type OwnProperty = z.infer<typeof ownPropertyShape>
 export type PropertyFilters = z.infer<typeof filters>
 export type PropertyListInput = z.infer<NonNullable<(typeof listProperties)['~orpc']['inputSchema']>>
 export type NewProperty = z.infer<NonNullable<(typeof createProperty)['~orpc']['inputSchema']>>
+export type NewPropertyInput = z.input<NonNullable<(typeof createProperty)['~orpc']['inputSchema']>>
 export type PropertyChange = z.infer<NonNullable<(typeof updateProperty)['~orpc']['inputSchema']>>

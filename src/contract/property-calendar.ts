@@ -66,7 +66,7 @@ export const getAvailability = publicCall
   )
 
 /** The times of a booking: empty ones are those of opening and closing. */
-const bookingTimes = {
+export const bookingTimes = {
   startDate: calendarDay,
   endDate: calendarDay,
   startTime: z.union([z.literal('').transform(() => undefined), startClock]).optional(),
@@ -74,7 +74,7 @@ const bookingTimes = {
 }
 
 /** A cancellation after `from` (null: from the beginning) and until `until` (null: from then on) refunds so much of the total. */
-const refundStepShape = z.object({
+export const refundStepShape = z.object({
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
   percent: z.number().int(),

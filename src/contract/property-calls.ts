@@ -19,6 +19,15 @@ import {
   withdrawProperty,
 } from './properties.ts'
 import {
+  acceptPropertyBooking,
+  bookProperty,
+  cancelPropertyBooking,
+  declinePropertyBooking,
+  getOwnerBookings,
+  getPropertyBooking,
+  listPropertyBookings,
+} from './property-bookings.ts'
+import {
   blockDays,
   getAvailability,
   getOwnCalendar,
@@ -28,6 +37,15 @@ import {
   renewFeed,
   unblockDays,
 } from './property-calendar.ts'
+import {
+  listBookingMessages,
+  listBookingReviews,
+  listPropertyReviews,
+  reviewPropertyBooking,
+  sendBookingMessage,
+} from './property-reviews.ts'
+
+export const propertyReviewCalls = { list: listPropertyReviews }
 
 export const propertyCalls = {
   list: listProperties,
@@ -59,4 +77,18 @@ export const adminPropertyCalls = {
   summary: summarizeAdminProperties,
   setStatus: setPropertyStatus,
   remove: deleteProperty,
+}
+
+export const propertyBookingCalls = {
+  create: bookProperty,
+  get: getPropertyBooking,
+  list: listPropertyBookings,
+  ofOwner: getOwnerBookings,
+  accept: acceptPropertyBooking,
+  decline: declinePropertyBooking,
+  cancel: cancelPropertyBooking,
+  reviews: listBookingReviews,
+  review: reviewPropertyBooking,
+  messages: listBookingMessages,
+  sendMessage: sendBookingMessage,
 }

@@ -1,6 +1,6 @@
 // Distances are stated no more precisely than the position is published.
 import { expect, test } from 'vitest'
-import { distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
+import { aboutDistance, distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
 
 const miles = { units: 'miles' } as const
 const kilometers = { units: 'kilometers' } as const
@@ -17,6 +17,14 @@ test.each([
   ['hidden', undefined, 36, 'about 40 mi'],
 ] as const)('%s, %s: %f miles', (precision, access, distance, text) =>
   expect(distanceToLocation({ precision, access }, distance, miles)).toBe(text),
+)
+
+test.each([
+  [0.2, 'about 1 mi', 'about 1 km'],
+  [12.4, 'about 12 mi', 'about 20 km'],
+  [1200, 'about 1,200 mi', 'about 1,931 km'],
+])('%f miles to an area: %s or %s', (distance, text, metric) =>
+  expect([aboutDistance(distance, miles), aboutDistance(distance, kilometers)]).toEqual([text, metric]),
 )
 
 test('a distance between two locations is as approximate as the less exact of them', () => {

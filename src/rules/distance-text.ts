@@ -11,6 +11,9 @@ const metersPerFoot = 0.3048
 
 const isMetric = ({ units }: Units) => units === 'kilometers'
 
+/** `1,234`, rounded. */
+const grouped = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** `12.3 mi`, `19.8 km` */
 export const distanceText = (miles: number, format: Units) =>
   isMetric(format) ? `${(miles * kilometersPerMile).toFixed(1)} km` : `${miles.toFixed(1)} mi`
@@ -26,10 +29,15 @@ export function distanceInWords(miles: number, format: Units): string {
   return `${distance.toFixed(digits)} ${format.units}`
 }
 
+/** `about 12 mi`, `about 1,931 km` to a point that stands for an area; at least one. */
+export function aboutDistance(miles: number, format: Units): string {
+  const distance = isMetric(format) ? miles * kilometersPerMile : miles
+  return `about ${grouped(Math.max(1, distance))} ${isMetric(format) ? 'km' : 'mi'}`
+}
+
 /** `1,234 ft`, `376 m` */
 export function heightText(feet: number, format: Units): string {
-  const value = Math.round(isMetric(format) ? feet * metersPerFoot : feet)
-  return `${String(value).replace(/\B(?=(\d{3})+$)/g, ',')} ${isMetric(format) ? 'm' : 'ft'}`
+  return `${grouped(isMetric(format) ? feet * metersPerFoot : feet)} ${isMetric(format) ? 'm' : 'ft'}`
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type ThemeId,
   themeIds,
 } from './places.ts'
+import { numberIn, parseOne, parseSome, text } from './query-values.ts'
 
 /** The filters of a list. `asTyped`: the search is not corrected; `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
 export type FilterState = {
@@ -56,25 +57,6 @@ const isParameter: Record<keyof FilterState | 'sort', true> = {
 export const filterParameters: readonly string[] = Object.keys(isParameter)
 
 type Raw = Record<string, unknown>
-
-const parseList = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))
-const parseOne = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
-  allowed.find((one) => one === value)
-const parseSome = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
-  const requested = parseList(value)
-  const found = allowed.filter((one) => requested.includes(one))
-  return found.length > 0 ? found : undefined
-}
-const numberIn = (value: unknown, min: number, max: number): number | undefined => {
-  const number = value === undefined || value === '' ? Number.NaN : Number(value)
-  return number >= min && number <= max ? number : undefined
-}
-// Removes what a database cannot store: NUL, and unpaired surrogates, which truncation may leave.
-const text = (value: unknown, maxLength: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number'
-    ? String(value).replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
-    : '') || undefined
 
 function getBox(value: unknown): string | undefined {
   const parts = String(value ?? '')

@@ -31,6 +31,8 @@ type Deps = {
   remedy: string | undefined
   /** Whether a location was reported for a reason that only locations have. */
   isOfLocation: boolean
+  /** The name of a property that the user or a guest of theirs booked. */
+  booked: string
   /** The name of a property of the user's own. */
   property: string
   calendar: string | undefined
@@ -80,6 +82,15 @@ const kinds = {
   'permit-confirmed': ({ about }) => `Your booking of ${about ?? 'a permit'} was confirmed`,
   'permit-declined': ({ about, why }) => `Your booking of ${about ?? 'a permit'} was declined${why}`,
   'permit-expired': ({ about }) => `Your booking of ${about ?? 'a permit'} has expired`,
+  'booking-requested': ({ somebody, property }) => `${somebody} asked to book ${property}`,
+  'booking-accepted': ({ booked }) => `Your booking of ${booked} is confirmed`,
+  'booking-declined': ({ booked, why }) =>
+    `Your request for ${booked} was declined${why}. Nothing was charged`,
+  'booking-expired': ({ booked }) => `The request for ${booked} has expired. Nothing was charged`,
+  'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was cancelled${why}`,
+  'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,
+  'booking-message': ({ booked }) => `You have a message about your booking of ${booked}`,
+  'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
@@ -108,6 +119,8 @@ export type NoticeSubject =
   | 'report'
   | 'property'
   | 'permit-booking'
+  | 'property-booking'
+  | 'message'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -131,6 +144,7 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     about: named(data.about),
     remedy: named(data.remedy),
     isOfLocation: locationOnly.has(String(data.reason)),
+    booked: place ?? 'a property',
     property: place ?? 'Your property',
     calendar: named(data.calendar) ?? 'that you import',
   }

@@ -11,7 +11,7 @@ export const propertyTypes = [
   'other',
 ] as const
 
-const ownerStyles = [
+export const ownerStyles = [
   'Portrait',
   'Wedding',
   'Fashion',
@@ -25,7 +25,7 @@ const ownerStyles = [
   'Nature',
   'Editorial',
 ] as const
-const marketplaceStyles = [
+export const marketplaceStyles = [
   'Portrait',
   'Wedding',
   'Commercial',
@@ -47,7 +47,7 @@ export const propertyStyles = [
 type OwnerStyle = (typeof ownerStyles)[number]
 type MarketplaceStyle = (typeof marketplaceStyles)[number]
 
-const ownerAmenities = [
+export const ownerAmenities = [
   'Parking Available',
   'Restrooms',
   'Electricity',
@@ -59,7 +59,7 @@ const ownerAmenities = [
   '24/7 Access',
   'Equipment Storage',
 ] as const
-const marketplaceAmenities = [
+export const marketplaceAmenities = [
   'Parking',
   'Restrooms',
   'Power Access',

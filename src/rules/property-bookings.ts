@@ -22,7 +22,7 @@ type Transition = {
   by: 'guest' | 'owner' | 'system'
 }
 
-/** `by`: the payment's result and the clock are the system's. */
+/** `by`: the payment's result and the clock are the system's. `losePayment`: the authorized amount could not be captured. */
 export const propertyBookingTransitions = {
   request: { from: ['held'], to: 'requested', by: 'system' },
   accept: { from: ['requested'], to: 'accepted', by: 'owner' },
@@ -30,6 +30,7 @@ export const propertyBookingTransitions = {
   expire: { from: ['held', 'requested'], to: 'expired', by: 'system' },
   cancelAsGuest: { from: ['held', 'requested', 'accepted'], to: 'cancelled_by_guest', by: 'guest' },
   cancelAsOwner: { from: ['accepted'], to: 'cancelled_by_owner', by: 'owner' },
+  losePayment: { from: ['accepted'], to: 'expired', by: 'system' },
   complete: { from: ['accepted'], to: 'completed', by: 'system' },
 } as const satisfies Record<string, Transition>
 
@@ -53,6 +54,23 @@ export const propertyBookingActions = (
     (action) =>
       propertyBookingTransitions[action].by === by && nextPropertyBookingState(state, action) !== undefined,
   )
+
+/** How long things wait. An unpaid hold is let go, an undecided request expires, both at the latest when the booking would start. */
+export const bookingWaits = { unpaidMs: 15 * 60_000, decisionMs: 24 * 3_600_000 } as const
+
+/** When the owner's time to decide is over. Instants in milliseconds. */
+export const decisionDeadline = (nowMs: number, startMs: number): number =>
+  Math.min(nowMs + bookingWaits.decisionMs, startMs)
+
+/**
+ * Per guest: holds that wait for their payment, and requests that wait for their owners. Cents: what the payment service takes at once.
+ */
+export const bookingLimits = {
+  maxHolds: 5,
+  maxRequests: 20,
+  minTotalCents: 50,
+  maxTotalCents: 99_999_999,
+} as const
 
 /** The states whose time nobody else can book. */
 export const occupyingStates = [

@@ -7,6 +7,7 @@ import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
+import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
@@ -18,6 +19,7 @@ import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
+import { access as payouts } from './payouts/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
@@ -41,6 +43,7 @@ const registered = [
   users,
   notifications,
   payments,
+  payouts,
   subscriptions,
   photos,
   locations,
@@ -53,6 +56,7 @@ const registered = [
   moderation,
   plans,
   properties,
+  bookings,
   facts,
   permits,
   accountData,

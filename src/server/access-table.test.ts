@@ -53,6 +53,7 @@ const publicCalls: CallName[] = [
   'properties.get',
   'propertyCalendar.availability',
   'propertyCalendar.quote',
+  'propertyReviews.list',
   'profiles.reviews',
   'profiles.locations',
   'profiles.checkins',

@@ -2,6 +2,7 @@
 import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
+import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
@@ -58,6 +59,7 @@ export const domains = [
   plans,
   commons,
   properties,
+  bookings,
   facts,
   permits,
   accountData,

@@ -641,6 +641,7 @@ export type Tables = {
   }
   property_bookings: {
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
+    closing_note: string | null
     confirmed_at: Date | null
     contact_email: string | null
     contact_phone: string | null
@@ -653,10 +654,12 @@ export type Tables = {
     group_size: number
     id: string
     is_demo: boolean
+    payment_id: string | null
     payout_cents: number
     photographer_id: string | null
     photography_type: string
     property_id: string
+    refund_cents: number | null
     special_requests: string | null
     state: 'held' | 'requested' | 'accepted' | 'completed' | 'declined' | 'expired' | 'cancelled_by_guest' | 'cancelled_by_owner'
     total_cents: number
@@ -676,6 +679,17 @@ export type Tables = {
     succeeded_at: Date | null
     url: string
   }
+  property_messages: {
+    body: string
+    booking_id: string
+    created_at: Date
+    id: string
+    is_demo: boolean
+    read_at: Date | null
+    removed_at: Date | null
+    sender_id: string | null
+    side: 'guest' | 'owner'
+  }
   property_photos: {
     alt: string
     author: string | null
@@ -692,6 +706,23 @@ export type Tables = {
     url: string | null
     width: number | null
   }
+  property_reviews: {
+    author_id: string | null
+    booking_id: string
+    cons: string | null
+    content: string
+    counted_at: Date | null
+    created_at: Date
+    id: string
+    is_demo: boolean
+    property_id: string
+    pros: string | null
+    published_at: Date
+    rating: number
+    side: 'guest' | 'owner'
+    title: string | null
+    would_recommend: boolean
+  }
   reports: {
     created_at: Date
     decided_at: Date | null
@@ -704,7 +735,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message'
   }
   reveal_tries: {
     day: string

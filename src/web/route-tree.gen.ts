@@ -16,7 +16,9 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as LandmarksRouteImport } from './routes/landmarks'
+import { Route as ListPropertyRouteImport } from './routes/list-property'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
@@ -32,6 +34,7 @@ import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
+import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
@@ -45,6 +48,7 @@ import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
+import { Route as PropertyIdRouteImport } from './routes/property.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -91,9 +95,19 @@ const LandmarksRoute = LandmarksRouteImport.update({
   path: '/landmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListPropertyRoute = ListPropertyRouteImport.update({
+  id: '/list-property',
+  path: '/list-property',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketplaceRoute = MarketplaceRouteImport.update({
+  id: '/marketplace',
+  path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -171,6 +185,11 @@ const AdminPlansRoute = AdminPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
+  id: '/properties',
+  path: '/properties',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -236,6 +255,11 @@ const PermitsIndexRoute = PermitsIndexRouteImport.update({
   path: '/permits/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PropertyIdRoute = PropertyIdRouteImport.update({
+  id: '/property/$id',
+  path: '/property/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -295,7 +319,9 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -310,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
@@ -320,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
@@ -342,7 +370,9 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -357,6 +387,7 @@ export interface FileRoutesByTo {
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
@@ -367,6 +398,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
@@ -391,7 +423,9 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
+  '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
+  '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
@@ -406,6 +440,7 @@ export interface FileRoutesById {
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
@@ -416,6 +451,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
@@ -441,7 +477,9 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/feed'
     | '/landmarks'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -456,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/login'
@@ -466,6 +505,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/locations/'
@@ -488,7 +528,9 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/feed'
     | '/landmarks'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -503,6 +545,7 @@ export interface FileRouteTypes {
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin/login'
@@ -513,6 +556,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin'
     | '/auth'
     | '/locations'
@@ -536,7 +580,9 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/feed'
     | '/landmarks'
+    | '/list-property'
     | '/map'
+    | '/marketplace'
     | '/notifications'
     | '/privacy'
     | '/submit'
@@ -551,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
+    | '/admin/properties'
     | '/admin/reports'
     | '/admin/reviews'
     | '/admin_/login'
@@ -561,6 +608,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/locations/'
@@ -585,7 +633,9 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
   LandmarksRoute: typeof LandmarksRoute
+  ListPropertyRoute: typeof ListPropertyRoute
   MapRoute: typeof MapRoute
+  MarketplaceRoute: typeof MarketplaceRoute
   NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
@@ -601,6 +651,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
@@ -663,11 +714,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LandmarksRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/list-property': {
+      id: '/list-property'
+      path: '/list-property'
+      fullPath: '/list-property'
+      preLoaderRoute: typeof ListPropertyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/map': {
       id: '/map'
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/marketplace': {
+      id: '/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof MarketplaceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -775,6 +840,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPlansRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/properties': {
+      id: '/admin/properties'
+      path: '/properties'
+      fullPath: '/admin/properties'
+      preLoaderRoute: typeof AdminPropertiesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -866,6 +938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermitsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/property/$id': {
+      id: '/property/$id'
+      path: '/property/$id'
+      fullPath: '/property/$id'
+      preLoaderRoute: typeof PropertyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/locations/': {
       id: '/admin/locations/'
       path: '/locations'
@@ -947,6 +1026,7 @@ interface AdminRouteChildren {
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminPlansRoute: typeof AdminPlansRoute
+  AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -964,6 +1044,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminPlansRoute: AdminPlansRoute,
+  AdminPropertiesRoute: AdminPropertiesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -983,7 +1064,9 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
   LandmarksRoute: LandmarksRoute,
+  ListPropertyRoute: ListPropertyRoute,
   MapRoute: MapRoute,
+  MarketplaceRoute: MarketplaceRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
@@ -999,6 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,

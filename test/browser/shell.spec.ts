@@ -4,11 +4,8 @@ import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
   '/community',
-  '/marketplace',
-  '/list-property',
   '/owner-dashboard',
   '/photographer-application',
-  '/admin/properties',
   '/blog',
   '/blog/golden-hour-photography',
   '/city/los-angeles',

@@ -46,6 +46,18 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
+    reason:
+      'bookings are shown with their property, its owner and the state of their payment: one statement a list',
+    by: ['bookings'],
+    of: ['users', 'properties', 'property_photos', 'payments', 'payment_refunds'],
+  },
+  {
+    reason:
+      'bookings occupy the calendar of a property, keep it from being deleted, and tell their guests its address',
+    by: ['properties'],
+    of: ['property_bookings'],
+  },
+  {
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],

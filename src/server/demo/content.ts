@@ -15,6 +15,7 @@ import {
   demoPhotographerShape,
   demoPhotoShape,
 } from './shape.ts'
+import { type DemoPropertyBooking, demoBookingShape } from './shape-bookings.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
 import { type DemoPermit, demoPermitShape } from './shape-permits.ts'
 import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
@@ -28,6 +29,7 @@ export type DemoContent = {
   landmarks: DemoLandmark[]
   properties: DemoProperty[]
   permits: DemoPermit[]
+  bookings: DemoPropertyBooking[]
   community: DemoCommunity
 }
 
@@ -44,6 +46,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     landmarks: z.array(demoLandmarkShape).parse(read('landmarks.json')),
     properties: z.array(demoPropertyShape).parse(read('properties.json')),
     permits: z.array(demoPermitShape).parse(read('permits.json')),
+    bookings: z.array(demoBookingShape).parse(read('property-bookings.json')),
     community: z
       .strictObject(communityShapes)
       .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),

@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { distanceMiles } from '../../rules/distance.ts'
 import { listingStates } from '../../rules/listings.ts'
+import { propertyBookingStates } from '../../rules/property-bookings.ts'
+import { endBookings } from '../bookings/end.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { workPayments } from '../payments/work.ts'
 import { openDemoAccounts } from '../users/demo-accounts.ts'
 import { readDemoContent } from './content.ts'
 import { seedDemo } from './seed.ts'
@@ -80,4 +84,20 @@ test('no image or street is claimed to be real: the file names none that photos.
   const files = demo.properties.flatMap(({ images }) => images.map(({ file }) => file))
   expect(files.filter((file) => !demo.photos.some((photo) => photo.file === file))).toEqual([])
   expect(files.filter((file) => !credits.includes(file))).toEqual([])
+})
+
+test('bookings are in every state, with reviews, messages and payouts, and the ledger has no difference', async () => {
+  const states = await app.sql<
+    { state: string }[]
+  >`select distinct state from property_bookings where is_demo`
+  expect(states.map(({ state }) => state).toSorted()).toEqual([...propertyBookingStates].toSorted())
+  const [counts] = await app.sql`select (select count(*)::int from property_reviews where is_demo) as reviews,
+    (select count(*)::int from property_messages where is_demo) as messages, (select count(*)::int from payouts) as payouts`
+  expect(counts?.reviews).toBeGreaterThan(20)
+  expect(counts?.messages).toBeGreaterThan(8)
+  expect(counts?.payouts).toBeGreaterThan(5)
+  expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
+  await workPayments(app.deps)
+  await endBookings(app.deps)
+  expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
 })

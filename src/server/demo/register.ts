@@ -15,7 +15,9 @@ export const demo = {
     'favorites',
     'profiles',
     'moderation',
+    'payouts',
     'properties',
     'permits',
+    'bookings',
   ],
 } satisfies Domain

@@ -11,7 +11,7 @@ import type { DemoContent } from './content.ts'
 import type { DemoProperty } from './shape-properties.ts'
 import { imageId, stableId } from './stable-id.ts'
 
-const propertyId = (slug: string): string => stableId(`property ${slug}`)
+export const propertyId = (slug: string): string => stableId(`property ${slug}`)
 
 /** Listings of an account that is switched off are left out. */
 export async function seedProperties(tx: Queryable, files: FileStore, demo: DemoContent): Promise<void> {
@@ -24,7 +24,8 @@ export async function seedProperties(tx: Queryable, files: FileStore, demo: Demo
   }
 }
 
-const findOwner = async (tx: Queryable, username: string): Promise<string | undefined> =>
+/** A photographer of the demo, or one of the accounts on the sign-in page while they are on. */
+export const findOwner = async (tx: Queryable, username: string): Promise<string | undefined> =>
   demoAccounts.some((account) => account.username === username)
     ? await findDemoAccount(tx, username)
     : stableId(username)

@@ -17,6 +17,7 @@ import { setThemeImages } from '../themes/illustrate.ts'
 import { insertDemoUser } from '../users/insert-demo-user.ts'
 import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
+import { seedBookings } from './seed-bookings.ts'
 import { seedCommunity } from './seed-community.ts'
 import { seedPermits } from './seed-permits.ts'
 import { seedProperties } from './seed-properties.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedPermits(tx, demo)
     await seedCommunity(tx, demo)
     await seedProperties(tx, deps.files, demo)
+    await seedBookings(tx, demo)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id

@@ -1,6 +1,7 @@
 // Domain registration: payouts to owners. Their dashboard calls these functions.
 import type { Domain } from '../domain.ts'
 import { findPayoutDifferences } from './ledger-check.ts'
+import { payoutOperations } from './routes.ts'
 import { runPayouts } from './run.ts'
 import { sendPayouts } from './send.ts'
 
@@ -8,6 +9,7 @@ export const payouts = {
   name: 'payouts',
   uses: ['ledger', 'payments'],
   tables: ['payout_settings', 'payouts'],
+  operations: { payouts: payoutOperations },
   jobs: (deps) => [
     { name: 'run-payouts', cron: '0 6 * * *', run: async () => void (await runPayouts(deps)) },
     { name: 'send-payouts', everySeconds: 60, run: async () => void (await sendPayouts(deps)) },

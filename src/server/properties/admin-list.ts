@@ -1,9 +1,9 @@
 // GET /api/admin/properties: listings for review, and their figures.
 import type { AdminProperty, AdminPropertyQueue } from '../../contract/admin-properties.ts'
 import type { ListingState } from '../../rules/listings.ts'
-import { earningPotential } from '../../rules/properties.ts'
+import { earningPotential, type propertyTypes } from '../../rules/properties.ts'
 import type { UserContext } from '../context.ts'
-import { contains } from '../moderation/page.ts'
+import { contains, onDays, type PageInput } from '../moderation/page.ts'
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -11,12 +11,7 @@ import { type OwnRow, ownColumns, toDollars, toOwn } from './queries.ts'
 import { noProperty } from './read.ts'
 
 type AdminRow = OwnRow & { ownedBy: AdminProperty['ownedBy']; rank: number; waitedSince: Date }
-type Input = {
-  queue: AdminPropertyQueue
-  search?: string | undefined
-  cursor?: string | undefined
-  limit: number
-}
+type Input = PageInput & { queue: AdminPropertyQueue; propertyType?: (typeof propertyTypes)[number] | undefined }
 
 const queueStates: Record<AdminPropertyQueue, readonly ListingState[]> = {
   open: ['pending', 'approved', 'paused'],
@@ -43,10 +38,13 @@ export async function listAdminProperties(
   const start = from
     ? sql`(${rank(sql)}, ${since(sql)}, p.id) > (${Number(from.keys[0])}::integer, ${String(from.keys[1])}::timestamptz, ${from.id}::uuid)`
     : sql`true`
-  const words = sql`plain_text(p.title || ' ' || p.city || ' ' || coalesce(p.region, ''))`
+  const owner = sql`(select coalesce(u.username::text, u.name) from users u where u.id = p.owner_id)`
+  const words = sql`plain_text(concat_ws(' ', p.title, p.city, p.region, ${owner}))`
+  const type = input.propertyType ? sql`p.property_type = ${input.propertyType}` : sql`true`
   const rows = await sql<AdminRow[]>`
     select ${adminColumns(sql)} from properties p
-    where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${contains(sql, words, input.search)} and ${start}
+    where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${type} and ${onDays(sql, since(sql), input)}
+      and ${contains(sql, words, input.search)} and ${start}
     order by ${rank(sql)}, ${since(sql)}, p.id limit ${input.limit + 1}`
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined

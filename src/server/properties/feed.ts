@@ -4,6 +4,7 @@ import { occupyingStates, type PropertyBookingState } from '../../rules/property
 import { addDays, toDates } from '../../rules/property-slots.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
+import { escapeText, foldLines, toStamp } from './ical-text.ts'
 
 type Property = { id: string; title: string; timeZone: string }
 type Booking = { id: string; from: Date; until: Date; state: PropertyBookingState; changedAt: Date }
@@ -41,7 +42,7 @@ function toCalendarText(property: Property, bookings: readonly Booking[], blocks
     ...blocks.flatMap((block) => toBlockLines(block, property.timeZone)),
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  return foldLines(lines)
 }
 
 const toBookingLines = ({ id, from, until, state, changedAt }: Booking) => [
@@ -66,23 +67,4 @@ function toBlockLines({ id, from, until, changedAt }: Block, timeZone: string): 
     'SUMMARY:Blocked',
     'END:VEVENT',
   ]
-}
-
-/** 20260605T140000Z */
-const toStamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
-
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-/** Lines have at most 75 octets; the next one begins with a space. */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  for (const sign of line) {
-    if (Buffer.byteLength(part + sign) > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part)
-      part = ''
-    }
-    part += sign
-  }
-  return [...parts, part].join('\r\n ')
 }

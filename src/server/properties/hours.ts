@@ -4,6 +4,7 @@ import type { CancellationPolicy } from '../../rules/property-refund.ts'
 import type { PropertyHours } from '../../rules/property-slots.ts'
 import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { isOnMarket } from './on-market.ts'
 import { isVisibleTo, noProperty } from './read.ts'
 
 /** The position is the published one: light times by the second would reveal the true one. */
@@ -27,6 +28,29 @@ export async function readBookable({ deps: { sql }, session }: CallContext, id: 
   if (!row) throw noProperty()
   return row
 }
+
+/** A property that everybody can book. @throws Problem not-found */
+export async function requireOnMarket(sql: Queryable, id: string): Promise<Bookable> {
+  const [row] = await sql<Bookable[]>`${selectBookable(sql)} where p.id = ${id} and ${isOnMarket(sql)}`
+  if (!row) throw noProperty()
+  return row
+}
+
+/**
+ * The same, locked until the transaction ends, so that its bookings follow one another: parallel insertions
+ * that overlap would otherwise wait for each other. @throws Problem not-found
+ */
+export async function lockBookable(tx: Queryable, id: string): Promise<Bookable> {
+  const [row] = await tx<
+    Bookable[]
+  >`${selectBookable(tx)} where p.id = ${id} and ${isOnMarket(tx)} for no key update of p`
+  if (!row) throw noProperty()
+  return row
+}
+
+/** The same lock alone, whatever the state of the listing. It precedes that of a booking. */
+export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
+  void (await tx`select from properties where id = ${id} for no key update`)
 
 /** A where clause on `p` follows. */
 const selectBookable = (sql: Queryable) => sql`

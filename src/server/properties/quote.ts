@@ -59,7 +59,7 @@ export async function getQuote(
 }
 
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
-function requirePrice(
+export function requirePrice(
   property: Bookable,
   request: TimeRequest,
   status: number,
@@ -73,7 +73,7 @@ function requirePrice(
 }
 
 /** Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word. */
-async function findRefusal(
+export async function findRefusal(
   sql: Queryable,
   property: Bookable,
   request: Request,

@@ -38,3 +38,10 @@ export async function readProperty({ deps, session }: CallContext, input: Input)
   if (!row) throw noProperty()
   return { ...toPage(row), revealed: row.revealed, isOwn: row.isOwn }
 }
+
+/** Where it is and whom to call: for who may know it, such as a guest with a confirmed booking, also after the listing was removed. */
+export async function readMeeting(sql: Queryable, id: string): Promise<Property['revealed']> {
+  const [row] = await sql<{ revealed: Property['revealed'] }[]>`
+    select ${revealedColumn(sql)} as revealed from properties p where p.id = ${id}`
+  return row?.revealed ?? null
+}

@@ -11,7 +11,7 @@ import { adminPropertyOperations, propertyCalendarOperations, propertyOperations
 export const properties = {
   name: 'properties',
   uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations', 'moderation'],
-  tables: ['properties', 'property_photos', 'property_calendars', 'property_blocks', 'property_bookings'],
+  tables: ['properties', 'property_photos', 'property_calendars', 'property_blocks'],
   operations: {
     properties: propertyOperations,
     propertyCalendar: propertyCalendarOperations,
@@ -46,13 +46,6 @@ export const properties = {
           'public_latitude',
           'public_longitude',
         ],
-        isContribution: true,
-      },
-      {
-        table: 'property_bookings',
-        column: 'photographer_id',
-        whenDeleted: 'set null',
-        file: 'property-bookings',
         isContribution: true,
       },
     ],

@@ -1137,6 +1137,7 @@ CREATE INDEX property_blocks_during ON public.property_blocks USING gist (proper
 
 create table property_bookings (
   cancellation_policy text not null,
+  closing_note text,
   confirmed_at timestamp(3) with time zone,
   contact_email text,
   contact_phone text,
@@ -1149,10 +1150,12 @@ create table property_bookings (
   group_size smallint not null default 1,
   id uuid not null default gen_random_uuid(),
   is_demo boolean not null default false,
+  payment_id uuid,
   payout_cents bigint not null,
   photographer_id uuid,
   photography_type text not null,
   property_id uuid not null,
+  refund_cents bigint,
   special_requests text,
   state text not null,
   total_cents bigint not null,
@@ -1165,6 +1168,8 @@ create table property_bookings (
   constraint property_bookings_check1 CHECK ((fee_cents = (((total_cents * 8) + 50) / 100))),
   constraint property_bookings_check2 CHECK ((payout_cents = (total_cents - fee_cents))),
   constraint property_bookings_check3 CHECK (((state = ANY (ARRAY['held'::text, 'requested'::text])) = (expires_at IS NOT NULL))),
+  constraint property_bookings_check4 CHECK (((refund_cents >= 0) AND (refund_cents <= total_cents))),
+  constraint property_bookings_closing_note_check CHECK ((length(closing_note) <= 2000)),
   constraint property_bookings_contact_email_check CHECK ((length(contact_email) <= 254)),
   constraint property_bookings_contact_phone_check CHECK ((length(contact_phone) <= 40)),
   constraint property_bookings_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
@@ -1172,6 +1177,7 @@ create table property_bookings (
   constraint property_bookings_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint property_bookings_group_size_check CHECK ((group_size > 0)),
   constraint property_bookings_no_overlap EXCLUDE USING gist (property_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'completed'::text]))),
+  constraint property_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint property_bookings_payout_cents_check CHECK ((payout_cents >= 0)),
   constraint property_bookings_photographer_id_fkey FOREIGN KEY (photographer_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint property_bookings_photography_type_check CHECK (((length(photography_type) >= 1) AND (length(photography_type) <= 100))),
@@ -1184,7 +1190,9 @@ create table property_bookings (
   constraint property_bookings_unit_check CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
   constraint property_bookings_units_check CHECK ((units > 0))
 );
+CREATE INDEX property_bookings_ending ON public.property_bookings USING btree (upper(during)) WHERE (state = 'accepted'::text);
 CREATE INDEX property_bookings_expiry ON public.property_bookings USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX property_bookings_payment ON public.property_bookings USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX property_bookings_photographer ON public.property_bookings USING btree (photographer_id, created_at DESC) WHERE (photographer_id IS NOT NULL);
 CREATE INDEX property_bookings_property ON public.property_bookings USING btree (property_id, created_at DESC);
 
@@ -1207,6 +1215,25 @@ create table property_calendars (
   constraint property_calendars_url_check CHECK ((length(url) <= 2000))
 );
 CREATE INDEX property_calendars_fetched ON public.property_calendars USING btree (fetched_at NULLS FIRST);
+
+create table property_messages (
+  body text not null,
+  booking_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  read_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  sender_id uuid,
+  side text not null,
+  constraint property_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint property_messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES property_bookings(id) ON DELETE CASCADE,
+  constraint property_messages_pkey PRIMARY KEY (id),
+  constraint property_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint property_messages_side_check CHECK ((side = ANY (ARRAY['guest'::text, 'owner'::text])))
+);
+CREATE INDEX property_messages_booking ON public.property_messages USING btree (booking_id, created_at, id);
+CREATE INDEX property_messages_sender ON public.property_messages USING btree (sender_id, created_at) WHERE (sender_id IS NOT NULL);
 
 create table property_photos (
   alt text not null default ''::text,
@@ -1231,6 +1258,38 @@ create table property_photos (
 );
 CREATE INDEX property_photos_property ON public.property_photos USING btree (property_id, sort_order, id);
 
+create table property_reviews (
+  author_id uuid,
+  booking_id uuid not null,
+  cons text,
+  content text not null,
+  counted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  property_id uuid not null,
+  pros text,
+  published_at timestamp(3) with time zone not null,
+  rating smallint not null,
+  side text not null,
+  title text,
+  would_recommend boolean not null default true,
+  constraint property_reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint property_reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES property_bookings(id) ON DELETE CASCADE,
+  constraint property_reviews_booking_id_side_key UNIQUE (booking_id, side),
+  constraint property_reviews_cons_check CHECK ((length(cons) <= 1000)),
+  constraint property_reviews_content_check CHECK (((length(content) >= 1) AND (length(content) <= 5000))),
+  constraint property_reviews_pkey PRIMARY KEY (id),
+  constraint property_reviews_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_reviews_pros_check CHECK ((length(pros) <= 1000)),
+  constraint property_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint property_reviews_side_check CHECK ((side = ANY (ARRAY['guest'::text, 'owner'::text]))),
+  constraint property_reviews_title_check CHECK ((length(title) <= 200))
+);
+CREATE INDEX property_reviews_author ON public.property_reviews USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX property_reviews_property ON public.property_reviews USING btree (property_id, published_at DESC, id DESC) WHERE (side = 'guest'::text);
+CREATE INDEX property_reviews_uncounted ON public.property_reviews USING btree (published_at) WHERE (counted_at IS NULL);
+
 create table reports (
   created_at timestamp(3) with time zone not null default now(),
   decided_at timestamp(3) with time zone,
@@ -1254,7 +1313,7 @@ create table reports (
   constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text])))
 );
 CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);

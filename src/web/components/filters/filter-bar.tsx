@@ -1,13 +1,12 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
 
-import { ChevronDown } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { ChipForm, FilterChip } from './chip-form.tsx'
 import {
   AmenitiesField,
   BudgetField,
@@ -70,87 +69,23 @@ export function FilterBar({ action, showLabel, className = '', ...address }: Fil
   const [isUsed, setUsed] = useState(false)
   const facets = useFacets(address.filters, isUsed)
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)
-  const form = useRef<HTMLFormElement>(null)
-  const closeAll = (but?: Element | null) => {
-    for (const open of form.current?.querySelectorAll('details[open]') ?? [])
-      if (open !== but) open.removeAttribute('open')
-  }
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) =>
-      closeAll(event.target instanceof Element ? event.target.closest('details') : null)
-    document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
-  })
+  const format = useReaderFormat()
   return (
-    <form
-      ref={form}
-      action={action}
-      method="get"
-      aria-label="Filters"
-      className={`flex items-center gap-2 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] ${className}`}
-      onPointerEnter={() => setUsed(true)}
-      onFocus={() => setUsed(true)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        closeAll()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        form.current?.querySelector<HTMLElement>('details[open] > summary')?.focus()
-        closeAll()
-      }}
-    >
+    <ChipForm action={action} className={className} onUse={() => setUsed(true)}>
       <HiddenFields filters={filters} names={hiddenNames} />
-      {chips.map((chip) => (
+      {chips.map(({ name, Field, chosen }) => (
         <FilterChip
-          key={chip.name}
-          {...chip}
-          filters={filters}
-          onChange={onChange}
-          facets={facets}
-          showLabel={isUsed ? showLabel : 'Show results'}
-        />
+          key={name}
+          name={name}
+          value={chosen(filters, format)}
+          showLabel={isUsed ? showLabel : undefined}
+        >
+          <Field filters={filters} onChange={onChange} facets={facets} />
+        </FilterChip>
       ))}
       <div className="ml-auto shrink-0 max-lg:pr-4 lg:max-xl:[&_label>span]:sr-only">
         <SortField filters={filters} onChange={onChange} />
       </div>
-    </form>
-  )
-}
-
-function FilterChip({
-  name,
-  Field,
-  chosen,
-  showLabel,
-  ...field
-}: Chip & FieldProps & Pick<FilterBarProps, 'showLabel'>) {
-  const value = chosen(field.filters, useReaderFormat())
-  return (
-    <details name="filter" className="group relative shrink-0">
-      <summary
-        className={`relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 whitespace-nowrap select-none hover:bg-sunken pointer-coarse:min-h-11 max-lg:group-open:before:fixed max-lg:group-open:before:inset-0 max-lg:group-open:before:z-20 max-lg:group-open:before:bg-black/40 ${value ? 'border-text font-medium' : 'border-hairline'}`}
-      >
-        {value ? (
-          <>
-            <span className="sr-only">{name}: </span>
-            <span className="tabular">{value}</span>
-          </>
-        ) : (
-          name
-        )}
-        <ChevronDown
-          className="size-4 lg:max-xl:hidden transition-transform duration-150 group-open:rotate-180"
-          strokeWidth={1.5}
-          aria-hidden
-        />
-      </summary>
-      <div className="z-30 bg-raised p-4 shadow-raised max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-hairline max-lg:pb-8 lg:absolute lg:top-full lg:left-0 lg:mt-2 lg:w-[22rem] lg:rounded-card lg:border lg:border-hairline">
-        <Field {...field} />
-        <button type="submit" className={buttonClass('outline', 'mt-4 w-full tabular')}>
-          {showLabel}
-        </button>
-      </div>
-    </details>
+    </ChipForm>
   )
 }

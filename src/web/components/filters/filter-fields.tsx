@@ -1,6 +1,5 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 
-import type { ReactNode } from 'react'
 import type { FacetName, Facets } from '../../../contract/facets.ts'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
@@ -14,9 +13,10 @@ import {
   sortOrders,
   themeIds,
 } from '../../../rules/places.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
 import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { FilterOption, type OptionCount } from './filter-option.tsx'
+import { CheckboxOptions, FilterGroup, RadioOptions } from './filter-options.tsx'
 import { PositionField } from './position-field.tsx'
 
 export type FieldProps = {
@@ -26,73 +26,11 @@ export type FieldProps = {
   facets?: Facets | undefined
 }
 
-type Choice = { value: string; label: string }
-
-function getCount(facets: Facets | undefined, name: FacetName, value: string): OptionCount | undefined {
+/** How many locations the options of one filter would show. */
+const toGetCount = (facets: Facets | undefined, name: FacetName) => (value: string) => {
   const facet = facets?.[name]
   const count = (facet?.counts as Record<string, number> | undefined)?.[value]
   return facet && count !== undefined ? { count, isComplete: facet.isComplete } : undefined
-}
-
-function Group({ legend, help, children }: { legend: string; help?: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-      {help}
-    </fieldset>
-  )
-}
-
-type RadioGroupProps = {
-  name: FacetName
-  choices: Choice[]
-  value: string
-  onChoose: (value: string) => void
-  facets: Facets | undefined
-  isDisabled?: boolean
-}
-
-// One of several, or none: the first choice means "any".
-function RadioGroup({ name, choices, value, onChoose, facets, isDisabled = false }: RadioGroupProps) {
-  return choices.map((choice) => (
-    <FilterOption
-      key={choice.value}
-      type="radio"
-      name={name}
-      value={choice.value}
-      label={choice.label}
-      isChosen={value === choice.value}
-      onChange={() => onChoose(choice.value)}
-      found={getCount(facets, name, choice.value)}
-      isDisabled={isDisabled && choice.value !== ''}
-    />
-  ))
-}
-
-type CheckboxGroupProps<T extends string> = {
-  name: FacetName
-  choices: readonly T[]
-  values: readonly T[]
-  onChoose: (values: T[]) => void
-  facets: Facets | undefined
-}
-
-function CheckboxGroup<T extends string>({ name, choices, values, onChoose, facets }: CheckboxGroupProps<T>) {
-  return choices.map((choice) => (
-    <FilterOption
-      key={choice}
-      type="checkbox"
-      name={name}
-      value={choice}
-      label={spaced(choice)}
-      isChosen={values.includes(choice)}
-      onChange={(isChosen) =>
-        onChoose(isChosen ? [...values, choice] : values.filter((one) => one !== choice))
-      }
-      found={getCount(facets, name, choice)}
-    />
-  ))
 }
 
 // An inactive filter is absent, so that the address bar stays short.
@@ -108,49 +46,51 @@ function withValue<Name extends keyof FilterState>(
 
 export function ThemesField({ filters, onChange, facets }: FieldProps) {
   return (
-    <Group legend="Photography themes">
-      <CheckboxGroup
+    <FilterGroup legend="Photography themes">
+      <CheckboxOptions
         name="themes"
-        facets={facets}
+        getCount={toGetCount(facets, 'themes')}
         choices={themeIds}
         values={filters.themes ?? []}
         onChoose={(themes) => onChange(withValue(filters, 'themes', themes))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
 export function LocationTypesField({ filters, onChange, facets }: FieldProps) {
   return (
-    <Group legend="Location types">
-      <CheckboxGroup
+    <FilterGroup legend="Location types">
+      <CheckboxOptions
         name="locationTypes"
-        facets={facets}
+        getCount={toGetCount(facets, 'locationTypes')}
         choices={locationTypes}
         values={filters.locationTypes ?? []}
         onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
 export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
   return (
-    <Group legend="Amenities">
-      <CheckboxGroup
+    <FilterGroup legend="Amenities">
+      <CheckboxOptions
         name="amenities"
-        facets={facets}
+        getCount={toGetCount(facets, 'amenities')}
         choices={amenities}
         values={filters.amenities ?? []}
         onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
 /** Needs a position, which can be requested here. */
 export function DistanceField({ filters, onChange, facets }: FieldProps) {
   const format = useReaderFormat()
+  const choosePosition = (position: DevicePosition) =>
+    onChange({ ...filters, ...position, sortBy: filters.sortBy ?? 'distance' })
   const choices = [
     { value: '', label: 'Any' },
     ...distanceChoicesMiles.map((distance) => ({
@@ -159,16 +99,16 @@ export function DistanceField({ filters, onChange, facets }: FieldProps) {
     })),
   ]
   return (
-    <Group legend="Distance" help={<PositionField filters={filters} onChange={onChange} />}>
-      <RadioGroup
+    <FilterGroup legend="Distance" help={<PositionField filters={filters} onPosition={choosePosition} />}>
+      <RadioOptions
         name="distance"
-        facets={facets}
+        getCount={toGetCount(facets, 'distance')}
         choices={choices}
         value={String(filters.distance ?? '')}
         isDisabled={filters.lat === undefined}
         onChoose={(value) => onChange(withValue(filters, 'distance', value ? Number(value) : undefined))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -178,10 +118,10 @@ export function BudgetField({ filters, onChange, facets }: FieldProps) {
     ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] })),
   ]
   return (
-    <Group legend="Budget">
-      <RadioGroup
+    <FilterGroup legend="Budget">
+      <RadioOptions
         name="budget"
-        facets={facets}
+        getCount={toGetCount(facets, 'budget')}
         choices={choices}
         value={filters.budget ?? ''}
         onChoose={(value) =>
@@ -194,7 +134,7 @@ export function BudgetField({ filters, onChange, facets }: FieldProps) {
           )
         }
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -204,10 +144,10 @@ export function DifficultyField({ filters, onChange, facets }: FieldProps) {
     ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) })),
   ]
   return (
-    <Group legend="Difficulty">
-      <RadioGroup
+    <FilterGroup legend="Difficulty">
+      <RadioOptions
         name="difficulty"
-        facets={facets}
+        getCount={toGetCount(facets, 'difficulty')}
         choices={choices}
         value={filters.difficulty ?? ''}
         onChoose={(value) =>
@@ -220,7 +160,7 @@ export function DifficultyField({ filters, onChange, facets }: FieldProps) {
           )
         }
       />
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -230,15 +170,15 @@ export function MinRatingField({ filters, onChange, facets }: FieldProps) {
     ...minRatingChoices.map((rating) => ({ value: String(rating), label: `${rating} and up` })),
   ]
   return (
-    <Group legend="Rating">
-      <RadioGroup
+    <FilterGroup legend="Rating">
+      <RadioOptions
         name="minRating"
-        facets={facets}
+        getCount={toGetCount(facets, 'minRating')}
         choices={choices}
         value={String(filters.minRating ?? '')}
         onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 

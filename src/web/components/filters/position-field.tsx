@@ -1,13 +1,17 @@
 // Below the distances: the way to a position, then where that is.
+import type { FilterState } from '../../../rules/filter-state.ts'
+import type { DevicePosition } from '../../browser/device-position.ts'
 import { NearMeButton } from '../near-me/near-me-button.tsx'
 import { NearMeStatus } from '../near-me/near-me-status.tsx'
 import { useNearMe } from '../near-me/use-near-me.ts'
-import type { FieldProps } from './filter-fields.tsx'
 
-export function PositionField({ filters, onChange }: FieldProps) {
-  const nearMe = useNearMe((position) =>
-    onChange({ ...filters, ...position, sortBy: filters.sortBy ?? 'distance' }),
-  )
+type PositionFieldProps = {
+  filters: Pick<FilterState, 'lat' | 'lng' | 'distance'>
+  onPosition: (position: DevicePosition) => void
+}
+
+export function PositionField({ filters, onPosition }: PositionFieldProps) {
+  const nearMe = useNearMe(onPosition)
   return (
     <div className="mt-3 grid justify-items-start gap-2 text-13 text-quiet">
       {filters.lat === undefined && (

@@ -18,7 +18,7 @@ export const crumbLabel = (segment: string) =>
 export function Breadcrumbs({ crumbs, className = '' }: { crumbs: Crumb[]; className?: string }) {
   const last = crumbs.length - 1
   return (
-    <nav aria-label="Breadcrumb" className={`text-13 text-quiet ${className}`}>
+    <nav aria-label="Breadcrumb" className={`text-13 wrap-anywhere text-quiet ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} className="flex items-center gap-x-2">

@@ -12,8 +12,10 @@ import type { NearMe } from './use-near-me.ts'
 /** Farther away a town says little about the position. */
 const nearMiles = 30
 
+type Position = Pick<FilterState, 'lat' | 'lng' | 'distance'>
+
 type StatusProps = {
-  filters: FilterState
+  filters: Position
   /** Absent where another button asks. */
   nearMe?: NearMe
   className?: string
@@ -35,7 +37,7 @@ export function NearMeStatus({ filters, nearMe, className = '' }: StatusProps) {
 }
 
 /** The name of the nearest town; null if there is none near. */
-const townQuery = (api: Api, { lat = 0, lng = 0 }: FilterState) => ({
+const townQuery = (api: Api, { lat = 0, lng = 0 }: Position) => ({
   queryKey: ['/api/nearest-town', lat, lng],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { town } = await api.towns.nearest({ lat, lng }, { signal })
@@ -44,7 +46,7 @@ const townQuery = (api: Api, { lat = 0, lng = 0 }: FilterState) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function where(town: string | null, { distance }: FilterState, format: ReaderFormat): string {
+function where(town: string | null, { distance }: Position, format: ReaderFormat): string {
   const within = distance && `Within ${distanceInWords(distance, format)} of`
   if (town === null) return within ? `${within} your location` : 'Using your location'
   return within ? `${within} ${town}` : `Near ${town}`

@@ -52,4 +52,4 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
   )
 }
 
-const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+export const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

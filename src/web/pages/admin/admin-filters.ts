@@ -1,4 +1,6 @@
 // The tabs of the administrators' lists, and the further properties that each can be filtered by.
+import { propertyTypes } from '../../../rules/properties.ts'
+import { spaced } from '../../format/labels.ts'
 import type { Kinds, Tab } from './admin-search.ts'
 
 export const locationTabs = [
@@ -44,6 +46,12 @@ export const permitBookingTabs = [
   { id: 'cancelled', label: 'Canceled' },
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
+export const propertyTabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'approved', label: 'Live' },
+  { id: 'rejected', label: 'Rejected' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },
@@ -67,6 +75,8 @@ export const reportKinds = {
     { id: 'review', label: 'Reviews' },
     { id: 'photo', label: 'Photos' },
     { id: 'profile', label: 'Profiles' },
+    { id: 'property', label: 'Properties' },
+    { id: 'message', label: 'Messages' },
   ],
 } as const satisfies Kinds
 export const reviewStars = {
@@ -89,6 +99,10 @@ export const photoKinds = {
     { id: 'failed', label: 'Failed' },
   ],
 } as const satisfies Kinds
+export const propertyKinds = {
+  label: 'Type',
+  options: propertyTypes.map((id) => ({ id, label: spaced(id) })),
+} satisfies Kinds
 export const userRoles = {
   label: 'Role',
   options: [

@@ -14,6 +14,8 @@ import {
   mailTabs,
   permitBookingTabs,
   photoKinds,
+  propertyKinds,
+  propertyTabs,
   reportKinds,
   reportTabs,
   reviewStars,
@@ -86,6 +88,23 @@ export const jobsList = (api: Api, at: AdminSearch) =>
     api.moderation.jobs.list({ ...input, state: getTab(jobTabs, at), queue: at.kind }, options),
   )
 
+export const propertiesList = (api: Api, at: AdminSearch) =>
+  list('properties', at, (input, options) => {
+    const propertyType = getKind(propertyKinds, at)
+    return api.adminProperties.list({ ...input, queue: getTab(propertyTabs, at), propertyType }, options)
+  })
+/** The first live properties, under those that wait for a review. */
+export const livePropertiesQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'live-properties'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.adminProperties.list({ queue: 'approved', limit: 6 }, { signal })).body,
+  staleTime: freshMs,
+})
+export const propertySummaryQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'property-summary'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.adminProperties.summary(undefined, { signal }),
+  staleTime: freshMs,
+})
 export const disputesList = (api: Api, at: AdminSearch) =>
   list('disputes', at, (input, options) =>
     api.disputes.list({ ...input, state: getTab(disputeTabs, at) }, options),
@@ -131,6 +150,7 @@ const lists = {
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  properties: propertiesList,
   disputes: disputesList,
 }
 
@@ -160,4 +180,14 @@ export async function loadUser({ queryClient, api }: Reading, id: string): Promi
 export async function loadOverview({ queryClient, api }: Reading): Promise<void> {
   const reading = queryClient.prefetchQuery(overviewQuery(api))
   if (import.meta.env.SSR) await reading
+}
+
+export async function loadProperties(context: Reading, input: Record<string, unknown>): Promise<void> {
+  const { queryClient, api } = context
+  const others = [
+    queryClient.prefetchQuery(propertySummaryQuery(api)),
+    queryClient.prefetchQuery(livePropertiesQuery(api)),
+  ]
+  const list = loadList(context, 'properties', input)
+  if (import.meta.env.SSR) await Promise.all([...others, list])
 }

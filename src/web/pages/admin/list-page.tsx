@@ -13,6 +13,7 @@ import type { BatchAction, BatchEntry } from './batch-action.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { ListCards } from './list-cards.tsx'
 import { ListFilters, ListTabs } from './list-filters.tsx'
 import { type ListRow, ListRows } from './list-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -28,12 +29,15 @@ type ListPageProps<Item> = {
   tabs?: readonly Tab[]
   kinds?: Kinds
   list: (api: Api, at: AdminSearch) => object
-  columns: readonly string[]
+  /** Without columns each row is a card. */
+  columns?: readonly string[]
   row: (item: Item) => ListRow
   /** What can be done to several rows at once. */
   actions?: readonly BatchAction<Item>[]
   /** Shown when the list is empty without a search. */
-  empty: string
+  empty: ReactNode
+  /** A heading of the rows. */
+  heading?: string
   children?: ReactNode
 }
 
@@ -45,19 +49,14 @@ export function ListPage<Item>({
   kinds,
   list,
   empty,
+  heading,
   children,
   ...table
 }: ListPageProps<Item>) {
   const { api } = useAppContext()
-  const at = parseAdminSearch(
-    useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
-  )
+  const at = useAdminSearch()
   const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
-  useEffect(() => {
-    // Not a client-side navigation: all data in this tab belongs to a session that is over.
-    if (isShutOut(query.error))
-      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
-  }, [query.error])
+  useLeavingWhenShutOut(query.error)
   const items = query.data?.pages.flatMap((page) => page.items)
   const isFiltered = Boolean(at.kind || at.since || at.until)
   return (
@@ -70,6 +69,7 @@ export function ListPage<Item>({
         {tabs && <ListTabs tabs={tabs} at={at} />}
         <ListFilters label={searchLabel} at={at} kinds={kinds} />
       </div>
+      {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
       {at.from && (
         <p className="mt-4">
           <Link
@@ -85,13 +85,13 @@ export function ListPage<Item>({
         {items === undefined ? (
           <ListPending query={query} what={what} />
         ) : items.length === 0 ? (
-          <p className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+          <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
             {at.search
               ? `Nothing matches “${at.search}”.`
               : isFiltered
                 ? 'Nothing matches these filters.'
                 : empty}
-          </p>
+          </div>
         ) : (
           <ItemTable title={title} what={what} items={items} {...table} />
         )}
@@ -99,6 +99,21 @@ export function ListPage<Item>({
       <ShowMore query={query} what={what} />
     </section>
   )
+}
+
+/** The search, tab and filters of the list, from the address. */
+export const useAdminSearch = (): AdminSearch =>
+  parseAdminSearch(
+    useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
+  )
+
+/** A session that is over leads to the sign-in. */
+function useLeavingWhenShutOut(error: unknown): void {
+  useEffect(() => {
+    // Not a client-side navigation: all data in this tab belongs to a session that is over.
+    if (isShutOut(error))
+      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
+  }, [error])
 }
 
 type ItemTableProps<Item> = Pick<ListPageProps<Item>, 'title' | 'what' | 'columns' | 'row' | 'actions'> & {
@@ -128,6 +143,11 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [] }: Ite
     help: () => setHelpOpen(true),
   })
   const chosen = entries.filter((one) => selection.chosen.has(one.row.key))
+  const list = {
+    rows: entries.map((one) => one.row),
+    caption: title,
+    selection: actions.length > 0 ? selection : undefined,
+  }
   const close = () => {
     setOpen(undefined)
     selection.clear()
@@ -144,12 +164,7 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [] }: Ite
         onAct={(action) => void ask(action, selection.chosen)}
         onHelp={() => setHelpOpen(true)}
       />
-      <ListRows
-        columns={columns}
-        rows={entries.map((one) => one.row)}
-        caption={title}
-        selection={actions.length > 0 ? selection : undefined}
-      />
+      {columns ? <ListRows columns={columns} {...list} /> : <ListCards {...list} />}
       {open && <BatchDialog {...open} what={what} onClose={close} />}
       <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} actions={actions} />
     </>

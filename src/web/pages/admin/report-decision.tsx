@@ -80,6 +80,7 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
   review: 'The review will be removed, its stars will no longer count, and its author will be notified.',
   photo: 'The photo will be removed and its author notified.',
   property: 'The listing will be removed and its owner notified.',
+  message: 'The message will be removed for both sides.',
   profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',
 }
 

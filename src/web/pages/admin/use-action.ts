@@ -27,6 +27,9 @@ const keepFocus = () => {
     }, ms)
 }
 
+/** The result of an action: a title, or one with a description. */
+type Message = string | { title: string; description: string }
+
 /** `run(message, call, onError)` resolves to true if the action was done. `onError` may handle field errors itself. */
 export function useAction() {
   const { api } = useAppContext()
@@ -60,7 +63,7 @@ export function useAction() {
   }
 
   const run = async (
-    message: string,
+    message: Message,
     call: () => Promise<ActionResult>,
     onError?: (error: unknown) => boolean,
   ): Promise<boolean> => {
@@ -68,7 +71,7 @@ export function useAction() {
     try {
       const { actionId, canUndo } = await call()
       toast({
-        title: message,
+        ...(typeof message === 'string' ? { title: message } : message),
         tone: 'good',
         ...(canUndo ? { action: { label: 'Undo', run: () => void undo(actionId) } } : {}),
       })

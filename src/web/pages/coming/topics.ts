@@ -12,17 +12,6 @@ const topics: Record<string, Topic> = {
       'Photo contests with anonymous, verifiable voting, meetups timed to the sun, and a gallery of entries.',
     meanwhile: browse,
   },
-  marketplace: {
-    title: 'Private Properties',
-    coming:
-      'Rent farms, lofts, workshops and gardens by the hour, directly from their owners, who keep 92% of the price.',
-    meanwhile: browse,
-  },
-  'list-property': {
-    title: 'List Your Private Property',
-    coming: 'Rent your property to photographers by the hour. We review each listing before it goes live.',
-    meanwhile: browse,
-  },
   'owner-dashboard': {
     title: 'Owner Dashboard',
     coming: 'Bookings, earnings and payouts for your properties.',
@@ -31,11 +20,6 @@ const topics: Record<string, Topic> = {
   'photographer-application': {
     title: 'Become a Featured Photographer',
     coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
-    meanwhile: browse,
-  },
-  'admin/properties': {
-    title: 'Property Submissions',
-    coming: 'Review the properties that owners submit.',
     meanwhile: browse,
   },
   blog: {

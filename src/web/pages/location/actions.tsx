@@ -1,10 +1,10 @@
 // Actions on a location: save, share, directions. In the heading, and as a bar at the bottom on a phone.
 import { Navigation } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { DirectionsLink } from '../../components/directions/directions-link.tsx'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { directionsLink, getDestination } from './directions.ts'
+import { getDestination } from './directions.ts'
 import { ShareLink } from './share-link.tsx'
 
 type ActionsProps = { location: LocationDetail }
@@ -19,7 +19,7 @@ export function LocationActions({ location }: ActionsProps) {
     <div className="hidden items-center gap-2 md:flex">
       <FavoriteButton locationId={location.id} locationName={location.name} className={favoriteIconClass} />
       <ShareLink location={location} hasLabel={false} />
-      <DirectionsLink location={location} />
+      <Directions location={location} />
     </div>
   )
 }
@@ -35,27 +35,20 @@ export function ActionBar({ location }: ActionsProps) {
           className={`shrink-0 ${favoriteIconClass}`}
         />
         <ShareLink location={location} hasLabel />
-        <DirectionsLink location={location} className="flex-1 px-3" />
+        <Directions location={location} className="flex-1 px-3" />
       </div>
     </div>
   )
 }
 
 // Only if the position is the true one and the location is not closed.
-function DirectionsLink({ location, className = '' }: ActionsProps & { className?: string }) {
-  const isMounted = useIsMounted()
+function Directions({ location, className = '' }: ActionsProps & { className?: string }) {
   const to = getDestination(location)
   if (!to) return null
-  // The page of a server and of a browser without scripts has the link that works everywhere.
-  const { href, isApp } = directionsLink(to, isMounted ? navigator : undefined)
   return (
-    <a
-      href={href}
-      {...(isApp ? {} : { target: '_blank', rel: 'noopener' })}
-      className={buttonClass('primary', className)}
-    >
+    <DirectionsLink to={to} className={buttonClass('primary', className)}>
       <Navigation className="size-5" strokeWidth={1.5} aria-hidden />
       Directions
-    </a>
+    </DirectionsLink>
   )
 }

@@ -1,14 +1,15 @@
-// The cell of 0.2 degrees in which a location with an approximate position lies.
+// The cell of 0.2 degrees in which a location or property with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
-import type { FullLocation } from '../../../contract/locations.ts'
 import { lowestMarkers } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 
 const cellDegrees = 0.2
 const name = 'place-cell'
 
+type MaybePoint = { latitude: number | null; longitude: number | null }
+
 /** Remains, also when the map changes its theme, until the returned function is called. */
-export function outlineCell(map: MapLibreMap, { latitude, longitude }: FullLocation): () => void {
+export function outlineCell(map: MapLibreMap, { latitude, longitude }: MaybePoint): () => void {
   if (latitude === null || longitude === null) return () => {}
   const [south, west] = [
     Math.floor(latitude / cellDegrees) * cellDegrees,

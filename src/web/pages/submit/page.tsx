@@ -2,13 +2,9 @@
 // meanwhile.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { toLocalDate } from '../../../rules/light/local-day.ts'
-import type { ReaderFormat } from '../../../rules/reader-format.ts'
+import { RestoredDraft } from '../../components/forms/restored-draft.tsx'
 import { signInPath } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
-import { clockTime } from '../../format/clock.ts'
-import { shortDay } from '../../format/dates.ts'
-import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EditPage } from './edit-page.tsx'
 import { SubmitForm } from './submit-form.tsx'
@@ -45,7 +41,9 @@ function NewLocation() {
           </p>
         </noscript>
         {!viewer && <SignInRequired />}
-        {restoredAt && <RestoredDraft at={restoredAt} onDiscard={discard} />}
+        {restoredAt && (
+          <RestoredDraft at={restoredAt} lost="Choose your photo files again." onDiscard={discard} />
+        )}
         {/* Input before hydration would be lost. */}
         <div className="mt-10 noscript:hidden" inert={!isReady}>
           <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
@@ -68,26 +66,5 @@ function SignInRequired() {
         Sign In
       </a>
     </section>
-  )
-}
-
-/** In the device's own time zone: only a browser has drafts. */
-function momentHere(at: string, format: ReaderFormat): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return `${shortDay(toLocalDate(Date.parse(at), timeZone), format)}, ${clockTime(at, timeZone, format)}`
-}
-
-function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
-  const format = useReaderFormat()
-  return (
-    <div
-      role="status"
-      className="mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-5"
-    >
-      <p>Your draft from {momentHere(at, format)} was restored. Choose your photo files again.</p>
-      <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
-        Discard draft
-      </button>
-    </div>
   )
 }

@@ -1,20 +1,19 @@
 // The location's position: from the map, the device, a town, a photo, or typed; with the values derived from it.
-import { Camera, LocateFixed } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { parseCoordinates } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { parsePlaceText } from '../../../rules/place-text.ts'
-import { readDevicePosition } from '../../browser/device-position.ts'
-import { reportPositionError } from '../../browser/report-position-error.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { FromDevice } from '../../components/position-picker/from-device.tsx'
+import type { Pin } from '../../components/position-picker/picker-map.tsx'
+import { PickerMapSlot } from '../../components/position-picker/picker-map-slot.tsx'
+import { TownSearch } from '../../components/position-picker/town-search.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { getDegrees } from './bearing-dial.tsx'
 import { type Draft, getPoint, toFields } from './draft.ts'
-import type { Pin } from './picker-map.tsx'
-import { PickerMapSlot } from './picker-map-slot.tsx'
 import { Surroundings } from './surroundings.tsx'
-import { TownSearch } from './town-search.tsx'
 import type { SetDraft } from './use-draft.ts'
 
 type PositionProps = {
@@ -144,30 +143,4 @@ function getWays(markers: Draft['markers']): Pin[] {
         ]
       : []
   })
-}
-
-function FromDevice({ onPosition }: { onPosition: (point: GeoPoint) => void }) {
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    try {
-      const { lat, lng } = await readDevicePosition()
-      onPosition({ latitude: lat, longitude: lng })
-    } catch (error) {
-      reportPositionError(error)
-    } finally {
-      setAsking(false)
-    }
-  }
-  return (
-    <button
-      type="button"
-      onClick={() => void ask()}
-      aria-disabled={isAsking}
-      className={buttonClass('outline')}
-    >
-      <LocateFixed className="size-5" strokeWidth={1.5} aria-hidden />
-      {isAsking ? 'Finding you…' : 'Use my location'}
-    </button>
-  )
 }

@@ -1,8 +1,8 @@
 // The section of the submit form about fees, access and amenities.
 import { amenities, crowdLevels } from '../../../rules/places.ts'
+import { Checkbox, CheckboxGroup, RadioGroup } from '../../components/forms/choices.tsx'
 import { spaced } from '../../format/labels.ts'
 import { Field, TextField } from '../../ui/field.tsx'
-import { Checkbox, CheckboxGroup, RadioGroup } from './choices.tsx'
 import { MarkersEditor } from './markers-editor.tsx'
 import type { DraftSectionProps } from './use-draft.ts'
 

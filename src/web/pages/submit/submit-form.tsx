@@ -4,14 +4,16 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../rules/places.ts'
 import { readPhotoExif } from '../../browser/read-photo-exif.ts'
+import { CheckboxGroup } from '../../components/forms/choices.tsx'
+import { FormSection } from '../../components/forms/form-section.tsx'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { LandmarksField } from '../../components/landmarks/landmarks-field.tsx'
+import { useFiles } from '../../components/photos/use-files.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { spaced, themeName } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { BearingDial } from './bearing-dial.tsx'
-import { CheckboxGroup } from './choices.tsx'
 import { type Draft, getPoint, toFields } from './draft.ts'
 import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx'
 import { ImagesSection } from './images-section.tsx'
@@ -19,7 +21,6 @@ import { PositionFields } from './position-fields.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 import type { DraftSectionProps, SetDraft } from './use-draft.ts'
-import { useFiles } from './use-files.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** `editedId`: an existing location that is edited. */
@@ -65,14 +66,14 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
       aria-label={editedId ? 'Edit location' : 'Submit Location'}
       className="grid gap-12"
     >
-      <Section title="Location Details">
+      <FormSection title="Location Details">
         <LocationDetails {...part}>
           <PositionFields {...part} onPhoto={takePhoto} />
         </LocationDetails>
         <DuplicateHint duplicates={duplicates} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
         <PrecisionChoice draft={draft} onChange={(precision) => set({ precision })} />
-      </Section>
-      <Section title="Photography Themes">
+      </FormSection>
+      <FormSection title="Photography Themes">
         <CheckboxGroup
           legend="What is it good for?"
           hint="Select at least one."
@@ -83,14 +84,14 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
           error={errors.byField.themes}
           onChange={(themes) => set({ themes })}
         />
-      </Section>
-      <Section title="Photography Details">
+      </FormSection>
+      <FormSection title="Photography Details">
         <PhotographyDetails {...part} />
-      </Section>
-      <Section title="Practical Information">
+      </FormSection>
+      <FormSection title="Practical Information">
         <PracticalInformation {...part} />
-      </Section>
-      <Section title="Images">
+      </FormSection>
+      <FormSection title="Images">
         <ImagesSection
           draft={draft}
           errors={errors.byField}
@@ -100,7 +101,7 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
           onAdd={(files) => chosen.add(files)}
           onRemove={chosen.remove}
         />
-      </Section>
+      </FormSection>
       <div className="border-t border-hairline pt-6">
         {errors.message && (
           <p role="alert" data-form-error tabIndex={-1} className="mb-4 text-bad">
@@ -125,18 +126,6 @@ export function SubmitForm({ draft, set, isSignedIn, onMade, editedId }: FormPro
         )}
       </div>
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = `${title.toLowerCase().replaceAll(' ', '-')}-title`
-  return (
-    <section aria-labelledby={id} className="grid gap-6 border-t border-hairline pt-8">
-      <h2 id={id} className="font-display text-32 font-medium">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

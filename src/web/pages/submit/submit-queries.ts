@@ -9,18 +9,6 @@ export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =
     queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
   })
 
-/** Towns near a point first; without one, those of the country that the browser's time zone is in. */
-export function townsQuery(api: Api, query: string, near: GeoPoint | undefined) {
-  const hint = near
-    ? { lat: toTenth(near.latitude), lng: toTenth(near.longitude) }
-    : { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  return queryOptions({
-    queryKey: ['/api/towns', query, hint],
-    queryFn: ({ signal }) => api.towns.find({ query, ...hint }, { signal }),
-  })
-}
-
-const toTenth = (degrees: number) => Math.round(degrees * 10) / 10
 
 export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({

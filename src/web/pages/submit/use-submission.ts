@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Duplicate } from '../../../contract/submission.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import type { ChosenFile } from '../../components/photos/use-files.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { type Draft, getEdited, toPayload } from './draft.ts'
-import type { ChosenFile } from './use-files.ts'
 
 const fallback = 'Failed to submit location. Please try again.'
 const noErrors: FormErrors = { byField: {}, message: '' }

@@ -12,7 +12,7 @@ import { coordinates } from '../../format/bearing.ts'
 import { counted } from '../../format/labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { townsQuery } from './submit-queries.ts'
+import { townsQuery } from './towns-query.ts'
 
 const restedMs = 300
 

@@ -1,0 +1,103 @@
+// What the platform earns by property bookings, and where owners are paid.
+import { z } from 'zod'
+import { payoutSchedules } from '../rules/payout-periods.ts'
+import { adminCall, plainText, userCall } from './call.ts'
+
+/** Dollars; `month`: YYYY-MM in UTC. */
+const commissionMonthShape = z.object({
+  month: z.string(),
+  bookings: z.number().int(),
+  total: z.number(),
+  commission: z.number(),
+})
+
+export const getCommissionReport = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/commission-report',
+    summary:
+      'Get the platform’s fees of property bookings from the ledger: totals, the newest bookings, and the last 12 months. As a table: /admin/commission-report.csv',
+    tags: ['Administration'],
+  })
+  .output(
+    z.object({
+      totalCommissions: z.number(),
+      totalBookings: z.number().int(),
+      averageBookingValue: z.number(),
+      bookings: z.array(
+        z.object({
+          id: z.uuid(),
+          description: z.string(),
+          paidAt: z.iso.datetime(),
+          totalCost: z.number(),
+          commissionAmount: z.number(),
+        }),
+      ),
+      months: z.array(commissionMonthShape),
+    }),
+  )
+
+const payoutSettingsShape = z.object({
+  schedule: z.enum(payoutSchedules),
+  /** The last four digits of the account. */
+  bankLast4: z.string(),
+  nextPayoutOn: z.iso.date(),
+})
+
+/** `settings` is null until a bank account is connected. Dollars. */
+const payoutsShape = z.object({
+  settings: payoutSettingsShape.nullable(),
+  availableBalance: z.number(),
+  isFrozen: z.boolean(),
+  payouts: z.array(
+    z.object({
+      id: z.uuid(),
+      periodEnd: z.iso.date(),
+      amount: z.number(),
+      state: z.enum(['waiting', 'paid', 'failed']),
+      bankLast4: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
+
+export const getPayouts = userCall
+  .route({
+    method: 'GET',
+    path: '/me/payouts',
+    summary: 'Get your payout settings, what is due to you, and your payouts, newest first',
+    tags: ['Payments'],
+  })
+  .output(payoutsShape)
+
+const digits = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+export const savePayoutSettings = userCall
+  .route({
+    method: 'PUT',
+    path: '/me/payout-settings',
+    summary:
+      'Set your bank account and how often you are paid. Without a bank account only the schedule changes. The account is stored encrypted',
+    tags: ['Payments'],
+  })
+  .input(
+    z.object({
+      schedule: z.enum(payoutSchedules),
+      bank: z
+        .object({
+          holderName: plainText(200).pipe(z.string().min(1, 'Please fill in this field.')),
+          routingNumber: plainText(20)
+            .transform(digits)
+            .pipe(z.string().regex(/^\d{9}$/, 'Enter the nine digits of the routing number.')),
+          accountNumber: plainText(40)
+            .transform(digits)
+            .pipe(z.string().regex(/^\d{4,17}$/, 'Enter the account number, 4 to 17 digits.')),
+        })
+        .optional(),
+    }),
+  )
+  .output(payoutsShape)
+
+export type CommissionReport = z.infer<NonNullable<(typeof getCommissionReport)['~orpc']['outputSchema']>>
+export type Payouts = z.infer<typeof payoutsShape>
+export type PayoutSettingsInput = z.infer<NonNullable<(typeof savePayoutSettings)['~orpc']['inputSchema']>>

@@ -1,0 +1,62 @@
+// The marketplace's filters from query parameters.
+import { expect, test } from 'vitest'
+import { clearedPropertyFilters, hasPropertyFilters, parsePropertyFilters } from './property-filter-state.ts'
+
+test('valid values are taken, single ones of lists as well', () => {
+  expect(
+    parsePropertyFilters({
+      search: ' loft ',
+      styles: ['Wedding', 'Portrait'],
+      priceRange: '100-250',
+      propertyType: 'farm,garden',
+      people: '4',
+      from: '2030-05-01',
+      to: '2030-05-03',
+      lat: '34',
+      lng: '-118',
+      distance: '25',
+      sortBy: 'distance',
+    }),
+  ).toEqual({
+    search: 'loft',
+    styles: ['Portrait', 'Wedding'],
+    priceRange: ['100-250'],
+    propertyType: ['farm', 'garden'],
+    people: 4,
+    from: '2030-05-01',
+    to: '2030-05-03',
+    lat: 34,
+    lng: -118,
+    distance: 25,
+    sortBy: 'distance',
+  })
+})
+
+test.each([
+  [{ styles: 'Underwater', priceRange: 'cheap', propertyType: 'castle', people: '0', sortBy: 'luck' }],
+  [{ from: '2030-02-30', to: 'soon' }],
+  [{ distance: '10', sortBy: 'distance', lat: '91', lng: '0' }],
+  [{ search: '\0', location: '' }],
+])('invalid values are ignored: %o', (raw) => {
+  expect(parsePropertyFilters(raw)).toEqual({})
+})
+
+test('an end before the start, or two weeks after it, is dropped', () => {
+  for (const to of ['2030-04-30', '2030-05-15'])
+    expect(parsePropertyFilters({ from: '2030-05-01', to })).toEqual({ from: '2030-05-01' })
+  expect(parsePropertyFilters({ from: '2030-05-01', to: '2030-05-14' }).to).toBe('2030-05-14')
+})
+
+test('clearing keeps position and order, which are no filters', () => {
+  const filters = parsePropertyFilters({
+    lat: '1',
+    lng: '2',
+    sortBy: 'rating',
+    search: 'barn',
+    from: '2030-05-01',
+  })
+  expect(hasPropertyFilters(filters)).toBe(true)
+  const cleared = clearedPropertyFilters(filters)
+  expect(cleared).toEqual({ lat: 1, lng: 2, sortBy: 'rating' })
+  expect(hasPropertyFilters(cleared)).toBe(false)
+})

@@ -1,0 +1,61 @@
+// GET /api/property-bookings/{id}: a booking as its guest, its owner or an administrator reads it.
+
+import { Problem } from '../../contract/problems.ts'
+import type { PayableBooking, PropertyBooking } from '../../contract/property-bookings.ts'
+import type { CallContext, UserContext } from '../context.ts'
+import { refreshPayment } from '../payments/reconcile.ts'
+import { getConfirmablePayment } from '../payments/start.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import { GatewayError } from '../platform/payments/gateway.ts'
+import { readMeeting } from '../properties/read.ts'
+import { noBooking, readBooking, sideOf } from './queries.ts'
+import { isRevealing, toBooking } from './to-booking.ts'
+
+/** The address is read only for confirmed and completed bookings. @throws Problem not-found for everybody else */
+export async function readForViewer(
+  { deps, user }: Pick<UserContext, 'deps' | 'user'>,
+  id: string,
+): Promise<PayableBooking> {
+  const first = await readBooking(deps.sql, id)
+  const side = sideOf(first, user.id) ?? (user.isAdmin ? 'admin' : undefined)
+  if (!side) throw noBooking()
+  const clientSecret =
+    side === 'guest' && first.state === 'held' ? await getSecret(deps, first.paymentId) : null
+  const row = await readBooking(deps.sql, id)
+  const booking = toBooking(row, {
+    viewer: side,
+    now: deps.now(),
+    revealed: isRevealing(row) ? await readMeeting(deps.sql, row.propertyId) : null,
+    unreadMessages: side === 'admin' ? 0 : await countUnread(deps.sql, id, side),
+  })
+  return { ...booking, clientSecret: row.state === 'held' ? clientSecret : null }
+}
+
+// Creates the payment at the payment service if that failed before, and notices one that was authorized meanwhile.
+async function getSecret(deps: CallContext['deps'], paymentId: string | null): Promise<string | null> {
+  if (!paymentId) return null
+  try {
+    const { clientSecret } = await getConfirmablePayment(deps, paymentId)
+    await refreshPayment(deps, paymentId)
+    return clientSecret
+  } catch (error) {
+    if (error instanceof GatewayError) return null
+    if (error instanceof Problem && error.code === 'unavailable') return null
+    throw error
+  }
+}
+
+const countUnread = async (sql: Queryable, id: string, side: 'guest' | 'owner'): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from property_messages where booking_id = ${id} and side <> ${side} and read_at is null and removed_at is null`
+  return row?.count ?? 0
+}
+
+export const getBooking = (context: UserContext, { id }: { id: string }): Promise<PayableBooking> =>
+  readForViewer(context, id)
+
+/** The same for an answer without a payment. */
+export async function answerBooking(context: UserContext, id: string): Promise<PropertyBooking> {
+  const { clientSecret: _, ...booking } = await readForViewer(context, id)
+  return booking
+}

@@ -1,0 +1,32 @@
+// Calls on bookings of properties → functions.
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
+import { cancelBooking } from './cancel.ts'
+import { getCommissionReport } from './commission.ts'
+import { acceptBooking, declineBooking } from './decide.ts'
+import { getOwnerBookings } from './earnings.ts'
+import { getBooking } from './get.ts'
+import { listBookings } from './list.ts'
+import { listMessages, sendMessage } from './messages.ts'
+import { requestBooking } from './request.ts'
+import { listBookingReviews, listReviews, writeReview } from './reviews.ts'
+
+export const bookingOperations: Operations<typeof contract.propertyBookings> = {
+  create: requestBooking,
+  get: getBooking,
+  list: listBookings,
+  ofOwner: getOwnerBookings,
+  accept: acceptBooking,
+  decline: declineBooking,
+  cancel: cancelBooking,
+  reviews: listBookingReviews,
+  review: writeReview,
+  messages: listMessages,
+  sendMessage,
+}
+
+export const propertyReviewOperations: Operations<typeof contract.propertyReviews> = { list: listReviews }
+
+export const revenueOperations: Operations<typeof contract.revenue> = {
+  commissions: ({ deps }) => getCommissionReport(deps),
+}

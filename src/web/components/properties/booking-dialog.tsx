@@ -1,0 +1,66 @@
+// Booking a property: times, group and photography type, the price with the refund of a cancellation, then the payment.
+import { lazy, Suspense, useState } from 'react'
+import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PayableBooking } from '../../../contract/property-bookings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BookingForm } from './booking-form.tsx'
+import type { BookingTimes } from './booking-times.ts'
+
+const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
+
+type BookingDialogProps = {
+  property: PropertySummary
+  times: BookingTimes | undefined
+  onClose: () => void
+}
+
+const seeBookings = { label: 'See my bookings', to: '/marketplace?tab=bookings' }
+
+export function BookingDialog({ property, times, onClose }: BookingDialogProps) {
+  const [payment, setPayment] = useState<{ clientSecret: string; amountCents: number }>()
+  const finish = () => {
+    onClose()
+    toast({
+      title: 'Booking Request Sent',
+      description: 'The owner has 24 hours to answer.',
+      tone: 'good',
+      action: seeBookings,
+    })
+  }
+  const leaveUnpaid = () => {
+    onClose()
+    toast({
+      title: 'Booking not paid',
+      description: 'Your times are held for 15 minutes. Nothing was charged. Pay under Bookings.',
+      action: seeBookings,
+    })
+  }
+  const pay = ({ clientSecret, totalCost, state }: PayableBooking) => {
+    if (clientSecret) setPayment({ clientSecret, amountCents: Math.round(totalCost * 100) })
+    else if (state === 'held') leaveUnpaid()
+    else finish()
+  }
+  if (payment)
+    return (
+      <Suspense>
+        <PaymentDialog
+          title="Authorize your card"
+          description={`Booking of ${property.title}`}
+          {...payment}
+          onDone={finish}
+          onClose={leaveUnpaid}
+        />
+      </Suspense>
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Book ${property.title}`}
+      className="w-[min(40rem,calc(100vw-2rem))]!"
+    >
+      <BookingForm property={property} times={times} onBooked={pay} onCancel={onClose} />
+    </Dialog>
+  )
+}

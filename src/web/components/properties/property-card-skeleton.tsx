@@ -1,0 +1,13 @@
+// The layout of a property's card before its content has loaded.
+export function PropertyCardSkeleton() {
+  return (
+    <div className="flex flex-col" aria-hidden>
+      <div className="skeleton aspect-3/2 rounded-card" />
+      <div className="skeleton mt-3 h-7 w-3/4" />
+      <div className="skeleton mt-2 h-5 w-1/2" />
+      <div className="skeleton mt-2 h-5 w-2/3" />
+      <div className="skeleton mt-3 h-11 w-1/2" />
+      <div className="skeleton mt-3 h-11 w-full" />
+    </div>
+  )
+}

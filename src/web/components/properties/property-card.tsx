@@ -1,0 +1,115 @@
+// A property in a list: image, title, area, price, and the buttons View and Book.
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PropertySummary } from '../../../contract/properties.ts'
+import { aboutDistance } from '../../../rules/distance-text.ts'
+import { spaced, whole } from '../../format/labels.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { imageNote } from '../photos/image-note.ts'
+import { Photo } from '../photos/photo.tsx'
+import { Rating } from '../reviews/rating.tsx'
+import { PropertyPrice } from './property-price.tsx'
+
+/** How many styles are named; the others are counted. */
+const namedStyles = 3
+
+type CardProps = {
+  property: PropertySummary
+  sizes: string
+  isEager?: boolean
+  headingLevel?: 2 | 3
+  /** The button Book. */
+  children?: ReactNode
+}
+
+export function PropertyCard({ property, sizes, isEager = false, headingLevel = 2, children }: CardProps) {
+  const format = useReaderFormat()
+  const Heading = `h${headingLevel}` as const
+  const { id, title, location, distance, propertyType, maximumCapacity } = property
+  return (
+    <article className="group flex h-full flex-col">
+      <CardImage property={property} sizes={sizes} isEager={isEager} />
+      <Heading className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
+        <Link
+          to="/property/$id"
+          params={{ id }}
+          className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-quiet">
+        <span className="wrap-anywhere">{location}</span>
+        {/* To a point of its area, so never exact. */}
+        {distance !== undefined && <span className="tabular">{aboutDistance(distance, format)}</span>}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <Rating rating={property.rating} reviewCount={property.reviewCount} />
+        <span className="text-quiet">
+          {spaced(propertyType)} · groups up to {whole(maximumCapacity)}
+        </span>
+      </div>
+      <Styles styles={property.photographyStyles} />
+      <div className="mt-auto pt-3">
+        <PropertyPrice property={property} />
+        <div className="mt-3 flex gap-2">
+          <Link
+            to="/property/$id"
+            params={{ id }}
+            aria-label={`View ${title}`}
+            className={buttonClass('outline', 'flex-1')}
+          >
+            View
+          </Link>
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Styles({ styles }: { styles: readonly string[] }) {
+  if (styles.length === 0) return null
+  const more = styles.length - namedStyles
+  return (
+    <p className="mt-2 text-13 text-quiet">
+      {styles.slice(0, namedStyles).join(' · ')}
+      {more > 0 && ` · +${more} more`}
+    </p>
+  )
+}
+
+type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager'>
+
+function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: CardImageProps) {
+  const note = cover && imageNote(cover)
+  return (
+    <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+      {/* The title is the link by keyboard and for screen readers. */}
+      <Link to="/property/$id" params={{ id }} tabIndex={-1} aria-hidden className="block size-full">
+        {cover ? <Photo image={cover} sizes={sizes} isEager={isEager} /> : <NoPropertyPhoto />}
+      </Link>
+      {isDemo && (
+        <span className="absolute top-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          Demo listing
+        </span>
+      )}
+      {note && (
+        <span className="absolute bottom-2 left-2 max-w-[calc(100%-4rem)] rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
+          {note}
+        </span>
+      )}
+      {cover && <CreditButton image={cover} className="absolute right-0 bottom-0" />}
+    </div>
+  )
+}
+
+export const NoPropertyPhoto = () => (
+  <span className="grid size-full content-center justify-items-center gap-2 text-13 text-quiet">
+    <House className="size-10" strokeWidth={1} aria-hidden />
+    No photo yet
+  </span>
+)

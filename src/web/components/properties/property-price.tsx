@@ -1,0 +1,19 @@
+// What a property costs: the rate, and the least that a booking costs in total. Nothing is added to these amounts later.
+import type { PropertySummary } from '../../../contract/properties.ts'
+import { counted } from '../../format/labels.ts'
+import { dollars } from '../../format/money.ts'
+
+type Priced = Pick<PropertySummary, 'hourlyRate' | 'dailyRate' | 'minimumTotal' | 'minimumHours'>
+
+export function PropertyPrice({ property, className = '' }: { property: Priced; className?: string }) {
+  const { hourlyRate, dailyRate, minimumTotal, minimumHours } = property
+  return (
+    <p className={`tabular ${className}`}>
+      <span className="font-semibold">{dollars(hourlyRate)}</span> per hour
+      {dailyRate !== null && <span className="text-quiet"> · {dollars(dailyRate)} per day</span>}
+      <span className="block text-13 text-quiet">
+        From {dollars(minimumTotal)} in total ({counted(minimumHours, 'hour')} minimum), all fees included
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+// The queries on private properties that pages share. Free times and prices are outdated within half a minute, because others book, too.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PropertyFilterState } from '../../../rules/property-filter-state.ts'
+import type { Api } from '../../request-context.ts'
+import { infiniteListQuery } from '../lists/infinite-list-query.ts'
+import type { BookingTimes } from './booking-times.ts'
+
+const bookableMs = 30_000
+
+export const propertiesQuery = (api: Api, filters: PropertyFilterState, from?: string) =>
+  infiniteListQuery(['/api/private-properties', 'list', filters], from, (input, options) =>
+    api.properties.list({ ...filters, ...input, limit: 24 }, options),
+  )
+
+export const propertyQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/private-properties', id],
+    queryFn: ({ signal }) => api.properties.get({ id }, { signal }),
+  })
+
+export const availabilityQuery = (api: Api, id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['/api/private-properties', id, 'availability', from, to],
+    queryFn: ({ signal }) => api.propertyCalendar.availability({ id, from, to }, { signal }),
+    staleTime: bookableMs,
+  })
+
+/** The price of a booking, all included. While another one loads, the previous remains. */
+export const quoteQuery = (api: Api, id: string, times: BookingTimes, groupSize: number) => ({
+  ...queryOptions({
+    queryKey: ['/api/private-properties', id, 'quote', times, groupSize],
+    queryFn: ({ signal }) => api.propertyCalendar.quote({ id, ...times, groupSize }, { signal }),
+    staleTime: bookableMs,
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** `from`: the cursor of a later page. */
+export const propertyReviewsQuery = (api: Api, id: string, from?: string) =>
+  infiniteListQuery(['/api/private-properties', id, 'reviews'], from, (input, options) =>
+    api.propertyReviews.list({ id, ...input }, options),
+  )
+
+/** The user's own listings, newest first. */
+export const ownPropertiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/user-listings'],
+    queryFn: async ({ signal }) => (await api.properties.own({ limit: 100 }, { signal })).body,
+    meta: { isPersonal: true },
+  })
+
+export const ownCalendarQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/private-properties', id, 'calendar'],
+    queryFn: ({ signal }) => api.propertyCalendar.get({ id }, { signal }),
+    meta: { isPersonal: true },
+  })
+
+/** The user's own bookings, newest first. */
+export const ownBookingsQuery = (api: Api, from?: string) => ({
+  ...infiniteListQuery(['/api/property-bookings', 'guest'], from, (input, options) =>
+    api.propertyBookings.list(input, options),
+  ),
+  meta: { isPersonal: true },
+})

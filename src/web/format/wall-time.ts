@@ -1,0 +1,18 @@
+// Times of a wall clock (HH:MM, up to 24:00) as text. They belong to a property's own time zone, whatever that of the browser is.
+import type { ReaderFormat } from '../../rules/reader-format.ts'
+import { timeOfDay } from './dates.ts'
+
+type Window = { startTime: string; endTime: string }
+
+/** `17:30` → `5:30 PM` or `17:30`; `24:00` → `12:00 AM` or `24:00`. */
+export function wallTime(time: string, format: ReaderFormat): string {
+  const [hour = '', minute = ''] = time.split(':')
+  return timeOfDay(format.clock === '12-hour' ? Number(hour) % 24 : Number(hour), minute, format)
+}
+
+/** `4:12 – 5:05 PM`; both ends have AM or PM if they differ. `16:12 – 17:05` */
+export function wallSpan({ startTime, endTime }: Window, format: ReaderFormat): string {
+  const [from, to] = [wallTime(startTime, format), wallTime(endTime, format)]
+  const isSameHalf = format.clock === '12-hour' && from.slice(-2) === to.slice(-2)
+  return `${isSameHalf ? from.slice(0, -3) : from} – ${to}`
+}

@@ -1,0 +1,322 @@
+// The property marketplace by role: a visitor browses and filters, an owner lists, is rejected and resubmits, an administrator decides.
+import type { Browser } from '@playwright/test'
+import type { PropertySummary } from '../../src/contract/properties.ts'
+import { joinAsAdmin } from './keeper.ts'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+// Several pages, and checks of whole pages, take longer.
+test.beforeEach(() => test.slow())
+
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const cards = (page: Page) => page.getByRole('region', { name: 'Browse properties' }).getByRole('article')
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+/** The browser itself reports calls that the server refuses. */
+function expectRefusals(consoleErrors: string[], status: number): void {
+  const errors = consoleErrors.splice(0)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(errors.filter((text) => !text.includes(`status of ${status}`))).toEqual([])
+}
+
+/** Opens a chip and chooses one of its options. */
+async function choose(page: Page, chip: string, option: string): Promise<void> {
+  const summary = page.locator('summary', { hasText: chip }).first()
+  await summary.click()
+  await page.locator('details[open]').getByText(option, { exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('a visitor filters by price, removes the filter, and finds nothing', async ({ page, request }) => {
+  await page.goto('/marketplace')
+  await hydrated(page)
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Price', '$0–100 per hour')
+  await expect(page).toHaveURL(/priceRange=0-100/)
+  const cheap = (await (
+    await request.get('/api/private-properties?priceRange=0-100&limit=24')
+  ).json()) as PropertySummary[]
+  expect(cheap.length).toBeGreaterThan(0)
+  expect(cheap.every(({ hourlyRate }) => hourlyRate < 100)).toBe(true)
+  await expect(cards(page)).toHaveCount(cheap.length)
+  await expect(cards(page).first().getByRole('heading')).toHaveText(cheap[0]?.title ?? '')
+  await page.getByRole('link', { name: 'Remove filter: $0–100 per hour' }).click()
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.getByRole('searchbox', { name: 'Search properties' }).fill('zeppelin hangar on the moon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No properties found')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'properties' })).toHaveText('0 properties')
+  await page.getByRole('link', { name: 'Clear All Filters' }).first().click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('near me sorts by distance, and the distance filter applies', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 34.05, longitude: -118.25 })
+  await page.goto('/marketplace')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page).toHaveURL(/sortBy=distance/)
+  await expect(cards(page).first()).toContainText(/about \d+ mi/)
+  const all = await cards(page).count()
+  await choose(page, 'Location', '25 mi')
+  await expect(page).toHaveURL(/distance=25/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(all)
+  for (const text of await cards(page).allTextContents())
+    expect(Number(text.match(/about (\d+) mi/)?.[1])).toBeLessThanOrEqual(25)
+})
+
+test('a visitor sees the light of a property, one price everywhere, and is asked to sign in to book', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  await hydrated(page)
+  const title = (await cards(page).first().getByRole('heading').textContent()) as string
+  await cards(page)
+    .first()
+    .getByRole('button', { name: `Book ${title}` })
+    .click()
+  await expect(message(page)).toContainText('Please sign in to book properties')
+  await cards(page)
+    .first()
+    .getByRole('link', { name: `View ${title}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('You’ll see the exact address once the owner has accepted')).toBeVisible()
+  // Days near the end of a month may all be taken.
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const light = page.getByRole('button', { name: /^Golden hour .* Book / }).first()
+  await expect(light).toBeVisible()
+  const price = (await light.textContent())?.match(/\$[\d,.]+$/)?.[0] as string
+  await light.click()
+  await expect(light).toHaveAttribute('aria-pressed', 'true')
+  const panel = page.getByRole('complementary', { name: 'Price and booking' })
+  await expect(panel.getByRole('status')).toContainText(`Total${price}`)
+  await expect(panel.getByText('If you cancel')).toBeVisible()
+  await expect(panel).toContainText(`Full refund (${price})`)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await panel.getByRole('button', { name: /^Book these times/ }).click()
+  await expect(message(page)).toContainText('Sign In Required')
+})
+
+test('a member gets the total of the chosen times, and is told what is missing', async ({
+  page,
+  consoleErrors,
+}) => {
+  await joinAs(page, 'guest')
+  await page.goto('/marketplace')
+  await hydrated(page)
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Book / })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required booking details.')
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Start date').fill(day)
+  await expect(dialog.getByLabel('End date')).toHaveValue(day)
+  await dialog.getByLabel('Start time').fill('12:00')
+  await dialog.getByLabel('End time').fill('15:00')
+  await expect(dialog.getByRole('region', { name: 'Price' })).toContainText(
+    /3 hours × \$[\d,.]+, all fees included/,
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('End time').fill('11:00')
+  await expect(dialog.getByText('The end must be after the start.')).toBeVisible()
+  expectRefusals(consoleErrors, 400)
+})
+
+test('a member books a golden hour: declined, paid in the sandbox, listed at the same price, cancelled', async ({
+  page,
+}) => {
+  await joinAs(page, 'guest')
+  await page.goto('/marketplace')
+  await hydrated(page)
+  // Another one for each run, so that runs on the same database do not take each other's times.
+  const all = await cards(page).count()
+  await cards(page)
+    .nth(Math.floor(Math.random() * all))
+    .getByRole('link', { name: /^View / })
+    .click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const light = page.getByRole('button', { name: /^(Golden|Blue) hour .* Book / }).first()
+  const price = (await light.textContent())?.match(/\$[\d,.]+$/)?.[0] as string
+  await light.click()
+  await page
+    .getByRole('complementary', { name: 'Price and booking' })
+    .getByRole('button', { name: /^Book these times/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Start time')).not.toHaveValue('')
+  await dialog.getByLabel('Photography type').selectOption({ index: 1 })
+  await expect(dialog.getByRole('region', { name: 'Price' })).toContainText(price)
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Authorize your card')
+  await expect(dialog).toContainText(price)
+  const pay = async (number: string) => {
+    await dialog.getByLabel('Card number').fill(number)
+    await dialog.getByLabel('Expires').fill('12/34')
+    await dialog.getByLabel('Security code').fill('123')
+    await dialog.getByRole('button', { name: /^Pay/ }).click()
+  }
+  await pay('4000 0000 0000 0002')
+  await expect(dialog.getByText('Your card was declined.')).toBeVisible()
+  await pay('4242 4242 4242 4242')
+  await expect(message(page)).toContainText('Booking Request Sent')
+  await message(page).getByRole('link', { name: 'See my bookings' }).click()
+  const row = page.getByRole('region', { name: 'Your bookings' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText(price)
+  await hydrated(page)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Cancel the booking of / }).click()
+  await expect(dialog).toContainText('Your card isn’t charged.')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(message(page)).toContainText('Booking cancelled')
+  await expect(row).toContainText('Cancelled')
+})
+
+test('the marketplace works without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const page = await context.newPage()
+  await page.goto('/marketplace')
+  await page.locator('summary', { hasText: 'Price' }).click()
+  await page.locator('details[open]').getByText('$0–100 per hour').click()
+  await page.locator('details[open]').getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/priceRange=0-100/)
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^View / })
+    .click()
+  await expect(page.getByRole('table', { name: 'Free days of this month' })).toBeVisible()
+  await context.close()
+})
+
+async function fillListing(page: Page, title: string): Promise<void> {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('Two rooms with north light, and a yard of weathered brick.')
+  await field(page, 'Property type').selectOption('workshop')
+  await field(page, 'Street address').fill('900 Alice Street')
+  await field(page, 'City').fill('Oakland')
+  await field(page, 'State').fill('CA')
+  await field(page, 'Hourly rate ($)').fill('80')
+  await field(page, 'Minimum hours').fill('2')
+  await page.getByRole('checkbox', { name: 'Portrait' }).check()
+  await page.getByRole('checkbox', { name: 'Electricity' }).check()
+  await page.getByRole('textbox', { name: 'Rules' }).fill('No open flames\n\nNo shoes on the rugs')
+  await field(page, 'Contact phone').fill('+1 510 555 0100')
+  await field(page, 'Contact email').fill('owner@example.test')
+}
+
+async function asAdmin(browser: Browser, baseURL: string | undefined, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    baseURL: baseURL as string,
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await context.newPage()
+  await joinAsAdmin(page)
+  await page.goto('/admin/properties')
+  await hydrated(page)
+  await work(page)
+  await context.close()
+}
+
+test('an owner lists a property, is rejected with a reason, edits and resubmits it, and it goes live', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  consoleErrors,
+}) => {
+  await joinAs(page, 'owner')
+  const title = unique('Brickyard studio')
+  await page.goto('/list-property')
+  await hydrated(page)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await fillListing(page, title)
+  await expect(page.getByText('You receive (92%)')).toBeVisible()
+  await expect(page.locator('dl').filter({ hasText: 'You receive' })).toContainText('$147.20')
+  await expectAccessible(page)
+  // The draft survives a reload; payment details are never stored on the device.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText(/Your draft from .* was restored/)).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  await expect(field(page, 'Payment method')).toBeFocused()
+  await field(page, 'Payment method').fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(message(page)).toContainText('Property Listed Successfully!')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(row).toContainText('Under Review')
+  await expect(message(page)).toContainText('$3,200')
+
+  await asAdmin(browser, baseURL, async (admin) => {
+    const card = admin.getByRole('article').filter({ has: admin.getByRole('heading', { name: title }) })
+    await expectAccessible(admin)
+    await card.getByRole('button', { name: `Review ${title}` }).click()
+    await expect(admin.getByRole('dialog')).toContainText('900 Alice Street, Oakland, CA')
+    await admin.getByRole('dialog').getByLabel('Notes').fill('Please add photos of both rooms.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await expect(message(admin)).toContainText('Property has been rejected and removed from listings')
+    await expect(card).toHaveCount(0)
+    await expect(admin.locator('#admin-title')).toBeFocused()
+  })
+
+  await page.reload()
+  await expect(row).toContainText('Please add photos of both rooms.')
+  await row.getByRole('link', { name: `Edit and resubmit: ${title}` }).click()
+  await expect(page.getByText('This listing needs changes')).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(field(page, 'Payment method')).toHaveAttribute('placeholder', 'Ends in 3000')
+  await field(page, 'Hourly rate ($)').fill('85')
+  await field(page, 'First day').fill('2031-05-01')
+  await page.getByRole('button', { name: 'Block days' }).click()
+  await expect(page.getByRole('list', { name: 'Blocked days' })).toContainText('May 1, 2031')
+  await page.getByRole('button', { name: 'Save and resubmit' }).click()
+  await expect(row).toContainText('Under Review')
+  await expect(row).toContainText('$85')
+
+  await asAdmin(browser, baseURL, async (admin) => {
+    await admin.getByRole('button', { name: `Approve ${title}` }).click()
+    await expect(message(admin)).toContainText('Property is now live and available for bookings')
+  })
+  await page.reload()
+  await expect(row).toContainText('Active')
+  const found = (await (
+    await request.get(`/api/private-properties?${new URLSearchParams({ search: title })}`)
+  ).json()) as PropertySummary[]
+  expect(found.map((property) => property.title)).toEqual([title])
+  expectRefusals(consoleErrors, 422)
+})
+
+test('the marketplace’s short form names what is missing', async ({ page, consoleErrors }) => {
+  await joinAs(page, 'lister')
+  await page.goto('/marketplace?tab=list')
+  await hydrated(page)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await field(page, 'Hourly rate ($)').fill('100')
+  await field(page, 'Minimum hours').fill('3')
+  await expect(page.getByRole('complementary', { name: 'Earnings potential' })).toContainText('$24,000')
+  await page.getByRole('button', { name: 'Create listing' }).click()
+  await expect(message(page)).toContainText('Missing Information')
+  await expect(field(page, 'Title')).toBeFocused()
+  await field(page, 'Title').fill(unique('Barn'))
+  await field(page, 'Description').fill('A red barn.')
+  await field(page, 'Location').fill('Moab, UT')
+  await page.getByRole('button', { name: 'Create listing' }).click()
+  await expect(message(page)).toContainText('Listing Created')
+  await expect(page.getByText('Under Review')).toBeVisible()
+  await expectAccessible(page)
+  expectRefusals(consoleErrors, 422)
+})
