@@ -1,6 +1,7 @@
 // When owners are paid: the boundaries of payout periods, as days in UTC.
 
-export type PayoutSchedule = 'weekly' | 'bi-weekly' | 'monthly'
+export const payoutSchedules = ['weekly', 'bi-weekly', 'monthly'] as const
+export type PayoutSchedule = (typeof payoutSchedules)[number]
 
 const dayMs = 86_400_000
 /** A Monday; two-week periods are counted from it. */
