@@ -71,6 +71,8 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/user-listings?', 'user-listings', [instant], 'member'],
   ['/feed?', 'feed', [instant], 'member'],
   ['/me/notifications?', 'notifications', [instant], 'member'],
+  ['/me/payments?', 'payments', [instant], 'member'],
+  ['/admin/disputes?state=all', 'disputes', [instant], 'keeper'],
   ['/private-properties/:id/reviews?', 'property-reviews', [instant], 'visitor'],
   ['/property-bookings?as=guest', 'property-bookings-guest', [instant], 'member'],
   ['/property-bookings?as=owner', 'property-bookings-owner', [instant], 'member'],
