@@ -10,7 +10,7 @@ import { money } from './property-shapes.ts'
 const tags = ['Property bookings']
 const byId = z.object({ id: idParam })
 
-export const bookingSides = ['guest', 'owner', 'admin'] as const
+const bookingSides = ['guest', 'owner', 'admin'] as const
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 const paymentStatuses = [
   'pending',
@@ -68,7 +68,7 @@ const listedFields = {
  * request stands. `refunds`: what a cancellation by the guest returns, over time. `refundAmount`: what a cancellation returned.
  * `canReview`: the booking is over, and the reader has not reviewed it.
  */
-export const propertyBookingShape = z.object({
+const propertyBookingShape = z.object({
   ...listedFields,
   viewer: z.enum(bookingSides),
   state: z.enum(propertyBookingStates),

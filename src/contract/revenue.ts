@@ -16,7 +16,7 @@ export const getCommissionReport = adminCall
     method: 'GET',
     path: '/admin/commission-report',
     summary:
-      'Get the platform’s fees of property bookings from the ledger: totals, the newest bookings, and the last 12 months. As a table: /admin/commission-report.csv',
+      'Get the platform’s fees of property bookings: totals, the newest bookings, and the last 12 months. As a table: /admin/commission-report.csv',
     tags: ['Administration'],
   })
   .output(

@@ -74,6 +74,8 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/me/payments?', 'payments', [instant], 'member'],
   ['/user-bookings?', 'user bookings', [instant], 'member'],
   ['/me/notifications?', 'notifications', [instant], 'member'],
+  ['/me/payments?', 'payments', [instant], 'member'],
+  ['/admin/disputes?state=all', 'disputes', [instant], 'keeper'],
   ['/private-properties/:id/reviews?', 'property-reviews', [instant], 'visitor'],
   ['/property-bookings?as=guest', 'property-bookings-guest', [instant], 'member'],
   ['/property-bookings?as=owner', 'property-bookings-owner', [instant], 'member'],

@@ -43,7 +43,7 @@ const toTotals = (earnings: readonly Earning[], month: string) => ({
 })
 
 /** By the month in which they were earned, oldest first; months without earnings in between are included. */
-export function toMonths(earnings: readonly Earning[]): OwnerBookings['months'] {
+function toMonths(earnings: readonly Earning[]): OwnerBookings['months'] {
   const months = new Map<string, { bookings: number; cents: number }>()
   const earned = earnings.filter(({ releasedAt, earnedCents }) => releasedAt && earnedCents > 0)
   for (const earning of earned.toSorted((a, b) => Number(a.releasedAt) - Number(b.releasedAt))) {

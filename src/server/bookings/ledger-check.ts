@@ -32,7 +32,7 @@ export async function findBookingDifferences(sql: Queryable): Promise<string[]> 
 }
 
 /** Why the payment does not fit the state, or undefined. What disputes took, and what an operator refunded, is checked by payments. */
-export function findDifference(row: Omit<Row, 'id'>): string | undefined {
+function findDifference(row: Omit<Row, 'id'>): string | undefined {
   const { state, total, captured, returned } = row
   if (captured > 0 && captured !== total) return `${captured} of ${total} cents were charged`
   switch (state) {
