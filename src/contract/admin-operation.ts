@@ -22,6 +22,7 @@ const overviewShape = z.object({
   jobsFailed: count,
   actionsToday: count,
   disputesOpen: count,
+  propertiesPending: count,
 })
 
 export const getOverview = adminCall

@@ -1,6 +1,6 @@
 // Distances are stated no more precisely than the position is published.
 import { expect, test } from 'vitest'
-import { aboutDistance, distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
+import { aboutDistance, areaText, distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
 
 const miles = { units: 'miles' } as const
 const kilometers = { units: 'kilometers' } as const
@@ -25,6 +25,15 @@ test.each([
   [1200, 'about 1,200 mi', 'about 1,931 km'],
 ])('%f miles to an area: %s or %s', (distance, text, metric) =>
   expect([aboutDistance(distance, miles), aboutDistance(distance, kilometers)]).toEqual([text, metric]),
+)
+
+test.each([
+  [1, '1 acre', '0.4 ha'],
+  [1.1, '1.1 acres', '0.45 ha'],
+  [12.4, '12 acres', '5.02 ha'],
+  [5000, '5,000 acres', '2,023 ha'],
+])('%f acres: %s or %s', (acres, text, metric) =>
+  expect([areaText(acres, miles), areaText(acres, kilometers)]).toEqual([text, metric]),
 )
 
 test('a distance between two locations is as approximate as the less exact of them', () => {

@@ -1,4 +1,4 @@
-// Distances as texts: no more precise than the position they are measured to.
+// Distances, heights and areas as texts: no more precise than the position they are measured to.
 import type { precisions } from './places.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
@@ -8,6 +8,7 @@ type Units = Pick<ReaderFormat, 'units'>
 
 export const kilometersPerMile = 1.609344
 const metersPerFoot = 0.3048
+const hectaresPerAcre = 0.40468564224
 
 const isMetric = ({ units }: Units) => units === 'kilometers'
 
@@ -38,6 +39,13 @@ export function aboutDistance(miles: number, format: Units): string {
 /** `1,234 ft`, `376 m` */
 export function heightText(feet: number, format: Units): string {
   return `${grouped(isMetric(format) ? feet * metersPerFoot : feet)} ${isMetric(format) ? 'm' : 'ft'}`
+}
+
+/** `1.1 acres`, `0.45 ha` of grounds; from ten on whole. */
+export function areaText(acres: number, format: Units): string {
+  const area = isMetric(format) ? acres * hectaresPerAcre : acres
+  const value = area < 10 ? String(Math.round(area * 100) / 100) : grouped(area)
+  return isMetric(format) ? `${value} ha` : `${value} ${value === '1' ? 'acre' : 'acres'}`
 }
 
 /**

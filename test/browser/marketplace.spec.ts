@@ -216,6 +216,21 @@ async function fillListing(page: Page, title: string): Promise<void> {
   await field(page, 'Contact email').fill('owner@example.test')
 }
 
+/** The list of live workshops, by its address: the chosen card is rejected with one key, and the result undone. */
+async function rejectByKeyAndUndo(admin: Page, title: string): Promise<void> {
+  await admin.goto(`/admin/properties?tab=approved&kind=workshop&search=${encodeURIComponent(title)}`)
+  await hydrated(admin)
+  await expect(admin.getByLabel('Type')).toHaveValue('workshop')
+  await admin.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await admin.keyboard.press('r')
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Reject 1 property?')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 property rejected.')
+  await dialog.getByRole('button', { name: 'Undo all' }).click()
+  await expect(dialog).toContainText('Undone')
+}
+
 async function asAdmin(browser: Browser, baseURL: string | undefined, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     baseURL: baseURL as string,
@@ -290,6 +305,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await asAdmin(browser, baseURL, async (admin) => {
     await admin.getByRole('button', { name: `Approve ${title}` }).click()
     await expect(message(admin)).toContainText('Property is now live and available for bookings')
+    await rejectByKeyAndUndo(admin, title)
   })
   await page.reload()
   await expect(row).toContainText('Active')

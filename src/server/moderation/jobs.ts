@@ -2,11 +2,12 @@
 import type { Job, Queue } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 // Excludes the library's own queues, which hold its schedules.
 const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`

@@ -1,7 +1,8 @@
 // GET /api/admin/audit: every administrator action, newest first.
 import type { AuditEntry } from '../../contract/admin-users.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { afterCursor, contains, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {
   subjectKind?: string | undefined

@@ -1,9 +1,10 @@
 // GET /api/admin/reviews and /api/admin/photos: contributions of users, visible or removed, newest first.
 import type { Contribution } from '../../contract/admin-contributions.ts'
 import { isCoverCandidate } from '../photos/cover.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }
 

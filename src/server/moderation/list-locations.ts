@@ -3,9 +3,10 @@ import type { EditableLocation, QueuedLocation } from '../../contract/admin-loca
 import { Problem } from '../../contract/problems.ts'
 import { stated } from '../locations/fields.ts'
 import { type SeenRow, seenColumn, toSeen } from '../locations/seen-landmarks.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type Queue = 'waiting' | 'unverified' | 'verified' | 'closed' | 'removed' | 'all'
 

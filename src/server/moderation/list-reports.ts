@@ -2,10 +2,11 @@
 import type { ReportedSubject } from '../../contract/admin-contributions.ts'
 import type { ReportReason, ReportSubject } from '../../rules/reporting.ts'
 import type { Domain } from '../domain.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { listModerated } from './kinds.ts'
-import { afterCursor, contains, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
 import type { ModerationDeps } from './user-actions.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'

@@ -1,8 +1,9 @@
 // GET /api/admin/users.
 import type { ManagedUser } from '../../contract/admin-users.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
-import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type ListInput = PageInput & {
   role?: ManagedUser['role'] | undefined

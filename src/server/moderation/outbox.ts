@@ -2,11 +2,12 @@
 import type { Mail } from '../../contract/admin-operation.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
+import { onDays } from '../platform/db/on-days.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { maxAttempts, renewMail } from '../platform/mail/outbox.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, onDays, type PageInput, pageAnswer } from './page.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
 
 type MailRow = {
   id: string

@@ -2,22 +2,14 @@
 
 import { decodeCursor, encodeCursor } from '../platform/db/cursor.ts'
 import type { Page } from '../platform/db/newest-first.ts'
+import type { DayRange } from '../platform/db/on-days.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
-export type PageInput = {
+export type PageInput = DayRange & {
   search?: string | undefined
-  since?: string | undefined
-  until?: string | undefined
   cursor?: string | undefined
   limit: number
-}
-
-/** The instant lies on the days from `since` to `until`, in UTC, both included. */
-export function onDays(sql: Queryable, at: Fragment, { since, until }: PageInput): Fragment {
-  const from = since ? sql`${at} >= ${since}::date::timestamp at time zone 'UTC'` : sql`true`
-  const to = until ? sql`${at} < (${until}::date + 1)::timestamp at time zone 'UTC'` : sql`true`
-  return sql`${from} and ${to}`
 }
 
 /** The condition that selects the rows after the cursor, on the columns that order the list. */

@@ -231,6 +231,13 @@ describe('a dispute', () => {
       payee: { id: owner.id, username: 'owner' },
     })
     expect(Date.parse(dispute.evidenceDueAt)).toBeGreaterThan(clock.getTime())
+    const day = dispute.openedAt.slice(0, 10)
+    const listed = async (days: string) =>
+      (await app.send('GET', `/api/admin/disputes?${days}`, { as: admin.token })).body.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await listed(`since=${day}&until=${day}`)).toContain(dispute.id)
+    expect([await listed('until=2000-01-01'), await listed('since=2999-01-01')]).toEqual([[], []])
     expect(await differences()).toEqual([])
     const close = () =>
       app.send('POST', `/api/admin/disputes/${dispute.id}/close`, { as: admin.token, body: { outcome } })

@@ -223,10 +223,17 @@ describe('the decision', () => {
       closingNote: 'Closed for nesting',
       actions: [],
     })
-    const list = await app.send('GET', '/api/admin/permit-bookings?state=cancelled&search=arches', {
-      as: admin.token,
-    })
-    expect(list.body[0]).toMatchObject({ id, username: 'ann' })
+    const list = async (days: string) =>
+      (
+        await app.send('GET', `/api/admin/permit-bookings?state=cancelled&search=arches&${days}`, {
+          as: admin.token,
+        })
+      ).body
+    const [listed] = await list('')
+    expect(listed).toMatchObject({ id, username: 'ann' })
+    const day = listed.createdAt.slice(0, 10)
+    expect((await list(`since=${day}&until=${day}`))[0]).toEqual(listed)
+    expect([await list('until=2000-01-01'), await list('since=2999-01-01')]).toEqual([[], []])
   })
 })
 

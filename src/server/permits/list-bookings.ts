@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Deps, UserContext } from '../context.ts'
 import { plainWords } from '../locations/search-words.ts'
 import { afterCursor, newestFirst, type Page, type PageInput } from '../platform/db/newest-first.ts'
+import { type DayRange, onDays } from '../platform/db/on-days.ts'
 import { type BookingRow, readBooking, selectBookings, toBooking } from './booking-queries.ts'
 
 type ListedRow = BookingRow & { at: Date; username: string | null }
@@ -31,18 +32,18 @@ export async function getBooking(
   return booking
 }
 
-type AdminInput = PageInput & { search?: string | undefined; state: string }
+type AdminInput = PageInput & DayRange & { search?: string | undefined; state: string }
 
 /** Newest first. The search is for words of the permit's name or location. */
 export async function listAllBookings(
   { sql, now }: Deps,
-  { cursor, limit, search, state }: AdminInput,
+  { cursor, limit, search, state, ...days }: AdminInput,
 ): Promise<Page<AdminPermitBooking>> {
   const patterns = plainWords(search ?? '').map((word) => `%${word}%`)
   const rows = await sql<ListedRow[]>`
     ${selectBookings(sql, sql`, b.created_at as at, (select username from users u where u.id = b.user_id) as username`)}
     where ${state === 'all' ? sql`true` : sql`b.status = ${state}`} and t.search_plain like all (${patterns}::text[])
-      and ${afterCursor(sql, cursor, 'permit bookings', sql`b.created_at`, sql`b.id`)}
+      and ${onDays(sql, sql`b.created_at`, days)} and ${afterCursor(sql, cursor, 'permit bookings', sql`b.created_at`, sql`b.id`)}
     order by b.created_at desc, b.id desc limit ${limit + 1}`
   return newestFirst(rows, limit, 'permit bookings', (row) => ({
     ...toBooking(row, now()),

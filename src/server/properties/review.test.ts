@@ -96,6 +96,7 @@ test('the queue: waiting ones first, the longest wait leading, then the approved
   expect(await titles('queue=pending')).toEqual(['Older', 'Mill'])
   expect(await titles('queue=rejected')).toEqual(['Rejected'])
   expect(await titles('search=liv')).toEqual(['Live'])
+  expect(await titles('search=owner&queue=rejected')).toEqual(['Rejected'])
   const first = await asAdmin('GET', '/api/admin/properties?limit=3')
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] as string
   expect((await asAdmin('GET', next)).body.map(({ title }: { title: string }) => title)).toEqual(['Paused'])
@@ -114,6 +115,27 @@ test('the queue: waiting ones first, the longest wait leading, then the approved
     revenuePotential: 6820,
     totalBookings: 3,
   })
+})
+
+test('the list is limited to a type, and to days in UTC', async () => {
+  const add = (title: string, property_type: string, submitted_at: string) =>
+    insertProperty(app.sql, { owner_id: owner.id, state: 'pending', title, property_type, submitted_at })
+  await add('First', 'garden', '2020-01-01T00:00Z')
+  await add('Last', 'farm', '2020-01-02T23:59Z')
+  await add('Later', 'farm', '2020-01-03T00:00Z')
+  const titles = async (query: string) =>
+    (await asAdmin('GET', `/api/admin/properties?${query}`)).body.map(({ title }: { title: string }) => title)
+  expect(await titles('since=2020-01-01&until=2020-01-02')).toEqual(['First', 'Last'])
+  expect(await titles('since=2020-01-02&until=2020-01-03')).toEqual(['Last', 'Later'])
+  expect(await titles('propertyType=farm&until=2020-01-03')).toEqual(['Last', 'Later'])
+  expect((await asAdmin('GET', '/api/admin/properties?propertyType=castle')).status).toBe(400)
+})
+
+test('the overview counts the properties that wait for a review', async () => {
+  const waiting = async () => (await asAdmin('GET', '/api/admin/overview')).body.propertiesPending
+  expect(await waiting()).toBe(1)
+  await decide(true)
+  expect(await waiting()).toBe(0)
 })
 
 test('deleted for good: with a line in the log that cannot be undone, and not while bookings are ahead', async () => {

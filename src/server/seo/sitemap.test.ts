@@ -39,6 +39,8 @@ const everything = () =>
     '/locations',
     '/map',
     '/landmarks',
+    '/permits',
+    '/marketplace',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/u/ann',
@@ -57,7 +59,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+    ['1', '2', '3', '4', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(

@@ -120,6 +120,10 @@ export const auditKinds = {
     { id: 'user', label: 'Users' },
     { id: 'mail', label: 'Emails' },
     { id: 'job', label: 'Jobs' },
+    { id: 'plan', label: 'Plans' },
+    { id: 'permit-booking', label: 'Permit bookings' },
+    { id: 'property', label: 'Properties' },
+    { id: 'message', label: 'Messages' },
   ],
 } as const satisfies Kinds
 export const mailKinds = {
@@ -134,5 +138,13 @@ export const mailKinds = {
     { id: 'subscription-payment-failed', label: 'Failed renewals' },
     { id: 'subscription-ended', label: 'Ended subscriptions' },
     { id: 'subscription-price', label: 'New prices' },
+    { id: 'property-approved', label: 'Approved properties' },
+    { id: 'property-rejected', label: 'Rejected properties' },
+    { id: 'booking-requested', label: 'Booking requests' },
+    { id: 'booking-accepted', label: 'Accepted bookings' },
+    { id: 'booking-declined', label: 'Declined bookings' },
+    { id: 'booking-expired', label: 'Expired bookings' },
+    { id: 'booking-cancelled', label: 'Canceled bookings' },
+    { id: 'booking-completed', label: 'Completed bookings' },
   ],
 } as const satisfies Kinds

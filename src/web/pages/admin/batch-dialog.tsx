@@ -46,8 +46,9 @@ export function BatchDialog<Item>({ action, entries, what, onClose }: BatchDialo
   )
 }
 
-/** `what` is the plural: `1 location`, `3 locations`. */
-const toCount = (count: number, what: string) => counted(count, what.replace(/s$/, ''), what)
+/** `what` is the plural: `1 location`, `3 properties`. */
+const toCount = (count: number, what: string) =>
+  counted(count, what.replace(/ies$/, 'y').replace(/s$/, ''), what)
 
 function useReadAgain() {
   const queryClient = useQueryClient()

@@ -14,6 +14,7 @@ const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
   { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
   { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
+  { name: 'propertiesPending', label: 'Properties to review', to: '/admin/properties' },
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },

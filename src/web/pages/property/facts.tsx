@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Property } from '../../../contract/properties.ts'
+import { areaText } from '../../../rules/distance-text.ts'
 import { weekdays } from '../../../rules/properties.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { graceText, policyTexts } from '../../components/properties/cancellation.ts'
@@ -88,7 +89,7 @@ function toFacts(property: Property, format: ReaderFormat): Fact[] {
     },
     { label: 'Days', value: toDays(property.availableDays) },
     { label: 'Book ahead', value: `At least ${counted(bookingLeadTime, 'hour')}` },
-    acreage !== null && { label: 'Grounds', value: counted(acreage, 'acre') },
+    acreage !== null && { label: 'Grounds', value: areaText(acreage, format) },
   ]
   return facts.filter((fact) => fact !== false)
 }
