@@ -74,17 +74,7 @@ import {
   listDisputes,
   listPayments,
 } from './payments.ts'
-import {
-  cancelBooking,
-  changeBooking,
-  confirmBooking,
-  createBooking,
-  declineBooking,
-  getBooking,
-  listAllBookings,
-  listUserBookings,
-  payBooking,
-} from './permit-bookings.ts'
+import { permitBookingCalls } from './permit-bookings.ts'
 import { checkPermit } from './permit-check.ts'
 import { getPermit, listPermits } from './permits.ts'
 import {
@@ -304,15 +294,5 @@ export const contract = {
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
   permits: { check: checkPermit, list: listPermits, get: getPermit },
-  permitBookings: {
-    list: listUserBookings,
-    create: createBooking,
-    get: getBooking,
-    change: changeBooking,
-    pay: payBooking,
-    cancel: cancelBooking,
-    listAll: listAllBookings,
-    confirm: confirmBooking,
-    decline: declineBooking,
-  },
+  permitBookings: permitBookingCalls,
 }

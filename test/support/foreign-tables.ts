@@ -187,7 +187,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes'],
+    of: ['payment_disputes', 'properties'],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',
