@@ -74,19 +74,7 @@ import {
   listDisputes,
   listPayments,
 } from './payments.ts'
-import {
-  cancelBooking,
-  changeBooking,
-  confirmBooking,
-  createBooking,
-  declineBooking,
-  getBooking,
-  listAllBookings,
-  listUserBookings,
-  payBooking,
-} from './permit-bookings.ts'
-import { checkPermit } from './permit-check.ts'
-import { getPermit, listPermits } from './permits.ts'
+import { permitBookingCalls, permitCalls } from './permit-calls.ts'
 import {
   approveCover,
   deletePhoto,
@@ -292,16 +280,6 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
-  permits: { check: checkPermit, list: listPermits, get: getPermit },
-  permitBookings: {
-    list: listUserBookings,
-    create: createBooking,
-    get: getBooking,
-    change: changeBooking,
-    pay: payBooking,
-    cancel: cancelBooking,
-    listAll: listAllBookings,
-    confirm: confirmBooking,
-    decline: declineBooking,
-  },
+  permits: permitCalls,
+  permitBookings: permitBookingCalls,
 }
