@@ -74,9 +74,7 @@ import {
   listDisputes,
   listPayments,
 } from './payments.ts'
-import { permitBookingCalls } from './permit-bookings.ts'
-import { checkPermit } from './permit-check.ts'
-import { getPermit, listPermits } from './permits.ts'
+import { permitBookingCalls, permitCalls } from './permit-calls.ts'
 import {
   approveCover,
   deletePhoto,
@@ -293,6 +291,6 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
-  permits: { check: checkPermit, list: listPermits, get: getPermit },
+  permits: permitCalls,
   permitBookings: permitBookingCalls,
 }

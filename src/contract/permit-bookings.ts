@@ -68,7 +68,7 @@ const people = integerIn(1, 10_000)
 /** What the page showed: another total is answered by 409 with the right one. */
 const totalCost = z.number().min(0).max(1e7).optional()
 
-const listUserBookings = userCall
+export const listUserBookings = userCall
   .route({
     method: 'GET',
     path: '/user-bookings',
@@ -79,7 +79,7 @@ const listUserBookings = userCall
   .input(z.object({ ...pageInput(50) }))
   .output(page(bookingShape))
 
-const createBooking = creatingCall
+export const createBooking = creatingCall
   .route({
     method: 'POST',
     path: '/bookings',
@@ -104,12 +104,12 @@ const createBooking = creatingCall
   )
   .output(bookingShape)
 
-const getBooking = userCall
+export const getBooking = userCall
   .route({ method: 'GET', path: '/bookings/{id}', summary: 'Get one of your permit bookings', tags })
   .input(z.object({ id: idParam }))
   .output(bookingShape)
 
-const changeBooking = userCall
+export const changeBooking = userCall
   .route({
     method: 'PATCH',
     path: '/bookings/{id}',
@@ -130,7 +130,7 @@ const changeBooking = userCall
   )
   .output(bookingShape)
 
-const payBooking = userCall
+export const payBooking = userCall
   .route({
     method: 'POST',
     path: '/bookings/{id}/pay',
@@ -147,7 +147,7 @@ const payBooking = userCall
     }),
   )
 
-const cancelBooking = userCall
+export const cancelBooking = userCall
   .route({
     method: 'POST',
     path: '/bookings/{id}/cancel',
@@ -160,7 +160,7 @@ const cancelBooking = userCall
 const adminTags = ['Administration']
 const adminBookingShape = bookingShape.extend({ username: z.string().nullable() })
 
-const listAllBookings = adminCall
+export const listAllBookings = adminCall
   .route({
     method: 'GET',
     path: '/admin/permit-bookings',
@@ -171,7 +171,7 @@ const listAllBookings = adminCall
   .input(z.object({ ...listInput, state: z.enum([...bookingStates, 'all']).default('pending') }))
   .output(page(adminBookingShape))
 
-const confirmBooking = adminCall
+export const confirmBooking = adminCall
   .route({
     method: 'POST',
     path: '/admin/permit-bookings/{id}/confirm',
@@ -181,7 +181,7 @@ const confirmBooking = adminCall
   .input(byId)
   .output(actionResultShape)
 
-const declineBooking = adminCall
+export const declineBooking = adminCall
   .route({
     method: 'POST',
     path: '/admin/permit-bookings/{id}/decline',
@@ -190,19 +190,6 @@ const declineBooking = adminCall
   })
   .input(byId.extend({ reason }))
   .output(actionResultShape)
-
-/** The calls on bookings of permits by name. */
-export const permitBookingCalls = {
-  list: listUserBookings,
-  create: createBooking,
-  get: getBooking,
-  change: changeBooking,
-  pay: payBooking,
-  cancel: cancelBooking,
-  listAll: listAllBookings,
-  confirm: confirmBooking,
-  decline: declineBooking,
-}
 
 export type PermitBooking = z.infer<typeof bookingShape>
 export type AdminPermitBooking = z.infer<typeof adminBookingShape>

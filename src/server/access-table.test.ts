@@ -20,6 +20,7 @@ const publicCalls: CallName[] = [
   'locations.list',
   'locations.count',
   'locations.covers',
+  'locations.facets',
   'locations.featured',
   'locations.searchLive',
   'locations.get',

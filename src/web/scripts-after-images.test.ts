@@ -54,8 +54,8 @@ test("nothing is fetched before the images, and all of this page's scripts once 
   expect(window.added).toEqual([])
   window.listeners.get('load')?.()
   for (const [callback] of window.timers) callback()
-  expect(hrefs(window.added)).toEqual([entry, '/assets/react.js', '/assets/home.js', entry])
-  expect(window.added.at(-1)).toMatchObject({ tag: 'script', type: 'module', async: true })
+  expect(hrefs(window.added)).toEqual([entry, entry, '/assets/react.js', '/assets/home.js'])
+  expect(window.added[0]).toMatchObject({ tag: 'script', type: 'module', async: true })
 })
 
 test('a touch does not wait, and starts them only once', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openDemoAccounts(app.sql)
   await seedDemo(
     { sql: app.sql, files: app.files },
-    { ...demo, locations: [], landmarks: [], community: emptied() },
+    { ...demo, locations: [], landmarks: [], permits: [], community: emptied() },
   )
 })
 afterAll(() => app.close())

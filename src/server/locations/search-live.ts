@@ -89,7 +89,7 @@ async function findHits(
       ...others,
       ...mentions.slice(maxMentions),
     ].slice(0, shown),
-    found: count + (named[0]?.found ?? 0),
+    found: isFull ? Math.max(count, named[0]?.found ?? 0) : count + (named[0]?.found ?? 0),
   }
 }
 

@@ -62,7 +62,7 @@ test('the reports of one subject are grouped, with the subject', async () => {
       title: 'Buy my lens',
       text: 'Cheap!',
       author: { username: 'author' },
-      href: `/location/${location}`,
+      href: `/location/${location}#review-${id}`,
       isRemoved: false,
     },
   })

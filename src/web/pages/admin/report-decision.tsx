@@ -33,7 +33,7 @@ function LocationRemedies({ group: { subjectId, reports }, name }: { group: Repo
       {has('closed', 'unsafe') && (
         <ActionButton
           kind="primary"
-          label={`Mark ${name} as closed`}
+          label={`Mark closed: ${name}`}
           message={`${name} closed`}
           call={() => uphold({ ...decision, remedy: 'close' })}
         >
