@@ -79,7 +79,7 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
                 text="The days that it blocked become available."
                 action="Stop importing"
                 onConfirm={() => remove(calendar.id)}
-                label={`Stop importing ${calendar.name}`}
+                label={`Remove ${calendar.name}`}
                 className={buttonClass('quiet', 'px-3')}
               >
                 Remove
