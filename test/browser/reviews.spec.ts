@@ -172,7 +172,9 @@ test("reviews of others are liked and reported, one's own is edited and deleted"
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(message(page)).toContainText('Thank you. An administrator will review it.')
+  await expect(message(page)).toContainText(
+    'Thank you. An administrator will review it, and we’ll tell you the outcome.',
+  )
   await expect(dialog).toBeHidden()
 
   const mine = reviews(page).getByRole('article').filter({ hasText: 'Your review' })

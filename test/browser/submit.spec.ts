@@ -206,7 +206,7 @@ test('an existing location is reported before anything is sent', async ({ page }
   await field(page, 'Latitude').fill(String(location.latitude))
   await field(page, 'Longitude').fill('-100.2005')
   await expect(
-    page.getByText('Is it one of these? 1 location with a similar name within 500 ft (150 m):'),
+    page.getByText('Is it one of these? 1 location with a similar name within 500 ft:'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'It’s a different location. Submit it anyway.' }).check()

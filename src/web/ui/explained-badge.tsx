@@ -1,4 +1,5 @@
-// A badge with an explanation that shows on hover, on focus and on a tap, also before the page is hydrated. Escape hides it.
+// A badge with an explanation that shows on hover, on focus and on a tap, also before the page is hydrated. Escape hides it. On a phone
+// it is at the bottom of the screen, above the bar of actions.
 import { Info } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 
@@ -22,7 +23,7 @@ export function ExplainedBadge({ label, explanation }: { label: string; explanat
       <span
         id={id}
         role="tooltip"
-        className="invisible absolute top-full left-0 z-20 w-72 max-w-[80vw] pt-1.5 opacity-0 transition-opacity duration-150 group-focus-within/badge:visible group-focus-within/badge:opacity-100 group-hover/badge:visible group-hover/badge:opacity-100"
+        className="invisible absolute top-full left-0 z-20 w-72 pt-1.5 opacity-0 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-24 max-sm:w-auto transition-opacity duration-150 group-focus-within/badge:visible group-focus-within/badge:opacity-100 group-hover/badge:visible group-hover/badge:opacity-100"
       >
         <span className="block rounded-card border border-hairline bg-raised p-3 text-text shadow-raised">
           {explanation}

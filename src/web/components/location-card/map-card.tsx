@@ -19,7 +19,7 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
   const where = regionLine(location) || location.address
   return (
     <>
-      <div className="w-28 shrink-0">
+      <div className="w-28 max-w-[33%] shrink-0">
         <div className="relative aspect-4/3 overflow-hidden rounded-sm border border-hairline bg-sunken">
           <LocationMapImage location={location} />
         </div>

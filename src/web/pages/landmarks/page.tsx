@@ -90,7 +90,7 @@ function BrowseLinks({ facets: { countries, kinds } }: { facets: LandmarkFacets 
         <h2 id="places-title" className="font-display text-22 font-medium">
           By country and state
         </h2>
-        <ul className="mt-3 columns-2 gap-x-6 md:columns-3">
+        <ul className="mt-3 columns-[10rem] gap-x-6 md:columns-3">
           {countries.map(({ country, name, count, regions }) => (
             <li key={country} className="break-inside-avoid-column">
               <AreaLink search={{ area: country }} name={name} count={count} />
