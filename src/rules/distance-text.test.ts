@@ -1,6 +1,13 @@
 // Distances are stated no more precisely than the position is published.
 import { expect, test } from 'vitest'
-import { aboutDistance, areaText, distanceInWords, distanceToLocation, heightText, wholeDistance } from './distance-text.ts'
+import {
+  aboutDistance,
+  areaText,
+  distanceInWords,
+  distanceToLocation,
+  heightText,
+  wholeDistance,
+} from './distance-text.ts'
 
 const miles = { units: 'miles' } as const
 const kilometers = { units: 'kilometers' } as const

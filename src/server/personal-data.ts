@@ -43,5 +43,9 @@ export type PersonalData = {
   /** Deletes data that names the user without a foreign key. */
   forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
   /** Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user. */
-  removeContributions?: (tx: Queryable, deps: Pick<Deps, 'jobs' | 'publicUrl'>, userId: string) => Promise<void>
+  removeContributions?: (
+    tx: Queryable,
+    deps: Pick<Deps, 'jobs' | 'publicUrl'>,
+    userId: string,
+  ) => Promise<void>
 }

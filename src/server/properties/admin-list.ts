@@ -12,7 +12,10 @@ import { type OwnRow, ownColumns, toDollars, toOwn } from './queries.ts'
 import { noProperty } from './read.ts'
 
 type AdminRow = OwnRow & { ownedBy: AdminProperty['ownedBy']; rank: number; waitedSince: Date }
-type Input = PageInput & { queue: AdminPropertyQueue; propertyType?: (typeof propertyTypes)[number] | undefined }
+type Input = PageInput & {
+  queue: AdminPropertyQueue
+  propertyType?: (typeof propertyTypes)[number] | undefined
+}
 
 const queueStates: Record<AdminPropertyQueue, readonly ListingState[]> = {
   open: ['pending', 'approved', 'paused'],

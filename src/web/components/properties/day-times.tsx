@@ -35,7 +35,9 @@ export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
       <DayBar day={day} chosen={chosenHere} className="mt-3 h-8 w-full rounded-sm" />
       <p className="mt-1 flex justify-between text-13 text-quiet tabular" aria-hidden>
         {['00:00', '06:00', '12:00', '18:00', '24:00'].map((time) => (
-          <span key={time}>{format.clock === '12-hour' ? wallTime(time, format).replace(':00', '') : time}</span>
+          <span key={time}>
+            {format.clock === '12-hour' ? wallTime(time, format).replace(':00', '') : time}
+          </span>
         ))}
       </p>
       <ul className="mt-3 grid gap-2">

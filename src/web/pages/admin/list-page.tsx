@@ -103,9 +103,7 @@ export function ListPage<Item>({
 
 /** The search, tab and filters of the list, from the address. */
 export const useAdminSearch = (): AdminSearch =>
-  parseAdminSearch(
-    useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>,
-  )
+  parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
 
 /** A session that is over leads to the sign-in. */
 function useLeavingWhenShutOut(error: unknown): void {

@@ -64,7 +64,8 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
 }
 
 function toWhen({ startDate, endDate, startTime, endTime }: PropertyBooking, format: ReaderFormat): string {
-  if (startDate === endDate) return `${longDay(startDate, format)}, ${wallSpan({ startTime, endTime }, format)}`
+  if (startDate === endDate)
+    return `${longDay(startDate, format)}, ${wallSpan({ startTime, endTime }, format)}`
   const moment = (date: string, time: string) => `${shortDay(date, format)}, ${wallTime(time, format)}`
   return `${moment(startDate, startTime)} – ${moment(endDate, endTime)}`
 }

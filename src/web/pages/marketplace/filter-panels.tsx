@@ -103,10 +103,7 @@ export function LocationPanel({ filters, onChange }: PanelProps) {
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <FilterGroup
-        legend="Distance"
-        help={<PositionField filters={filters} onPosition={choosePosition} />}
-      >
+      <FilterGroup legend="Distance" help={<PositionField filters={filters} onPosition={choosePosition} />}>
         <RadioOptions
           name="distance"
           choices={choices}

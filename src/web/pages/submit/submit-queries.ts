@@ -9,7 +9,6 @@ export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =
     queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
   })
 
-
 export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/locations/duplicates', name, latitude, longitude],
