@@ -13,7 +13,7 @@ const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|use
 
 // Small modules, and icons, that the first view always has: as files of their own they would cost more than they hold.
 const small =
-  /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/]device-position|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button))|format[\\/]clock)|rules[\\/](places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map-pin|plus|search|star)\.[cm]?js$/
+  /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/](device-position|use-debounced)|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)))|rules[\\/](places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map-pin|plus|search|star)\.[cm]?js$/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {

@@ -105,6 +105,7 @@ describe('messages', () => {
   test('go between the two sides, and are unread until the other reads them', async () => {
     const id = await requestPaid(app, guest, propertyId)
     expect((await write(id, guest)).status).toBe(201)
+    move(1000)
     await write(id, guest, 'And parking?')
     expect((await write(id, other)).status).toBe(404)
     expect((await send('GET', `/api/property-bookings/${id}`, owner)).body.unreadMessages).toBe(2)
