@@ -84,16 +84,14 @@ export function ListPage<Item>({
       <div aria-busy={query.isFetching}>
         {items === undefined ? (
           <ListPending query={query} what={what} />
-        ) : items.length === 0 ? (
-          <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+        ) : (
+          <ItemTable title={title} what={what} items={items} {...table}>
             {at.search
               ? `Nothing matches “${at.search}”.`
               : isFiltered
                 ? 'Nothing matches these filters.'
                 : empty}
-          </div>
-        ) : (
-          <ItemTable title={title} what={what} items={items} {...table} />
+          </ItemTable>
         )}
       </div>
       <ShowMore query={query} what={what} />
@@ -116,9 +114,11 @@ function useLeavingWhenShutOut(error: unknown): void {
 
 type ItemTableProps<Item> = Pick<ListPageProps<Item>, 'title' | 'what' | 'columns' | 'row' | 'actions'> & {
   items: readonly Item[]
+  /** Shown without items. */
+  children: ReactNode
 }
 
-function ItemTable<Item>({ title, what, items, columns, row, actions = [] }: ItemTableProps<Item>) {
+function ItemTable<Item>({ title, what, items, columns, row, actions = [], children }: ItemTableProps<Item>) {
   const entries = items.map((item) => ({ item, row: row(item) }))
   const selection = useSelection(entries.map((one) => one.row.key))
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -152,17 +152,28 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [] }: Ite
   }
   return (
     <>
-      <BatchBar
-        selection={selection}
-        count={chosen.length}
-        shown={entries.length}
-        actions={
-          chosen.length > 0 ? actions.filter(({ fits }) => chosen.some(({ item }) => fits(item))) : actions
-        }
-        onAct={(action) => void ask(action, selection.chosen)}
-        onHelp={() => setHelpOpen(true)}
-      />
-      {columns ? <ListRows columns={columns} {...list} /> : <ListCards {...list} />}
+      {items.length === 0 ? (
+        <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+          {children}
+        </div>
+      ) : (
+        <>
+          <BatchBar
+            selection={selection}
+            count={chosen.length}
+            shown={entries.length}
+            actions={
+              chosen.length > 0
+                ? actions.filter(({ fits }) => chosen.some(({ item }) => fits(item)))
+                : actions
+            }
+            onAct={(action) => void ask(action, selection.chosen)}
+            onHelp={() => setHelpOpen(true)}
+          />
+          {columns ? <ListRows columns={columns} {...list} /> : <ListCards {...list} />}
+        </>
+      )}
+      {/* Also after the action has emptied the list: it shows the results. */}
       {open && <BatchDialog {...open} what={what} onClose={close} />}
       <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} actions={actions} />
     </>
