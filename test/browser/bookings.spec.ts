@@ -183,7 +183,7 @@ test('declined by its owner with a message; a confirmed one is cancelled for the
   await owner.page.context().close()
 })
 
-test('an owner connects a bank account, and sees only its last digits', async ({ page }) => {
+test('an owner connects a bank account, and sees only its last digits', async ({ page, consoleErrors }) => {
   await joinAs(page, 'host')
   await open(page, '/owner-dashboard')
   await expect(page.getByText('No bookings yet')).toBeVisible()
@@ -191,6 +191,8 @@ test('an owner connects a bank account, and sees only its last digits', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update Payout Settings' }).click()
   await expect(page.getByText('Connect a bank account first.')).toBeVisible()
+  // The browser reports the refused call.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 422')])
   await page.getByLabel('Account holder').fill('Ada Host')
   await page.getByLabel('Routing number').fill('110000000')
   await page.getByLabel('Account number').fill('000123456789')

@@ -12,13 +12,13 @@ const statusTones: Record<PropertyBooking['status'], string> = {
 /** For owners a completed booking is good news. */
 const ownerTones = { ...statusTones, completed: 'text-good' }
 
-const paymentTones: Record<PropertyBooking['paymentStatus'], string> = {
-  pending: 'text-warning',
-  authorized: 'text-warning',
-  paid: 'text-good',
-  partially_refunded: 'text-quiet',
-  refunded: 'text-quiet',
-  cancelled: 'text-quiet',
+const payments: Record<PropertyBooking['paymentStatus'], { label: string; tone: string }> = {
+  pending: { label: 'Payment pending', tone: 'text-warning' },
+  authorized: { label: 'Card authorized', tone: 'text-warning' },
+  paid: { label: 'Paid', tone: 'text-good' },
+  partially_refunded: { label: 'Partly refunded', tone: 'text-quiet' },
+  refunded: { label: 'Refunded', tone: 'text-quiet' },
+  cancelled: { label: 'Not charged', tone: 'text-quiet' },
 }
 
 const badge = 'inline-flex items-center rounded-pill border border-current px-2.5 text-13 font-medium'
@@ -29,11 +29,6 @@ export function StatusBadge({ booking }: { booking: Pick<PropertyBooking, 'statu
 }
 
 export function PaymentBadge({ booking }: { booking: Pick<PropertyBooking, 'paymentStatus'> }) {
-  const { paymentStatus } = booking
-  return (
-    <span className={`${badge} ${paymentTones[paymentStatus]}`}>
-      <span className="sr-only">Payment: </span>
-      {spaced(paymentStatus)}
-    </span>
-  )
+  const { label, tone } = payments[booking.paymentStatus]
+  return <span className={`${badge} ${tone}`}>{label}</span>
 }

@@ -4,6 +4,7 @@ import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
 import { longDay, shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 import { wallSpan, wallTime } from '../../format/wall-time.ts'
 
 /** `Saturday, Nov 21, 2026, 4:12 – 5:05 PM` */
@@ -43,6 +44,13 @@ export function bookingOutlook(booking: PropertyBooking, format: ReaderFormat): 
     default:
       return undefined
   }
+}
+
+/** What the link to the booking's page offers first. */
+export function detailsLabel({ canReview, unreadMessages, state }: PropertyBooking): string {
+  if (canReview) return 'Details and review'
+  if (unreadMessages > 0) return `Details and ${counted(unreadMessages, 'new message')}`
+  return state === 'held' ? 'Details' : 'Details and messages'
 }
 
 /** What a cancellation by the guest returns now, of the timeline that decides it. */

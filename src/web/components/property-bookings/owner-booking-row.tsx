@@ -6,7 +6,7 @@ import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PaymentBadge, StatusBadge } from './booking-badges.tsx'
-import { bookingOutlook, bookingWhen } from './booking-text.ts'
+import { bookingOutlook, bookingWhen, detailsLabel } from './booking-text.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 
 export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
@@ -62,12 +62,8 @@ function Amounts({ booking }: { booking: PropertyBooking }) {
 }
 
 function Buttons({ booking }: { booking: PropertyBooking }) {
-  const { id, property, unreadMessages, canReview, guest } = booking
-  const details = canReview
-    ? 'Details and review'
-    : unreadMessages > 0
-      ? `Details and ${counted(unreadMessages, 'new message')}`
-      : 'Details and messages'
+  const { id, property, guest } = booking
+  const details = detailsLabel(booking)
   return (
     <div className="flex flex-wrap gap-2 sm:col-span-2">
       <DecideButtons booking={booking} />

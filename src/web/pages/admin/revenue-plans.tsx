@@ -4,7 +4,7 @@ import { counted, whole } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 
 const priceText = ({ priceCents, interval }: RevenueOverview['plans'][number]) =>
-  priceCents === 0 ? 'Free' : `${dollars(priceCents / 100)} per ${interval}`
+  `${dollars(priceCents / 100)} per ${interval}`
 
 export function TierDistribution({ revenue: { plans } }: { revenue: RevenueOverview }) {
   const users = plans.reduce((sum, plan) => sum + plan.users, 0)

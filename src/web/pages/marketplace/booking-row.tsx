@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../contract/property-bookings.ts'
 import { PaymentBadge, StatusBadge } from '../../components/property-bookings/booking-badges.tsx'
-import { bookingOutlook, bookingWhen } from '../../components/property-bookings/booking-text.ts'
+import { bookingOutlook, bookingWhen, detailsLabel } from '../../components/property-bookings/booking-text.ts'
 import { CancelButton } from '../../components/property-bookings/cancel-button.tsx'
 import { PayButton } from '../../components/property-bookings/pay-button.tsx'
-import { counted, whole } from '../../format/labels.ts'
+import { whole } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -67,11 +67,7 @@ const small = 'px-4 text-13 md:min-h-9'
 
 function Actions({ booking }: { booking: PropertyBooking }) {
   const { id, property, calendarPath, receiptPath, unreadMessages, canReview } = booking
-  const details = canReview
-    ? 'Details and review'
-    : unreadMessages > 0
-      ? `Details and ${counted(unreadMessages, 'new message')}`
-      : 'Details and messages'
+  const details = detailsLabel(booking)
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <PayButton booking={booking} />

@@ -51,14 +51,13 @@ function Dashboard({ report }: { report: OwnerBookings }) {
     <>
       <Totals report={report} />
       <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-12">
-          <Earnings months={report.months} />
-          <RecentBookings bookings={report.bookings} />
-        </div>
-        <div className="grid min-w-0 content-start gap-12">
+        <Earnings months={report.months} />
+        {/* Before the long list on a phone, beside it on a wide screen. */}
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <HowPaid />
           <Payouts />
         </div>
+        <RecentBookings bookings={report.bookings} />
       </div>
     </>
   )
@@ -98,7 +97,7 @@ function Earnings({ months }: Pick<OwnerBookings, 'months'>) {
     values: [months.find((one) => one.month === month)?.earned ?? 0],
   }))
   return (
-    <section aria-labelledby="earnings-title">
+    <section aria-labelledby="earnings-title" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="earnings-title" className="font-display text-22 font-medium">
           Earnings

@@ -20,7 +20,7 @@ export function Messages({ booking }: { booking: PropertyBooking }) {
   return (
     <section id="messages" aria-labelledby="messages-title" className="scroll-mt-20">
       <h2 id="messages-title" className="font-display text-22 font-medium">
-        Messages
+        {`Conversation with ${other}`}
       </h2>
       {!query.data ? (
         <ListPending query={query} what="messages" />
