@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { PropertyBooking } from '../../../contract/property-bookings.ts'
 import { dollars } from '../../format/money.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { RefundTimeline } from '../properties/refund-timeline.tsx'
@@ -15,12 +16,14 @@ const texts = {
   decline: {
     title: 'Decline this request?',
     button: 'Decline request',
+    keep: 'Back',
     done: { title: 'Request declined' },
     failed: 'The request wasn’t declined',
   },
   cancel: {
     title: 'Cancel this booking?',
     button: 'Cancel booking',
+    keep: 'Keep booking',
     done: { title: 'Booking cancelled' },
     failed: 'Nothing was cancelled',
   },
@@ -31,7 +34,7 @@ export default function EndDialog({ booking, action, onClose }: EndDialogProps) 
   const { run, isPending } = useBookingChange()
   const [reason, setReason] = useState('')
   const { id, state, viewer, property, refunds } = booking
-  const { title, button, done, failed } = texts[action]
+  const { title, button, keep, done, failed } = texts[action]
   const isRefundedByPolicy = action === 'cancel' && viewer === 'guest' && state === 'accepted'
   const send = () =>
     action === 'decline'
@@ -66,9 +69,14 @@ export default function EndDialog({ booking, action, onClose }: EndDialogProps) 
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <DialogButtons onCancel={onClose} isDisabled={isPending} kind="danger">
-          {button}
-        </DialogButtons>
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={buttonClass('outline')}>
+            {keep}
+          </button>
+          <button type="submit" aria-disabled={isPending} className={buttonClass('danger')}>
+            {button}
+          </button>
+        </div>
       </form>
     </Dialog>
   )

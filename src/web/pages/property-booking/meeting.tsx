@@ -15,7 +15,7 @@ export function Meeting({ booking }: { booking: PropertyBooking }) {
   return (
     <section aria-labelledby="meeting-title" className="rounded-card border border-hairline p-6">
       <h2 id="meeting-title" className="font-display text-22 font-medium">
-        Where to go
+        {viewer === 'owner' ? 'What your guest sees' : 'Where to go'}
       </h2>
       <address className="mt-2 not-italic wrap-anywhere">
         {[address, property.location, zipCode].filter(Boolean).join(', ')}

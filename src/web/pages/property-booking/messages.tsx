@@ -13,6 +13,12 @@ import { TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { messagesQuery } from './booking-data.ts'
 
+const emptyTexts = {
+  guest: 'No messages yet. Ask about access, parking or equipment.',
+  owner: 'No messages yet. Tell your guest where to park and how to get in.',
+  admin: 'No messages yet.',
+}
+
 export function Messages({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
   const query = useQuery(messagesQuery(api, booking.id))
@@ -25,7 +31,7 @@ export function Messages({ booking }: { booking: PropertyBooking }) {
       {!query.data ? (
         <ListPending query={query} what="messages" />
       ) : query.data.length === 0 ? (
-        <p className="mt-2 text-quiet">No messages yet. Ask about access, parking or equipment.</p>
+        <p className="mt-2 text-quiet">{emptyTexts[booking.viewer]}</p>
       ) : (
         <ol className="mt-4 grid gap-3" aria-live="polite" aria-label="Messages, oldest first">
           {query.data.map((message) => (
@@ -55,7 +61,7 @@ function Message({ message, other }: { message: BookingMessage; other: string })
         {body ?? <span className="text-quiet">Removed by an administrator</span>}
       </p>
       {!isOwn && body !== null && (
-        <ReportButton subjectKind="message" subjectId={id} what="this message" isWhole />
+        <ReportButton subjectKind="message" subjectId={id} what="this message" isWhole className="-ml-3" />
       )}
     </li>
   )

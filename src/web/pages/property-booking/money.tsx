@@ -49,11 +49,12 @@ function Lines({ booking }: { booking: PropertyBooking }) {
 }
 
 function Line({ name, amount, isSum = false }: { name: string; amount: string; isSum?: boolean }) {
-  const look = isSum ? 'border-t border-hairline pt-2 font-semibold' : ''
   return (
-    <>
-      <dt className={look}>{name}</dt>
-      <dd className={`text-right ${look}`}>{amount}</dd>
-    </>
+    <div
+      className={`col-span-2 grid grid-cols-subgrid ${isSum ? 'border-t border-hairline pt-2 font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="text-right">{amount}</dd>
+    </div>
   )
 }
