@@ -123,7 +123,7 @@ import {
   propertyReviewCalls,
 } from './property-calls.ts'
 import { createReport } from './reports.ts'
-import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
+import { getPayouts, revenueCalls, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -287,7 +287,7 @@ export const contract = {
   propertyBookings: propertyBookingCalls,
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
-  revenue: { commissions: getCommissionReport },
+  revenue: revenueCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

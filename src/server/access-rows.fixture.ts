@@ -26,6 +26,7 @@ import { access as planning } from './planning/access.fixture.ts'
 import { access as plans } from './plans/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
 import { access as properties } from './properties/access.fixture.ts'
+import { access as revenue } from './revenue/access.fixture.ts'
 import { access as reviews } from './reviews/access.fixture.ts'
 import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
@@ -57,6 +58,7 @@ const registered = [
   plans,
   properties,
   bookings,
+  revenue,
   facts,
   permits,
   accountData,

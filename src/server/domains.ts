@@ -26,6 +26,7 @@ import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
+import { revenue } from './revenue/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -52,16 +53,17 @@ export const domains = [
   checkins,
   favorites,
   profiles,
-  seo,
   exchange,
   backup,
   moderation,
   plans,
   commons,
-  properties,
-  bookings,
-  facts,
   permits,
+  properties,
+  seo,
+  bookings,
+  revenue,
+  facts,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

@@ -20,6 +20,7 @@ import { Route as ListPropertyRouteImport } from './routes/list-property'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -36,6 +37,7 @@ import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminRevenueRouteImport } from './routes/admin.revenue'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
@@ -48,6 +50,7 @@ import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
+import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
@@ -113,6 +116,11 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
+  id: '/owner-dashboard',
+  path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -195,6 +203,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRevenueRoute = AdminRevenueRouteImport.update({
+  id: '/revenue',
+  path: '/revenue',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -253,6 +266,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
 const PermitsIndexRoute = PermitsIndexRouteImport.update({
   id: '/permits/',
   path: '/permits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PropertyBookingsIdRoute = PropertyBookingsIdRouteImport.update({
+  id: '/property-bookings/$id',
+  path: '/property-bookings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PropertyIdRoute = PropertyIdRouteImport.update({
@@ -323,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -338,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
@@ -347,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -374,6 +395,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -389,6 +411,7 @@ export interface FileRoutesByTo {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
@@ -398,6 +421,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -427,6 +451,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -442,6 +467,7 @@ export interface FileRoutesById {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
@@ -451,6 +477,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -481,6 +508,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -496,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
@@ -505,6 +534,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
@@ -532,6 +562,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -547,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
@@ -556,6 +588,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin'
     | '/auth'
@@ -584,6 +617,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -599,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin_/login'
     | '/auth/forgot'
@@ -608,6 +643,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
@@ -637,6 +673,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   MarketplaceRoute: typeof MarketplaceRoute
   NotificationsRoute: typeof NotificationsRoute
+  OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -651,6 +688,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
@@ -740,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/owner-dashboard': {
+      id: '/owner-dashboard'
+      path: '/owner-dashboard'
+      fullPath: '/owner-dashboard'
+      preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -854,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/revenue': {
+      id: '/admin/revenue'
+      path: '/revenue'
+      fullPath: '/admin/revenue'
+      preLoaderRoute: typeof AdminRevenueRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reviews': {
       id: '/admin/reviews'
       path: '/reviews'
@@ -936,6 +988,13 @@ declare module '@tanstack/react-router' {
       path: '/permits'
       fullPath: '/permits/'
       preLoaderRoute: typeof PermitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/property-bookings/$id': {
+      id: '/property-bookings/$id'
+      path: '/property-bookings/$id'
+      fullPath: '/property-bookings/$id'
+      preLoaderRoute: typeof PropertyBookingsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/property/$id': {
@@ -1028,6 +1087,7 @@ interface AdminRouteChildren {
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminRevenueRoute: typeof AdminRevenueRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
@@ -1046,6 +1106,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminRevenueRoute: AdminRevenueRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
@@ -1068,6 +1129,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   MarketplaceRoute: MarketplaceRoute,
   NotificationsRoute: NotificationsRoute,
+  OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
@@ -1082,6 +1144,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,

@@ -4,7 +4,6 @@ import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
   '/community',
-  '/owner-dashboard',
   '/photographer-application',
   '/blog',
   '/blog/golden-hour-photography',

@@ -63,6 +63,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['properties', 'property_photos'],
   },
   {
+    reason: 'the sitemap lists the properties that are on the market',
+    by: ['seo'],
+    of: ['properties'],
+  },
+  {
     reason: 'properties are found in a city of the cities table',
     by: ['properties'],
     of: ['cities'],
@@ -174,9 +179,10 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason: 'invoices are compared with the payments that they should have, in one statement',
-    by: ['subscriptions'],
-    of: ['payments'],
+    reason:
+      'invoices and permit bookings are compared with the payments that they should have, in one statement',
+    by: ['permits', 'subscriptions'],
+    of: ['payments', 'payment_refunds'],
   },
   {
     reason:

@@ -16,6 +16,7 @@ export const demo = {
     'profiles',
     'moderation',
     'payouts',
+    'subscriptions',
     'properties',
     'permits',
     'bookings',

@@ -21,6 +21,7 @@ import { seedBookings } from './seed-bookings.ts'
 import { seedCommunity } from './seed-community.ts'
 import { seedPermits } from './seed-permits.ts'
 import { seedProperties } from './seed-properties.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -42,6 +43,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedCommunity(tx, demo)
     await seedProperties(tx, deps.files, demo)
     await seedBookings(tx, demo)
+    await seedSubscriptions(tx, demo)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
