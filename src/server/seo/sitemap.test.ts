@@ -41,6 +41,7 @@ const everything = () =>
     '/landmarks',
     '/permits',
     '/marketplace',
+    '/community',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/u/ann',
