@@ -43,6 +43,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
 import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
@@ -50,6 +51,8 @@ import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
+import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -231,6 +234,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContestSlugRoute = ContestSlugRouteImport.update({
+  id: '/contest/$slug',
+  path: '/contest/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LandmarkSlugRoute = LandmarkSlugRouteImport.update({
   id: '/landmark/$slug',
   path: '/landmark/$slug',
@@ -265,6 +273,16 @@ const PropertyIdRoute = PropertyIdRouteImport.update({
   id: '/property/$id',
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
+  id: '/contests/',
+  path: '/contests/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminContestsIdRoute = AdminContestsIdRouteImport.update({
+  id: '/contests/$id',
+  path: '/contests/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
@@ -350,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -359,12 +378,14 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
@@ -402,6 +423,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -411,12 +433,14 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
@@ -456,6 +480,7 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -465,12 +490,14 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
@@ -511,6 +538,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -520,12 +548,14 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/users/'
     | '/portfolio/$id/'
@@ -563,6 +593,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -572,12 +603,14 @@ export interface FileRouteTypes {
     | '/auth'
     | '/locations'
     | '/permits'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests'
     | '/admin/locations'
     | '/admin/users'
     | '/portfolio/$id'
@@ -616,6 +649,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -625,12 +659,14 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/users/'
     | '/portfolio/$id/'
@@ -660,6 +696,7 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  ContestSlugRoute: typeof ContestSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
@@ -916,6 +953,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contest/$slug': {
+      id: '/contest/$slug'
+      path: '/contest/$slug'
+      fullPath: '/contest/$slug'
+      preLoaderRoute: typeof ContestSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/landmark/$slug': {
       id: '/landmark/$slug'
       path: '/landmark/$slug'
@@ -964,6 +1008,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/property/$id'
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/contests/': {
+      id: '/admin/contests/'
+      path: '/contests'
+      fullPath: '/admin/contests/'
+      preLoaderRoute: typeof AdminContestsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contests/$id': {
+      id: '/admin/contests/$id'
+      path: '/contests/$id'
+      fullPath: '/admin/contests/$id'
+      preLoaderRoute: typeof AdminContestsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/locations/': {
       id: '/admin/locations/'
@@ -1050,8 +1108,10 @@ interface AdminRouteChildren {
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
@@ -1068,8 +1128,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReportsRoute: AdminReportsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
@@ -1099,6 +1161,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  ContestSlugRoute: ContestSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,

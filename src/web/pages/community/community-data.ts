@@ -8,7 +8,9 @@ type Context = { queryClient: QueryClient; api: Api }
 type LoadTab = (context: Context, search: CommunitySearch) => Promise<unknown>
 
 /** What a tab reads before it is shown. */
-const loaders: Partial<Record<CommunityTab, LoadTab>> = {}
+const loaders: Partial<Record<CommunityTab, LoadTab>> = {
+  contests: async (context, search) => (await import('./contests-data.ts')).loadContests(context, search),
+}
 
 export async function loadCommunity(context: Context, search: CommunitySearch): Promise<void> {
   const tab = getCommunityTab(search)
