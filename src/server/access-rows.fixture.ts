@@ -11,6 +11,7 @@ import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
+import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
@@ -56,6 +57,7 @@ const registered = [
   seo,
   moderation,
   plans,
+  contests,
   properties,
   bookings,
   revenue,

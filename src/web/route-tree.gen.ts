@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CommunityRouteImport } from './routes/community'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as LandmarksRouteImport } from './routes/landmarks'
@@ -44,6 +45,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
 import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
@@ -52,6 +54,8 @@ import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
+import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -81,6 +85,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityRoute = CommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavoritesRoute = FavoritesRouteImport.update({
@@ -238,6 +247,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContestSlugRoute = ContestSlugRouteImport.update({
+  id: '/contest/$slug',
+  path: '/contest/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LandmarkSlugRoute = LandmarkSlugRouteImport.update({
   id: '/landmark/$slug',
   path: '/landmark/$slug',
@@ -277,6 +291,16 @@ const PropertyIdRoute = PropertyIdRouteImport.update({
   id: '/property/$id',
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
+  id: '/contests/',
+  path: '/contests/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminContestsIdRoute = AdminContestsIdRouteImport.update({
+  id: '/contests/$id',
+  path: '/contests/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
@@ -334,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/community': typeof CommunityRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
@@ -363,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -373,12 +399,14 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
@@ -388,6 +416,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
+  '/community': typeof CommunityRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
@@ -417,6 +446,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -427,12 +457,14 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
@@ -444,6 +476,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/community': typeof CommunityRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
@@ -473,6 +506,7 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -483,12 +517,14 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
@@ -501,6 +537,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/community'
     | '/favorites'
     | '/feed'
     | '/landmarks'
@@ -530,6 +567,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -540,12 +578,14 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/users/'
     | '/portfolio/$id/'
@@ -555,6 +595,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/community'
     | '/favorites'
     | '/feed'
     | '/landmarks'
@@ -584,6 +625,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -594,12 +636,14 @@ export interface FileRouteTypes {
     | '/auth'
     | '/locations'
     | '/permits'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests'
     | '/admin/locations'
     | '/admin/users'
     | '/portfolio/$id'
@@ -610,6 +654,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/community'
     | '/favorites'
     | '/feed'
     | '/landmarks'
@@ -639,6 +684,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -649,12 +695,14 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/users/'
     | '/portfolio/$id/'
@@ -666,6 +714,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CommunityRoute: typeof CommunityRoute
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
   LandmarksRoute: typeof LandmarksRoute
@@ -684,6 +733,7 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  ContestSlugRoute: typeof ContestSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
@@ -729,6 +779,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community': {
+      id: '/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof CommunityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favorites': {
@@ -948,6 +1005,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contest/$slug': {
+      id: '/contest/$slug'
+      path: '/contest/$slug'
+      fullPath: '/contest/$slug'
+      preLoaderRoute: typeof ContestSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/landmark/$slug': {
       id: '/landmark/$slug'
       path: '/landmark/$slug'
@@ -1003,6 +1067,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/property/$id'
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/contests/': {
+      id: '/admin/contests/'
+      path: '/contests'
+      fullPath: '/admin/contests/'
+      preLoaderRoute: typeof AdminContestsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contests/$id': {
+      id: '/admin/contests/$id'
+      path: '/contests/$id'
+      fullPath: '/admin/contests/$id'
+      preLoaderRoute: typeof AdminContestsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/locations/': {
       id: '/admin/locations/'
@@ -1090,8 +1168,10 @@ interface AdminRouteChildren {
   AdminRevenueRoute: typeof AdminRevenueRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
@@ -1109,8 +1189,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRevenueRoute: AdminRevenueRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
@@ -1122,6 +1204,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
+  CommunityRoute: CommunityRoute,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
   LandmarksRoute: LandmarksRoute,
@@ -1140,6 +1223,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  ContestSlugRoute: ContestSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,

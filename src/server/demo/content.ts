@@ -17,6 +17,7 @@ import {
 } from './shape.ts'
 import { type DemoPropertyBooking, demoBookingShape } from './shape-bookings.ts'
 import { communityShapes, type DemoCommunity } from './shape-community.ts'
+import { type DemoContest, demoContestShape } from './shape-contests.ts'
 import { type DemoPermit, demoPermitShape } from './shape-permits.ts'
 import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
 import { type DemoSubscription, demoSubscriptionShape } from './shape-subscriptions.ts'
@@ -32,6 +33,7 @@ export type DemoContent = {
   permits: DemoPermit[]
   bookings: DemoPropertyBooking[]
   subscriptions: DemoSubscription[]
+  contests: DemoContest[]
   community: DemoCommunity
 }
 
@@ -50,6 +52,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     permits: z.array(demoPermitShape).parse(read('permits.json')),
     bookings: z.array(demoBookingShape).parse(read('property-bookings.json')),
     subscriptions: z.array(demoSubscriptionShape).parse(read('subscriptions.json')),
+    contests: z.array(demoContestShape).parse(read('contests.json')),
     community: z
       .strictObject(communityShapes)
       .parse(Object.fromEntries(communityFiles.map((name) => [name, read(toPath(name))]))),

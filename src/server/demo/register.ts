@@ -15,6 +15,7 @@ export const demo = {
     'favorites',
     'profiles',
     'moderation',
+    'contests',
     'payouts',
     'subscriptions',
     'properties',

@@ -47,6 +47,7 @@ const everything = () =>
     '/landmarks',
     '/permits',
     '/marketplace',
+    '/community',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     `/property/${property}`,

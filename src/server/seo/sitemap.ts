@@ -6,7 +6,7 @@ import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace']
+const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community']
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
