@@ -6,16 +6,19 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contact } from './contact/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { help } from './help/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
+import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
@@ -39,6 +42,7 @@ export const domains = [
   gazetteer,
   basemaps,
   planning,
+  help,
   users,
   notifications,
   ledger,
@@ -56,6 +60,8 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  contact,
+  newsletter,
   plans,
   commons,
   properties,

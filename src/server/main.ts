@@ -99,6 +99,7 @@ async function main(): Promise<void> {
       gateway,
       secret,
       publicUrl,
+      supportEmail: config.supportEmail,
       log,
       now,
       domains,
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
     const publicContent = watchPublicContent(deps)
     const browser = {
       publicUrl,
+      supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       isDemoIndexed: config.demoIndexed,

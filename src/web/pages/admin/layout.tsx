@@ -17,6 +17,8 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/messages', label: 'Messages', waiting: (overview) => overview.messagesOpen },
+  { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/plans', label: 'Plans' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },

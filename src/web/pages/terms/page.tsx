@@ -1,0 +1,17 @@
+// /terms: what users and Viewfinder agree on.
+import { LegalPage } from '../../components/legal/legal-page.tsx'
+import { terms } from './terms.ts'
+
+export const termsCrumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'Terms', path: '/terms' },
+]
+
+export const TermsPage = () => (
+  <LegalPage
+    title="Terms of Service"
+    crumbs={termsCrumbs}
+    lead="By using Viewfinder you agree to these terms. If you don’t agree, please don’t use it."
+    sections={terms}
+  />
+)
