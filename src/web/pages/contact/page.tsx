@@ -3,11 +3,7 @@ import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
-
-export const contactCrumbs = [
-  { label: 'Home', path: '/' },
-  { label: 'Contact', path: '/contact' },
-]
+import { contactCrumbs } from './contact-head.ts'
 
 export function ContactPage() {
   const viewer = useViewer()

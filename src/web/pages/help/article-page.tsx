@@ -22,7 +22,7 @@ export function ArticlePage() {
         <article className="min-w-0">
           <h1 className="mt-12 font-display text-32 font-medium text-balance md:text-52">{title}</h1>
           <p className="mt-4 max-w-text text-17 text-quiet">{summary}</p>
-          <div className="mt-8">
+          <div className="mt-8 [&_h2]:text-22!">
             <ArticleText html={html} />
           </div>
           <a href={page.path} className={buttonClass('primary', 'mt-8')}>

@@ -1,11 +1,7 @@
 // /privacy: what is stored, why and for how long.
 import { LegalPage } from '../../components/legal/legal-page.tsx'
 import { policy } from './policy.ts'
-
-export const privacyCrumbs = [
-  { label: 'Home', path: '/' },
-  { label: 'Privacy', path: '/privacy' },
-]
+import { privacyCrumbs } from './privacy-head.ts'
 
 export const PrivacyPage = () => (
   <LegalPage

@@ -1,11 +1,7 @@
 // /terms: what users and Viewfinder agree on.
 import { LegalPage } from '../../components/legal/legal-page.tsx'
 import { terms } from './terms.ts'
-
-export const termsCrumbs = [
-  { label: 'Home', path: '/' },
-  { label: 'Terms', path: '/terms' },
-]
+import { termsCrumbs } from './terms-head.ts'
 
 export const TermsPage = () => (
   <LegalPage
