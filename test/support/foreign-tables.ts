@@ -27,10 +27,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
       'checkins',
+      'contact',
       'contests',
       'favorites',
       'locations',
       'moderation',
+      'newsletter',
       'notifications',
       'permits',
       'photos',
@@ -199,7 +201,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties'],
+    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
+import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
@@ -9,12 +10,14 @@ let locations: string[]
 let demoLocation: string
 let property: string
 let demoProperty: string
+let articles: string[]
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
   app = await startTestApp()
+  articles = (await readArticles()).map(({ slug }) => `/help/${slug}`)
   locations = await Promise.all(
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
@@ -48,6 +51,12 @@ const everything = () =>
     '/permits',
     '/marketplace',
     '/community',
+    '/help',
+    '/contact',
+    '/newsletter',
+    '/privacy',
+    '/terms',
+    ...articles,
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     `/property/${property}`,
@@ -67,9 +76,11 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'properties-1', 'profiles-1'].map(
-      (name) => `${origin}/sitemaps/${name}.xml`,
-    ),
+    [
+      ...['1', '2', '3', '4', '5'],
+      ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
+      ...['landmarks-1', 'properties-1', 'profiles-1'],
+    ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(

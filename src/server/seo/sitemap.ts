@@ -1,12 +1,26 @@
 // robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
+import { readArticles } from '../help/articles.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community']
+const pages = [
+  '/',
+  '/locations',
+  '/map',
+  '/landmarks',
+  '/permits',
+  '/marketplace',
+  '/community',
+  '/help',
+  '/contact',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+]
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
@@ -65,6 +79,12 @@ const kinds: readonly Kind[] = [
         where ${isListed(sql, site)} order by id offset ${Math.max(0, offset - pages.length)} limit ${limit - first.length}`
       return [...first, ...rows]
     },
+  },
+  {
+    prefix: 'help-',
+    count: async () => (await readArticles()).length,
+    read: async (_sql, _site, [limit, offset]) =>
+      (await readArticles()).slice(offset, offset + limit).map(({ slug }) => ({ path: `/help/${slug}` })),
   },
   {
     prefix: 'landmarks-',
