@@ -29,7 +29,9 @@ test('with Pro it filters, by the address too', async ({ page }) => {
   await page.locator('summary', { hasText: 'Facing' }).click()
   await page.locator('details[open]').getByText('West', { exact: true }).click()
   await expect(page).toHaveURL(/facing=west/)
-  const found = (await (await page.request.get('/api/locations?facing=west&limit=24')).json()) as LocationSummary[]
+  const found = (await (
+    await page.request.get('/api/locations?facing=west&limit=24')
+  ).json()) as LocationSummary[]
   expect(found.length).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Remove filter: Facing west' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(found[0]?.name ?? '')
