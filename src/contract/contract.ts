@@ -23,6 +23,7 @@ import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { communityCalls } from './community-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
@@ -293,4 +294,5 @@ export const contract = {
   towns: { nearest: nearestTown, find: findTowns },
   permits: permitCalls,
   permitBookings: permitBookingCalls,
+  ...communityCalls,
 }

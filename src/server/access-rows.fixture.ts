@@ -13,14 +13,17 @@ import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
+import { access as gallery } from './gallery/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
 import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
+import { access as meetups } from './meetups/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
+import { access as photographers } from './photographers/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as plans } from './plans/access.fixture.ts'
@@ -59,6 +62,9 @@ const registered = [
   bookings,
   facts,
   permits,
+  meetups,
+  photographers,
+  gallery,
   accountData,
   ownRoutes,
 ] as const

@@ -21,6 +21,7 @@ import { Route as ListPropertyRouteImport } from './routes/list-property'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -33,6 +34,7 @@ import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
+import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
@@ -48,6 +50,7 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
@@ -121,6 +124,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
+  id: '/photographer-application',
+  path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -179,6 +187,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminPermitsRoute = AdminPermitsRouteImport.update({
   id: '/permits',
   path: '/permits',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPhotographersRoute = AdminPhotographersRouteImport.update({
+  id: '/photographers',
+  path: '/photographers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -256,6 +269,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MeetupIdRoute = MeetupIdRouteImport.update({
+  id: '/meetup/$id',
+  path: '/meetup/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PermitsIndexRoute = PermitsIndexRouteImport.update({
   id: '/permits/',
   path: '/permits/',
@@ -330,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -341,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -354,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -382,6 +403,7 @@ export interface FileRoutesByTo {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -393,6 +415,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -406,6 +429,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -436,6 +460,7 @@ export interface FileRoutesById {
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
   '/notifications': typeof NotificationsRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -447,6 +472,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -460,6 +486,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -491,6 +518,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -502,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -515,6 +544,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
@@ -543,6 +573,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -554,6 +585,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -567,6 +599,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property/$id'
     | '/admin'
     | '/auth'
@@ -596,6 +629,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/marketplace'
     | '/notifications'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -607,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -620,6 +655,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
@@ -650,6 +686,7 @@ export interface RootRouteChildren {
   MapRoute: typeof MapRoute
   MarketplaceRoute: typeof MarketplaceRoute
   NotificationsRoute: typeof NotificationsRoute
+  PhotographerApplicationRoute: typeof PhotographerApplicationRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -664,6 +701,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  MeetupIdRoute: typeof MeetupIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
@@ -762,6 +800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/photographer-application': {
+      id: '/photographer-application'
+      path: '/photographer-application'
+      fullPath: '/photographer-application'
+      preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -844,6 +889,13 @@ declare module '@tanstack/react-router' {
       path: '/permits'
       fullPath: '/admin/permits'
       preLoaderRoute: typeof AdminPermitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/photographers': {
+      id: '/admin/photographers'
+      path: '/photographers'
+      fullPath: '/admin/photographers'
+      preLoaderRoute: typeof AdminPhotographersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -951,6 +1003,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/meetup/$id': {
+      id: '/meetup/$id'
+      path: '/meetup/$id'
+      fullPath: '/meetup/$id'
+      preLoaderRoute: typeof MeetupIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/permits/': {
       id: '/permits/'
       path: '/permits'
@@ -1044,6 +1103,7 @@ interface AdminRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
+  AdminPhotographersRoute: typeof AdminPhotographersRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
@@ -1062,6 +1122,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
+  AdminPhotographersRoute: AdminPhotographersRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
@@ -1089,6 +1150,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapRoute: MapRoute,
   MarketplaceRoute: MarketplaceRoute,
   NotificationsRoute: NotificationsRoute,
+  PhotographerApplicationRoute: PhotographerApplicationRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
@@ -1103,6 +1165,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  MeetupIdRoute: MeetupIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,

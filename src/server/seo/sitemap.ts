@@ -5,7 +5,16 @@ import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community']
+const pages = [
+  '/',
+  '/locations',
+  '/map',
+  '/landmarks',
+  '/permits',
+  '/marketplace',
+  '/community',
+  '/photographer-application',
+]
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {

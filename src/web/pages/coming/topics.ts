@@ -11,11 +11,6 @@ const topics: Record<string, Topic> = {
     coming: 'Bookings, earnings and payouts for your properties.',
     meanwhile: browse,
   },
-  'photographer-application': {
-    title: 'Become a Featured Photographer',
-    coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
-    meanwhile: browse,
-  },
   blog: {
     title: 'Blog',
     coming:

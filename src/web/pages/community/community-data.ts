@@ -8,7 +8,10 @@ type Context = { queryClient: QueryClient; api: Api }
 type LoadTab = (context: Context, search: CommunitySearch) => Promise<unknown>
 
 /** What a tab reads before it is shown. */
-const loaders: Partial<Record<CommunityTab, LoadTab>> = {}
+const loaders: Partial<Record<CommunityTab, LoadTab>> = {
+  meetups: async (context, search) => (await import('./load-meetups.ts')).loadMeetups(context, search),
+  gallery: async (context, search) => (await import('./load-gallery.ts')).loadGallery(context, search),
+}
 
 export async function loadCommunity(context: Context, search: CommunitySearch): Promise<void> {
   const tab = getCommunityTab(search)
