@@ -1,7 +1,6 @@
 // The featured photographers, for the community page and the pages of cities.
 import type { DisplayImage } from '../../contract/locations.ts'
 import type { FeaturedPhotographer } from '../../contract/photographers.ts'
-import type { UserSummary } from '../../contract/profiles.ts'
 import { type CreditColumns, creditOfPhoto, toCredit } from '../photos/credit.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
