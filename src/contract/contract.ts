@@ -24,6 +24,7 @@ import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } f
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { communityCalls } from './community-calls.ts'
+import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
@@ -295,4 +296,5 @@ export const contract = {
   permits: permitCalls,
   permitBookings: permitBookingCalls,
   ...communityCalls,
+  ...contestCalls,
 }

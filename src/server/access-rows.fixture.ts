@@ -11,6 +11,7 @@ import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
+import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gallery } from './gallery/access.fixture.ts'
@@ -58,6 +59,7 @@ const registered = [
   seo,
   moderation,
   plans,
+  contests,
   properties,
   bookings,
   facts,

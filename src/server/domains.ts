@@ -6,6 +6,7 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -61,6 +62,7 @@ export const domains = [
   moderation,
   plans,
   commons,
+  contests,
   properties,
   bookings,
   facts,

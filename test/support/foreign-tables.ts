@@ -44,6 +44,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
       'checkins',
+      'contests',
       'favorites',
       'locations',
       'moderation',
@@ -78,6 +79,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'images of contest entries are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['contest_submissions'],
   },
   {
     reason: 'properties are found in a city of the cities table',
@@ -124,7 +130,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications', 'seo'],
     of: ['follows', 'user_preferences'],
   },
   {

@@ -7,7 +7,9 @@ export function ContestsTab() {
     <section aria-label="Photo contests" className="pt-8">
       <div className="rounded-card border border-hairline px-6 py-12 text-center">
         <p className="font-display text-22">No contests yet</p>
-        <p className="mt-2 text-quiet">Contests with anonymous entries, and votes that anyone can recount, will be listed here.</p>
+        <p className="mt-2 text-quiet">
+          Contests with anonymous entries, and votes that anyone can recount, will be listed here.
+        </p>
         <Link to="/locations" className={buttonClass('primary', 'mt-6')}>
           Browse locations
         </Link>
