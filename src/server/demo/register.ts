@@ -18,6 +18,8 @@ export const demo = {
     'payouts',
     'properties',
     'permits',
+    'meetups',
+    'photographers',
     'bookings',
   ],
 } satisfies Domain

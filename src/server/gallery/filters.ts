@@ -10,8 +10,8 @@ import type { Sql } from '../platform/db/pool.ts'
 export async function listFilters({ readSql: sql }: Deps): Promise<GalleryOption[]> {
   const options = await sql<GalleryOption[]>`
     select kind, value, name, "photoCount" from (
-      select kind, value, coalesce(k.name, value) as name, photo_count as "photoCount",
-        row_number() over (partition by kind order by photo_count desc, value) as rank
+      select f.kind, f.value, coalesce(k.name, f.value) as name, f.photo_count as "photoCount",
+        row_number() over (partition by f.kind order by f.photo_count desc, f.value) as rank
       from (select split_part(facet, ':', 1) as kind, substr(facet, strpos(facet, ':') + 1) as value, photo_count from gallery_facets) f
         left join landmarks k on f.kind = 'landmark' and k.id::text = f.value
       where f.kind <> 'landmark' or k.id is not null) ranked
