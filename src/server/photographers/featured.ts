@@ -23,7 +23,9 @@ export async function listFeaturedPhotographers(
   sql: Queryable,
   { city, limit }: { city?: string | undefined; limit: number },
 ): Promise<FeaturedPhotographer[]> {
-  const shown = sql`h.user_id = a.user_id and h.state = 'ready' and h.removed_at is null and l.removed_at is null and not h.is_unchecked`
+  // Photos by others that a user added are not their work; those of the demo are all by others, and credited.
+  const shown = sql`h.user_id = a.user_id and h.state = 'ready' and h.removed_at is null and l.removed_at is null and not h.is_unchecked
+    and (h.credit_author is null or p.is_demo)`
   const rows = await sql<Row[]>`
     select ${userAsJson(sql)} as user, a.display_name as "displayName", a.bio, a.specialties, a.location,
       (select count(*)::int from location_photos h join locations l on l.id = h.location_id where ${shown}) as "photoCount",

@@ -11,12 +11,14 @@ import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { useViewer } from '../session/viewer.ts'
 import { showMeetup } from './meetup-queries.ts'
 
-export function JoinButton({ meetup }: { meetup: Meetup }) {
+type JoinProps = { meetup: Meetup; kind?: 'primary' | 'outline' }
+
+export function JoinButton({ meetup, kind = 'outline' }: JoinProps) {
   const { isOrganizer, status } = meetup.viewer
   if (status) return <Registered meetup={meetup} />
   if (isOrganizer) return <p className="flex min-h-11 items-center text-quiet">You organize this meetup</p>
   if (meetup.status !== 'upcoming') return null
-  return <Open meetup={meetup} />
+  return <Open meetup={meetup} kind={kind} />
 }
 
 function useJoin({ id }: Meetup) {
@@ -67,7 +69,7 @@ function announceJoined({ title, viewer }: MeetupDetail): void {
   toast({ title: 'Joined Meetup', description: `See you at ${title}.`, tone: 'good' })
 }
 
-function Open({ meetup }: { meetup: Meetup }) {
+function Open({ meetup, kind }: Required<JoinProps>) {
   const viewer = useViewer()
   const { isPending, join } = useJoin(meetup)
   const onClick = () => (viewer ? join() : askToSignIn('join meetups'))
@@ -79,7 +81,7 @@ function Open({ meetup }: { meetup: Meetup }) {
         onClick={onClick}
         aria-disabled={isPending}
         aria-label={`Join ${title}`}
-        className={buttonClass('primary', 'noscript:hidden')}
+        className={buttonClass(kind, 'noscript:hidden')}
       >
         {isPending ? 'Joining…' : 'Join Meetup'}
       </button>

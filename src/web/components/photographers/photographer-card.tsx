@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FeaturedPhotographer } from '../../../contract/photographers.ts'
 import { counted } from '../../format/labels.ts'
+import { CreditButton } from '../photos/credit-button.tsx'
 import { Photo } from '../photos/photo.tsx'
 import { Avatar } from '../users/avatar.tsx'
 
@@ -10,10 +11,11 @@ export function PhotographerCard({ photographer }: { photographer: FeaturedPhoto
   return (
     <article className="flex h-full flex-col">
       {photos.length > 0 && (
-        <div className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
+        <div className="grid h-32 auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-card">
           {photos.map((photo) => (
-            <div key={photo.id} className="relative aspect-square overflow-clip bg-sunken">
+            <div key={photo.id} className="relative overflow-clip bg-sunken">
               <Photo image={photo} sizes="(width >= 1024px) 135px, 33vw" />
+              <CreditButton image={photo} className="absolute right-0 bottom-0" />
             </div>
           ))}
         </div>

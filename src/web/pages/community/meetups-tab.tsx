@@ -49,8 +49,8 @@ export function MeetupsTab() {
                     resetScroll={false}
                     viewTransition={false}
                     activeOptions={{ exact: true }}
-                    aria-current={one === view ? 'true' : undefined}
-                    className="inline-flex min-h-11 items-center rounded-pill border border-hairline px-4 hover:bg-sunken aria-[current=true]:border-text aria-[current=true]:bg-text aria-[current=true]:text-ground md:min-h-9"
+                    aria-current={one === view ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center rounded-pill border border-hairline px-4 hover:bg-sunken aria-[current=page]:border-text aria-[current=page]:bg-text aria-[current=page]:text-ground md:min-h-9"
                   >
                     {viewNames[one]}
                   </Link>

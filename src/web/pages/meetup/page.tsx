@@ -110,7 +110,7 @@ function Panel({ meetup }: { meetup: MeetupDetail }) {
         <p className="text-quiet tabular">{counted(waitingCount, 'person', 'people')} waiting</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <JoinButton meetup={meetup} />
+        <JoinButton meetup={meetup} kind="primary" />
       </div>
       <p className="text-quiet">
         Organized by{' '}
