@@ -116,7 +116,7 @@ export const voteForEntry = userCall
     method: 'POST',
     path: '/contest-submissions/{id}/vote',
     summary:
-      'Vote for an entry: one vote per person and entry, none for your own. Repeating it changes nothing',
+      'Vote for an entry: one vote per user and entry, none for your own. Repeating it changes nothing',
     tags,
   })
   .input(byId)

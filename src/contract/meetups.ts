@@ -125,7 +125,7 @@ const changeMeetup = userCall
   .route({
     method: 'PATCH',
     path: '/meetups/{id}',
-    summary: 'Edit your meetup; omitted fields stay. Attendees hear of a new time or place',
+    summary: 'Edit your meetup; omitted fields stay. Attendees are notified of a new time or location',
     tags,
   })
   .input(z.object(written).partial().extend({ id: idParam }))

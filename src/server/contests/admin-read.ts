@@ -85,7 +85,7 @@ async function toFlags(
 
 const summaries: Record<Flag['kind'], (observed: number, title: string, accounts: number) => string> = {
   'new-accounts': (observed, title) =>
-    `${observed} votes for “${title}” come from accounts that were less than two days old`,
+    `${observed} votes for “${title}” were cast by accounts less than two days old`,
   burst: (observed, title) => `${observed} votes for “${title}” within ten minutes`,
   ring: (observed, _, accounts) => `${accounts} entrants voted for each other: ${observed} pairs`,
 }

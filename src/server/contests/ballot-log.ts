@@ -42,6 +42,8 @@ export type Recount = {
   votes: number
   voters: number
   head: string
+  /** By the opening row. */
+  contestId: string | undefined
 }
 
 /** Recounts a contest. `errors` names every row that does not fit the rows before it. */
@@ -50,7 +52,14 @@ export function recount(rows: readonly LogRow[]): Recount {
   const head = rows.at(-1)?.hash ?? ''
   const opening = readOpening(rows[0])
   if (!opening)
-    return { errors: [...errors, 'The log has no opening row.'], ranked: [], votes: 0, voters: 0, head }
+    return {
+      errors: [...errors, 'The log has no opening row.'],
+      ranked: [],
+      votes: 0,
+      voters: 0,
+      head,
+      contestId: undefined,
+    }
   const tally: Tally = {
     opening,
     standing: new Map(opening.entries.map(({ id }) => [id, new Set<string>()])),
@@ -62,7 +71,14 @@ export function recount(rows: readonly LogRow[]): Recount {
   }
   if (!tally.isClosed) errors.push('The log ends before the contest was closed.')
   const voters = [...tally.standing.values()].flatMap((one) => [...one])
-  return { errors, ranked: rank(tally), votes: voters.length, voters: new Set(voters).size, head }
+  return {
+    errors,
+    ranked: rank(tally),
+    votes: voters.length,
+    voters: new Set(voters).size,
+    head,
+    contestId: opening.contestId,
+  }
 }
 
 function checkChain(rows: readonly LogRow[]): string[] {

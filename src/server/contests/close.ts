@@ -21,10 +21,15 @@ export async function closeDueContests({ sql, now }: Pick<Deps, 'sql' | 'now'>):
 export async function closeContest(tx: Queryable, id: string, now: Date): Promise<void> {
   const contest = await lockContest(tx, id)
   if (contest.resultsAt || getState(contest, now) !== 'closed') return
-  await appendToLog(tx, contest, now, [{ kind: 'closed' }])
-  await tx`update photo_contests set counted_at = ${now}, updated_at = ${now} where id = ${id}`
-  await rankEntries(tx, contest)
+  await countContest(tx, contest, now)
   await notifyResults(tx, contest)
+}
+
+/** Ends the log and writes the result of a locked contest that is over. */
+export async function countContest(tx: Queryable, contest: LockedContest, now: Date): Promise<void> {
+  await appendToLog(tx, contest, now, [{ kind: 'closed' }])
+  await tx`update photo_contests set counted_at = ${now}, updated_at = ${now} where id = ${contest.id}`
+  await rankEntries(tx, contest)
 }
 
 type Standing = { id: string; votes: number; at: Date }

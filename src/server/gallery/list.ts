@@ -39,6 +39,6 @@ async function listIds(sql: Queryable, { cursor, limit, filters }: Listing): Pro
   return newestFirst(rows, limit, order, ({ id }) => id)
 }
 
-/** As migration 0033 writes them. None: the facet of every photo. */
+/** As migration 0035 writes them. None: the facet of every photo. */
 const toFacets = (filters: GalleryFilters): string[] =>
   galleryFilterKinds.flatMap((kind) => (filters[kind] ? `${kind}:${filters[kind]}` : []))

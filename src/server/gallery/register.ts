@@ -1,4 +1,4 @@
-// Domain registration: the gallery. Its index of photos is written by triggers (migration 0033).
+// Domain registration: the gallery. Its index of photos is written by triggers (migration 0035).
 import type { Domain } from '../domain.ts'
 import { recountFilters } from './filters.ts'
 import { galleryOperations } from './routes.ts'

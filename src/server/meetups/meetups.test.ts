@@ -229,7 +229,7 @@ describe('joining', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.errors[0]).toMatchObject({
       path: 'maxAttendees',
-      message: '2 people have already joined.',
+      message: '2 attendees have already joined.',
     })
   })
 

@@ -31,7 +31,7 @@ const events: Record<MeetupEvent, Words> = {
     kind: 'meetup-promoted',
     subject: 'You have a spot',
     text: () => [
-      'A spot became free, and you moved up from the waiting list. If you can’t come, please leave the meetup, so that the next person can.',
+      'A spot became free, and you moved up from the waiting list. If you can’t come, please leave the meetup, so that someone else can.',
     ],
   },
 }

@@ -37,15 +37,15 @@ async function locationPlace(tx: Queryable, locationId: string): Promise<MeetupP
   if (row.status !== 'open')
     throw invalid('locationId', `This location is ${row.status}. Choose one that is open.`)
   if (row.latitude === null || row.longitude === null)
-    throw invalid('locationId', 'The position of this location isn’t published. Name a place nearby instead.')
+    throw invalid('locationId', 'The position of this location isn’t published. Name a spot nearby instead.')
   const point = { latitude: row.latitude, longitude: row.longitude }
   const timeZone = row.timeZone ?? timeZoneAt(point)
   return { locationId, customLocation: null, latitude: null, longitude: null, timeZone, point }
 }
 
 function customPlace({ customLocation, latitude, longitude }: Requested): MeetupPlace {
-  if (!customLocation) throw invalid('locationId', 'Choose a location, or name another place.')
-  if (latitude === null || longitude === null) throw invalid('latitude', 'Mark the place on the map.')
+  if (!customLocation) throw invalid('locationId', 'Choose a location, or name another spot.')
+  if (latitude === null || longitude === null) throw invalid('latitude', 'Mark the spot on the map.')
   const point = { latitude, longitude }
   return { locationId: null, customLocation, latitude, longitude, timeZone: timeZoneAt(point), point }
 }

@@ -118,7 +118,7 @@ function requireEnoughRoom({ currentAttendees }: MeetupRow, maxAttendees: number
   if (maxAttendees !== null && maxAttendees < currentAttendees)
     throw invalid(
       'maxAttendees',
-      `${currentAttendees} ${currentAttendees === 1 ? 'person has' : 'people have'} already joined.`,
+      `${currentAttendees} ${currentAttendees === 1 ? 'attendee has' : 'attendees have'} already joined.`,
     )
 }
 

@@ -122,7 +122,7 @@ function Registered({ meetup }: { meetup: Meetup }) {
           text={
             isWaiting
               ? 'If you join again later, you’re last on the list.'
-              : 'Your spot goes to the next person on the waiting list.'
+              : 'Your spot goes to the next one on the waiting list.'
           }
           action="Leave"
           onConfirm={leave}

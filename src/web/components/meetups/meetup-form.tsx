@@ -145,7 +145,7 @@ function PeopleFields({ draft, set, errors }: FieldsProps) {
         inputMode="decimal"
         min={0}
         step="0.01"
-        hint="Per person, paid to you on site."
+        hint="Per attendee, paid to you on site."
         value={draft.cost}
         onChange={(event) => set({ cost: event.target.value })}
         error={errors.cost}

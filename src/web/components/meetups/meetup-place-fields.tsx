@@ -27,7 +27,7 @@ export function MeetupPlaceFields({ draft, set, errors }: PlaceProps) {
         legend="Where"
         name="placeKind"
         choices={['location', 'other'] as const}
-        label={(choice) => (choice === 'location' ? 'A location on Viewfinder' : 'Another place')}
+        label={(choice) => (choice === 'location' ? 'A location on Viewfinder' : 'Somewhere else')}
         value={draft.isCustom ? 'other' : 'location'}
         onChange={(choice) => set({ isCustom: choice === 'other' })}
       />
@@ -132,7 +132,7 @@ function CustomPlace({ draft, set, errors }: PlaceProps) {
   return (
     <>
       <Field
-        label="Name of the place"
+        label="Name of the spot"
         maxLength={200}
         aria-required
         value={draft.customLocation}
@@ -160,7 +160,7 @@ function CustomPlace({ draft, set, errors }: PlaceProps) {
         className={errors.latitude ? 'text-13 text-bad' : 'text-13 text-quiet'}
         role={errors.latitude ? 'alert' : undefined}
       >
-        {errors.latitude ?? (point ? 'Drag the pin to correct it.' : 'Click the map to mark the place.')}
+        {errors.latitude ?? (point ? 'Drag the pin to correct it.' : 'Click the map to mark the spot.')}
       </p>
     </>
   )

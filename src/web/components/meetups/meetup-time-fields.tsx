@@ -46,7 +46,7 @@ export function MeetupTimeFields({ draft, set, errors }: TimeProps) {
           label="Start time"
           type="time"
           aria-required
-          hint="Local time of the place."
+          hint="Local time there."
           value={draft.startTime}
           onChange={(event) => set({ startTime: event.target.value })}
           error={errors.startTime}
@@ -120,7 +120,7 @@ function SunTimes({ draft }: { draft: MeetupDraft }) {
   return (
     <p className="text-13 text-quiet" aria-live="polite">
       {!isKnown
-        ? 'Choose date and place to see the time. It follows when either changes.'
+        ? 'Choose date and location to see the time. It follows when either changes.'
         : data && <SunText draft={draft} light={data} />}
     </p>
   )

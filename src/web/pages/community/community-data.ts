@@ -11,6 +11,7 @@ type LoadTab = (context: Context, search: CommunitySearch) => Promise<unknown>
 const loaders: Partial<Record<CommunityTab, LoadTab>> = {
   meetups: async (context, search) => (await import('./load-meetups.ts')).loadMeetups(context, search),
   gallery: async (context, search) => (await import('./load-gallery.ts')).loadGallery(context, search),
+  contests: async (context, search) => (await import('./contests-data.ts')).loadContests(context, search),
 }
 
 export async function loadCommunity(context: Context, search: CommunitySearch): Promise<void> {

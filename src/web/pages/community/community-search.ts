@@ -9,3 +9,7 @@ export type CommunitySearch = { tab?: unknown; [parameter: string]: unknown }
 /** Contests unless the address names another tab. */
 export const getCommunityTab = ({ tab }: CommunitySearch): CommunityTab =>
   communityTabs.find((one) => one === tab) ?? 'contests'
+
+/** The cursor of a later page of past contests, for readers without scripts. */
+export const getContestsFrom = ({ page }: CommunitySearch): string | undefined =>
+  typeof page === 'string' && page ? page.slice(0, 500) : undefined

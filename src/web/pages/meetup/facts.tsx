@@ -16,7 +16,7 @@ export function MeetupFacts({ meetup }: { meetup: MeetupDetail }) {
       <dl className="mt-3 border-b border-hairline">
         <Row label="Skill level">{skillLevelNames[skillLevel]}</Row>
         <Row label="Cost">
-          {cost === 0 ? 'Free' : `${costText(cost)} per person, paid to the organizer on site`}
+          {cost === 0 ? 'Free' : `${costText(cost)} per attendee, paid to the organizer on site`}
         </Row>
         {themes.length > 0 && (
           <Row label="Themes">{themes.map((theme) => themeName(theme as ThemeId)).join(', ')}</Row>

@@ -36,7 +36,7 @@ export function PlaceSection({ meetup }: { meetup: MeetupDetail }) {
           </DirectionsLink>
           <NearMapSlot
             className="mt-2 aspect-4/3 md:aspect-2/1"
-            failedNote="The map could not be loaded. The place is named above."
+            failedNote="The map could not be loaded. Its name is above."
           >
             {(onFail) => <MeetupMap name={location} point={point} onFail={onFail} />}
           </NearMapSlot>

@@ -47,7 +47,7 @@ export function ApplicationPage() {
         Become a Featured Photographer
       </h1>
       <p className="mt-3 max-w-text text-17 text-quiet">
-        Show what you make of a place, and how you’d like to contribute.
+        Show us your work, and tell us how you’d like to contribute.
       </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {benefits.map(({ Icon, title, text }) => (
