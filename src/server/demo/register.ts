@@ -21,6 +21,8 @@ export const demo = {
     'subscriptions',
     'properties',
     'permits',
+    'meetups',
+    'photographers',
     'bookings',
   ],
 } satisfies Domain
