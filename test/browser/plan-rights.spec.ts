@@ -5,6 +5,7 @@ import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(() => test.slow())
 
 test('a visitor is told how to get the filter, and an address with it shows the list without it', async ({
   page,
@@ -13,7 +14,7 @@ test('a visitor is told how to get the filter, and an address with it shows the 
   await expect(page).toHaveURL(/\/locations\?difficulty=easy$/)
   await hydrated(page)
   await page.locator('summary', { hasText: 'Facing' }).click()
-  const panel = page.locator('details[open]')
+  const panel = page.locator('details[name=filter][open]')
   await expect(panel).toContainText('Find views to the west for sunsets')
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'Upgrade to Pro' }).click()
@@ -27,7 +28,7 @@ test('with Pro it filters, by the address too', async ({ page }) => {
   await page.goto('/locations')
   await hydrated(page)
   await page.locator('summary', { hasText: 'Facing' }).click()
-  await page.locator('details[open]').getByText('West', { exact: true }).click()
+  await page.locator('details[name=filter][open]').getByText('West', { exact: true }).click()
   await expect(page).toHaveURL(/facing=west/)
   const found = (await (
     await page.request.get('/api/locations?facing=west&limit=24')
