@@ -1,0 +1,47 @@
+// A process that runs test files in the copy of the project, with one Vitest and one PostgreSQL for all of them. Its parent
+// says which, and ends it with all that it started when a change makes it hang.
+import { createVitest } from 'vitest/node'
+
+/** `changed`: the file whose text is new since the last request. */
+export type Request = { changed: string; test: string }
+export type Result = { failed: string | null; seconds: number }
+
+const [root = ''] = process.argv.slice(2)
+const vitest = await createVitest(
+  {
+    root,
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    fileParallelism: false,
+    reporters: [{}],
+    silent: true,
+    printConsoleTrace: false,
+  },
+  { root, server: { watch: null } },
+)
+await vitest.standalone()
+
+async function run({ changed, test }: Request): Promise<Result> {
+  vitest.invalidateFile(`${root}/${changed}`)
+  const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
+    moduleId.endsWith(`/${test}`),
+  )
+  if (specifications.length !== 1) throw new Error(`${test}: ${specifications.length} files`)
+  const startedMs = performance.now()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const seconds = (performance.now() - startedMs) / 1000
+  const failed = testModules.flatMap((module) => [
+    ...(module.errors().length > 0 ? [`${test}: does not load`] : []),
+    ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
+  ])
+  return { failed: failed[0] ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null), seconds }
+}
+
+process.on('message', (request: Request) => {
+  void run(request).then(
+    (result) => process.send?.(result),
+    (error: Error) => process.send?.({ failed: `could not run: ${error.message}`, seconds: 0 }),
+  )
+})
+process.send?.('ready')
