@@ -1,9 +1,11 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { bookings } from './benchmarks/bookings.ts'
 import { copies } from './benchmarks/copies.ts'
 import { growth } from './benchmarks/growth.ts'
 import { importSpeed } from './benchmarks/import-speed.ts'
 import { javascript } from './benchmarks/javascript.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
+import { ledgerCheck } from './benchmarks/ledger-check.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
@@ -24,6 +26,8 @@ const benchmarks: Benchmark[] = [
   pages,
   copies,
   memberWrites,
+  bookings,
+  ledgerCheck,
   memory,
   importSpeed,
   photoUpload,
