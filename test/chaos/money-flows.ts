@@ -34,7 +34,8 @@ type Booked = { id: string; guest: Payer; owner: Payer }
 async function requestProperty(world: MoneyWorld): Promise<Booked> {
   const { sql } = world.product
   const [guest, owner] = [await world.join(), await world.join()]
-  const propertyId = await insertProperty(sql, { owner_id: owner.id, cancellation_policy: 'moderate' })
+  const terms = { cancellation_policy: 'moderate', lead_time_hours: 0 }
+  const propertyId = await insertProperty(sql, { owner_id: owner.id, ...terms })
   const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), 1)
   const times = { startDate: date, endDate: date, startTime: '10:00', endTime: '12:00' }
   const path = `/api/private-properties/${propertyId}/book`

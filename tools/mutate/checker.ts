@@ -5,6 +5,7 @@ import { readText } from '../../test/support/sources.ts'
 import { applyMutation, type Mutation } from './mutations.ts'
 import { createRelated } from './related.ts'
 import type { TestProcess } from './test-process.ts'
+import { findTypeError } from './type-error.ts'
 
 const hangMs = 180_000
 /** Until it has run. */
@@ -37,7 +38,7 @@ export class Checker {
         left -= this.secondsOf(test)
         if (failed) return `${test}: ${failed}`
       }
-      return undefined
+      return findTypeError(this.root)
     } finally {
       this.restore(mutation)
     }

@@ -28,14 +28,22 @@ async function run({ changed, test }: Request): Promise<Result> {
     moduleId.endsWith(`/${test}`),
   )
   if (specifications.length !== 1) throw new Error(`${test}: ${specifications.length} files`)
+  forget()
   const startedMs = performance.now()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const seconds = (performance.now() - startedMs) / 1000
+  if (testModules.length !== 1) throw new Error(`${test}: ${testModules.length} results`)
   const failed = testModules.flatMap((module) => [
     ...(module.errors().length > 0 ? [`${test}: does not load`] : []),
     ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
   ])
   return { failed: failed[0] ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null), seconds }
+}
+
+/** What failed before would end the next run at once. */
+function forget(): void {
+  const { filesMap, idMap, pathsSet, errorsSet } = vitest.state
+  for (const collection of [filesMap, idMap, pathsSet, errorsSet]) collection.clear()
 }
 
 process.on('message', (request: Request) => {
