@@ -2,7 +2,7 @@
 // says which, and ends it with all that it started when a change makes it hang.
 import { createVitest } from 'vitest/node'
 
-/** `changed`: the file whose text is new since the last request. */
+/** `changed`: the file whose text may be new since the last request. */
 export type Request = { changed: string; test: string }
 export type Result = { failed: string | null; seconds: number }
 
@@ -22,8 +22,12 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 
+/** Files that are or were changed: what was restored has to be read again, too. */
+const touched = new Set<string>()
+
 async function run({ changed, test }: Request): Promise<Result> {
-  vitest.invalidateFile(`${root}/${changed}`)
+  touched.add(changed)
+  for (const path of touched) vitest.invalidateFile(`${root}/${path}`)
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
     moduleId.endsWith(`/${test}`),
   )

@@ -11,17 +11,26 @@ const config = {
   exclude: ['src/**/*.test.ts', 'src/**/*.fixture.ts'],
 }
 
-/** The first error in the copy, or undefined. */
-export function findTypeError(root: string): string | undefined {
+/** Errors that the part has without a change, because it is only a part. */
+let known: Set<string> | undefined
+
+/** The first error that a change of the copy causes, or undefined. `restore` and `redo` take it back and make it again, once. */
+export function findTypeError(root: string, restore: () => void, redo: () => void): string | undefined {
+  if (!known) {
+    restore()
+    known = new Set(listErrors(root))
+    redo()
+  }
+  const error = listErrors(root).find((line) => !known?.has(line))
+  return error && `types: ${error}`
+}
+
+function listErrors(root: string): string[] {
   writeFileSync(join(root, 'tsconfig.mutate.json'), JSON.stringify(config))
   const program = join(root, 'node_modules/typescript/bin/tsc')
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [program, '-p', 'tsconfig.mutate.json', '--noEmit'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  return status === 0 ? undefined : `types: ${stdout.split('\n')[0]}`
+  const { stdout } = spawnSync(process.execPath, [program, '-p', 'tsconfig.mutate.json', '--noEmit'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => /: error TS/.test(line))
 }
