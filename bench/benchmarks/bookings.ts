@@ -30,7 +30,7 @@ export const bookings: Benchmark = {
   title: 'Booking attempts and payment events at 16 connections',
   run: async (lab) => {
     const dataDir = lab.folder()
-    const server = await startServer(dataDir, lab.nextPort(), { SESSION_SECRET: secret })
+    const server = await startServer(dataDir, lab.nextPort(), { SESSION_SECRET: secret, DEMO: '0' })
     const sql = connectBeside(dataDir, 16)
     const count = lab.options.quick ? 100 : 500
     try {

@@ -18,7 +18,7 @@ export const ledgerCheck: Benchmark = {
   run: async (lab) => {
     const payments = (lab.options.quick ? 100_000 : 1_000_000) / entriesPerPayment
     const dataDir = lab.folder()
-    const server = await startServer(dataDir, lab.nextPort())
+    const server = await startServer(dataDir, lab.nextPort(), { DEMO: '0' })
     const sql = connectBeside(dataDir, 1)
     try {
       await load(sql, payments)

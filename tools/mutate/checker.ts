@@ -1,7 +1,6 @@
 // Makes a change in the copy and runs the tests that can notice it, cheapest and nearest first, until one does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readText } from '../../test/support/sources.ts'
 import { applyMutation, type Mutation } from './mutations.ts'
 import { createRelated } from './related.ts'
 import type { TestProcess } from './test-process.ts'
@@ -10,6 +9,9 @@ import { findTypeError } from './type-error.ts'
 const hangMs = 180_000
 /** Until it has run. */
 const guessedSeconds = 6
+
+/** A file of the copy, with and without its change. */
+export type Place = { path: string; change: () => void; restore: () => void }
 
 export class Checker {
   private readonly related = createRelated()
@@ -28,22 +30,26 @@ export class Checker {
   }
 
   /** The test that noticed the change, or undefined when none did within the budget. */
-  async check(mutation: Mutation): Promise<string | undefined> {
+  async check(mutation: Mutation, text: string): Promise<string | undefined> {
     let left = this.budgetSeconds
+    const place: Place = {
+      path: mutation.path,
+      change: () => this.write(mutation.path, applyMutation(text, mutation)),
+      restore: () => this.write(mutation.path, text),
+    }
     try {
-      this.write(mutation.path, applyMutation(readText(mutation.path), mutation))
+      place.change()
       for (const test of this.testsFor(mutation.path)) {
         if (this.secondsOf(test) > left) continue
-        const failed = await this.run(test, mutation)
+        const failed = await this.run(test, place)
         left -= this.secondsOf(test)
         if (failed) return `${test}: ${failed}`
       }
       // SQL has no types.
       if (mutation.kind === 'sql') return undefined
-      const redo = () => this.write(mutation.path, applyMutation(readText(mutation.path), mutation))
-      return findTypeError(this.root, () => this.restore(mutation), redo)
+      return findTypeError(this.root, place)
     } finally {
-      this.restore(mutation)
+      place.restore()
     }
   }
 
@@ -60,17 +66,17 @@ export class Checker {
     return this.seconds.get(test) ?? (test.startsWith('src/rules/') ? 1 : guessedSeconds)
   }
 
-  private async run(test: string, mutation: Mutation): Promise<string | null> {
-    const { failed, seconds } = await this.tests.run({ changed: mutation.path, test }, hangMs)
+  private async run(test: string, { path, change, restore }: Place): Promise<string | null> {
+    const { failed, seconds } = await this.tests.run({ changed: path, test }, hangMs)
     if (!failed) {
       this.trusted.add(test)
       this.seconds.set(test, seconds)
       return null
     }
     if (this.trusted.has(test)) return failed
-    this.restore(mutation)
-    const without = await this.tests.run({ changed: mutation.path, test }, hangMs)
-    this.write(mutation.path, applyMutation(readText(mutation.path), mutation))
+    restore()
+    const without = await this.tests.run({ changed: path, test }, hangMs)
+    change()
     if (!without.failed) {
       this.trusted.add(test)
       this.seconds.set(test, without.seconds)
@@ -79,10 +85,6 @@ export class Checker {
     this.broken.add(test)
     console.log(`not used, because it fails without a change: ${test} (${without.failed})`)
     return null
-  }
-
-  private restore({ path }: Mutation): void {
-    this.write(path, readText(path))
   }
 
   private write(path: string, text: string): void {

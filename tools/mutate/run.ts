@@ -34,7 +34,10 @@ if (values.help) {
   process.exit(0)
 }
 
-const all = mutatedFiles().flatMap((path) => findMutations(path, readText(path)))
+/** Read once: the project may be worked on meanwhile. */
+const texts = new Map(mutatedFiles().map((path) => [path, readText(path)]))
+const textOf = ({ path }: Mutation) => texts.get(path) as string
+const all = [...texts].flatMap(([path, text]) => findMutations(path, text))
 const drawn = (
   values.at
     ? all.filter(({ path, line }) => `${path}:${line}` === values.at)
@@ -58,8 +61,8 @@ function draw(list: Mutation[], seed: number, count: number): Mutation[] {
 }
 
 const lineOf = (text: string, { line }: Mutation) => (text.split('\n')[line - 1] as string).trim()
-const before = (mutation: Mutation) => lineOf(readText(mutation.path), mutation)
-const after = (mutation: Mutation) => lineOf(applyMutation(readText(mutation.path), mutation), mutation)
+const before = (mutation: Mutation) => lineOf(textOf(mutation), mutation)
+const after = (mutation: Mutation) => lineOf(applyMutation(textOf(mutation), mutation), mutation)
 const findEquivalent = (mutation: Mutation) =>
   equivalents.find(
     ({ path, from, to }) => path === mutation.path && from === before(mutation) && to === after(mutation),
@@ -80,7 +83,7 @@ const checker = new Checker(root, tests, Number(values.budget))
 const survivors: Mutation[] = []
 for (const [index, mutation] of drawn.entries()) {
   const beganMs = performance.now()
-  const noticed = await checker.check(mutation)
+  const noticed = await checker.check(mutation, textOf(mutation))
   const where = `${mutation.path}:${mutation.line} (${mutation.kind}, ${secondsSince(beganMs)} s)`
   console.log(`${index + 1}. ${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
   console.log(`   - ${before(mutation)}\n   + ${after(mutation)}${noticed ? `\n   ${noticed}` : ''}`)

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Place } from './checker.ts'
 
 /** The server's part of the project is enough. */
 const config = {
@@ -14,12 +15,12 @@ const config = {
 /** Errors that the part has without a change, because it is only a part. */
 let known: Set<string> | undefined
 
-/** The first error that a change of the copy causes, or undefined. `restore` and `redo` take it back and make it again, once. */
-export function findTypeError(root: string, restore: () => void, redo: () => void): string | undefined {
+/** The first error that a change of the copy causes, or undefined. */
+export function findTypeError(root: string, { change, restore }: Place): string | undefined {
   if (!known) {
     restore()
     known = new Set(listErrors(root))
-    redo()
+    change()
   }
   const error = listErrors(root).find((line) => !known?.has(line))
   return error && `types: ${error}`

@@ -180,3 +180,17 @@ test('removing all parts one after the other ends', () => {
     }),
   )
 })
+
+test('of two meanings of a word a landmark comes before a place, and a place before a theme', () => {
+  const both = createVocabulary({
+    landmarks: [landmark('Waterfall')],
+    areas: [],
+    towns: [town('Waterfall'), town('Sunset')],
+    regions: [],
+    lexicons: [createLexicon([])],
+  })
+  const first = (text: string) =>
+    understandQuery([text], both, false).parts.map(({ kind, label }) => `${kind} ${label}`)
+  expect(first('waterfall')).toEqual(['landmark Waterfall'])
+  expect(first('sunset')).toEqual(['place Sunset'])
+})
