@@ -28,6 +28,8 @@ type Deps = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
+  /** Of the best entry in a contest. */
+  rank: string | undefined
   remedy: string | undefined
   /** Whether a location was reported for a reason that only locations have. */
   isOfLocation: boolean
@@ -36,6 +38,7 @@ type Deps = {
   /** The name of a property of the user's own. */
   property: string
   calendar: string | undefined
+  meetup: string
 }
 
 const remedyTexts: Record<string, string> = {
@@ -90,7 +93,26 @@ const kinds = {
   'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was cancelled${why}`,
   'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,
   'booking-message': ({ booked }) => `You have a message about your booking of ${booked}`,
+  'contest-won': ({ about }) => `You won ${about ?? 'a contest'}. Congratulations!`,
+  'contest-won-by': ({ somebody, about }) => `${somebody} won ${about ?? 'a contest'}`,
+  'contest-results': ({ about, rank }) =>
+    `The results of ${about ?? 'a contest'} are out${rank ? `. Your best entry came in at number ${rank}` : ''}`,
+  'contest-disqualified': ({ about, why }) => `Your entry in ${about ?? 'a contest'} was disqualified${why}`,
+  'contest-image-failed': ({ about, why }) =>
+    `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,
   'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
+  'meetup-joined': ({ somebody, meetup }) => `${somebody} joined ${meetup}`,
+  'meetup-commented': ({ somebody, meetup, count }) =>
+    count > 1 ? `${count} new comments on ${meetup} by ${somebody}` : `${somebody} commented on ${meetup}`,
+  'meetup-changed': ({ meetup }) => `${meetup} has a new time or place`,
+  'meetup-cancelled': ({ meetup, why }) => `${meetup} was canceled${why}`,
+  'meetup-promoted': ({ meetup }) => `You have a spot at ${meetup}`,
+  'meetup-removed': ({ meetup, why }) => `${meetup} was removed${why}`,
+  'meetup-restored': ({ meetup }) => `${meetup} was restored`,
+  'comment-removed': ({ of, why }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was removed${why}`,
+  'comment-restored': ({ of }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was restored`,
+  'application-accepted': () => 'You’re a featured photographer now. Welcome',
+  'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
@@ -105,10 +127,18 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
   'photo-ready': 'location',
   'new-photo': 'location',
   'cover-waiting': 'location',
+  'meetup-joined': 'subject',
+  'meetup-commented': 'subject',
 }
 
 /** Other users' reactions to one's content; the setting "community notifications" turns them off. */
-export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
+export const communityNotices: readonly NoticeKind[] = [
+  'follow',
+  'photo-like',
+  'review-like',
+  'new-photo',
+  'contest-won-by',
+]
 
 /** The data of a notification. */
 export type NoticeSubject =
@@ -121,6 +151,10 @@ export type NoticeSubject =
   | 'permit-booking'
   | 'property-booking'
   | 'message'
+  | 'meetup'
+  | 'comment'
+  | 'photographer-application'
+  | 'contest'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -142,11 +176,13 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     place,
     decision: named(data.decision),
     about: named(data.about),
+    rank: named(data.rank),
     remedy: named(data.remedy),
     isOfLocation: locationOnly.has(String(data.reason)),
     booked: place ?? 'a property',
     property: place ?? 'Your property',
     calendar: named(data.calendar) ?? 'that you import',
+    meetup: place ?? 'A meetup',
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

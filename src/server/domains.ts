@@ -6,26 +6,34 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contact } from './contact/register.ts'
+import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
+import { gallery } from './gallery/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { help } from './help/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
+import { meetups } from './meetups/register.ts'
 import { moderation } from './moderation/register.ts'
+import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
 import { permits } from './permits/register.ts'
+import { photographers } from './photographers/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
+import { revenue } from './revenue/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -39,6 +47,7 @@ export const domains = [
   gazetteer,
   basemaps,
   planning,
+  help,
   users,
   notifications,
   ledger,
@@ -52,16 +61,23 @@ export const domains = [
   checkins,
   favorites,
   profiles,
-  seo,
   exchange,
   backup,
   moderation,
+  contact,
+  newsletter,
   plans,
   commons,
-  properties,
-  bookings,
-  facts,
+  contests,
   permits,
+  properties,
+  seo,
+  bookings,
+  revenue,
+  facts,
+  meetups,
+  photographers,
+  gallery,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

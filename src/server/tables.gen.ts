@@ -49,6 +49,82 @@ export type Tables = {
     location_id: string
     searched_at: Date
   }
+  contact_messages: {
+    category: 'general' | 'technical' | 'location' | 'permits' | 'marketplace' | 'account' | 'billing' | 'feedback'
+    content_hash: string
+    created_at: Date
+    email: string
+    id: string
+    message: string
+    name: string
+    search_plain: string
+    sent_on: string
+    state: 'open' | 'answered' | 'closed'
+    subject: string
+    updated_at: Date
+    user_id: string | null
+  }
+  contact_replies: {
+    author_id: string | null
+    body: string
+    created_at: Date
+    id: string
+    message_id: string
+  }
+  contest_chains: {
+    ballot_key: Buffer
+    contest_id: string
+    head: string
+    sequence: number
+  }
+  contest_log: {
+    at: Date
+    contest_id: string
+    detail: string | null
+    hash: string
+    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'day' | 'closed'
+    sequence: number
+    submission_id: string | null
+    voter: string | null
+  }
+  contest_submissions: {
+    camera: string | null
+    camera_settings: string | null
+    content_type: string | null
+    contest_id: string
+    created_at: Date
+    credit_author: string | null
+    credit_changes: string | null
+    credit_licence: string | null
+    credit_url: string | null
+    description: string
+    disqualification_reason: string | null
+    disqualified_at: Date | null
+    height: number | null
+    id: string
+    image_state: 'waiting' | 'ready' | 'failed'
+    image_url: string | null
+    is_demo: boolean
+    is_winner: boolean
+    lens: string | null
+    media_id: string
+    photo_id: string | null
+    placeholder: string | null
+    rank: number | null
+    shooting_time: string | null
+    title: string
+    user_id: string | null
+    votes: number
+    width: number | null
+    withdrawn_at: Date | null
+  }
+  contest_votes: {
+    contest_id: string
+    created_at: Date
+    id: string
+    submission_id: string
+    user_id: string
+  }
   fact_confirmations: {
     confirmed_on: string
     fact: string
@@ -86,6 +162,15 @@ export type Tables = {
     follower_id: string
     following_id: string
     id: string
+  }
+  gallery_entries: {
+    created_at: Date
+    facet: string
+    photo_id: string
+  }
+  gallery_facets: {
+    facet: string
+    photo_count: number
   }
   idempotency_keys: {
     body: unknown | null
@@ -335,15 +420,111 @@ export type Tables = {
     attempts: number
     body_html: string
     body_text: string
+    bounced_at: Date | null
     created_at: Date
     headers: unknown
     id: string
+    is_bulk: boolean
     kind: string
     last_error: string | null
     sent_at: Date | null
     subject: string
     to_address: string
     user_id: string | null
+  }
+  meetup_attendees: {
+    id: string
+    is_demo: boolean
+    meetup_id: string
+    notes: string | null
+    registered_at: Date
+    registration_number: number
+    reminded_at: Date | null
+    status: 'attending' | 'waiting'
+    user_id: string
+  }
+  meetup_calendars: {
+    created_at: Date
+    token: string
+    user_id: string
+  }
+  meetup_comments: {
+    author_id: string
+    body: string
+    created_at: Date
+    id: string
+    is_demo: boolean
+    meetup_id: string
+    removed_at: Date | null
+  }
+  meetups: {
+    cancellation_reason: string | null
+    cancelled_at: Date | null
+    clock_time: string | null
+    cost_cents: number
+    created_at: Date
+    current_attendees: number
+    custom_location: string | null
+    description: string
+    duration_minutes: number
+    ends_at: Date
+    equipment_provided: string[]
+    equipment_required: string[]
+    id: string
+    is_demo: boolean
+    latitude: number | null
+    location_id: string | null
+    longitude: number | null
+    max_attendees: number | null
+    meeting_point: string | null
+    meetup_date: string
+    organizer_id: string | null
+    registration_count: number
+    removed_at: Date | null
+    revision: number
+    skill_level: 'beginner' | 'intermediate' | 'advanced' | 'all'
+    starts_at: Date
+    sun_event: 'civilDawn' | 'sunrise' | 'sunset' | 'civilDusk' | null
+    sun_offset_minutes: number | null
+    themes: string[]
+    time_zone: string
+    title: string
+    updated_at: Date
+    weather_dependent: boolean
+    weather_plan: string | null
+  }
+  newsletter_deliveries: {
+    issue_id: string
+    mail_id: string
+    outcome: 'queued' | 'sent' | 'bounced' | 'failed' | 'withdrawn'
+    queued_at: Date
+    subscriber_id: string
+  }
+  newsletter_issues: {
+    body: string
+    bounced_count: number
+    created_at: Date
+    created_by: string | null
+    failed_count: number
+    finished_at: Date | null
+    id: string
+    preview_text: string
+    recipient_count: number
+    sent_count: number
+    started_at: Date | null
+    state: 'draft' | 'sending' | 'sent'
+    subject: string
+    updated_at: Date
+    version: number
+  }
+  newsletter_subscribers: {
+    confirmed_at: Date | null
+    email: string
+    ended_at: Date | null
+    id: string
+    requested_at: Date
+    state: 'pending' | 'subscribed' | 'unsubscribed' | 'bounced'
+    token_hash: string | null
   }
   notifications: {
     actor_id: string | null
@@ -541,11 +722,55 @@ export type Tables = {
     updated_at: Date
     verified_on: string | null
   }
+  photo_contests: {
+    counted_at: Date | null
+    created_at: Date
+    created_by: string | null
+    description: string
+    ends_at: Date
+    id: string
+    is_active: boolean
+    is_demo: boolean
+    max_submissions_per_user: number
+    prize_description: string
+    requires_capture_date: boolean
+    rules: string
+    slug: string
+    starts_at: Date
+    submission_count: number
+    submission_deadline: Date
+    theme: string
+    title: string
+    updated_at: Date
+    voting_ends_at: Date
+    voting_starts_at: Date
+    winner_count: number
+  }
   photo_likes: {
     created_at: Date
     id: string
     photo_id: string
     user_id: string
+  }
+  photographer_applications: {
+    bio: string
+    community_contribution: string
+    created_at: Date
+    decided_at: Date | null
+    decision_note: string | null
+    display_name: string
+    experience_level: 'beginner' | 'intermediate' | 'advanced' | 'professional'
+    featured_work: string
+    id: string
+    instagram_handle: string | null
+    is_demo: boolean
+    location: string
+    location_plain: string
+    portfolio_url: string | null
+    specialties: string[]
+    state: 'pending' | 'accepted' | 'declined'
+    user_id: string
+    website: string | null
   }
   plan_prices: {
     amount_cents: number
@@ -735,7 +960,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment'
   }
   reveal_tries: {
     day: string

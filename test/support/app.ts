@@ -10,7 +10,12 @@ import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
-import { createPublicFetch, type FetchPublicText } from '../../src/server/platform/http/public-fetch.ts'
+import {
+  createPublicFetch,
+  createPublicImageFetch,
+  type FetchPublicImage,
+  type FetchPublicText,
+} from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
@@ -87,11 +92,13 @@ export async function startTestApp({
   worksJobs = false,
   database: existing,
   fetchCalendar = createPublicFetch(),
+  fetchImage = createPublicImageFetch(),
   ...options
 }: Partial<AppOptions> & {
   worksJobs?: boolean
   database?: TestDatabase
   fetchCalendar?: FetchPublicText
+  fetchImage?: FetchPublicImage
 } = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database
@@ -99,6 +106,7 @@ export async function startTestApp({
   const files = options.files ?? folderStore(folder)
   const log = options.log ?? silent
   const publicUrl = 'http://viewfinder.test'
+  const supportEmail = 'support@viewfinder.test'
   const now = options.now ?? (() => new Date())
   const gateway = options.gateway ?? createSandbox({ sql, secret: testSecret, now })
   const jobs = await startJobs({
@@ -113,6 +121,7 @@ export async function startTestApp({
       gateway,
       now,
       fetchCalendar,
+      fetchImage,
       domains: options.domains ?? domains,
     }),
     isWorking: worksJobs,
@@ -151,6 +160,7 @@ export async function startTestApp({
     gateway,
     secret: testSecret,
     publicUrl,
+    supportEmail,
     isPublicUrlConfigured: true,
     log,
     now,
@@ -158,7 +168,7 @@ export async function startTestApp({
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
+    browser: { publicUrl, supportEmail, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
     rateLimit: false,
     metricsToken: undefined,
     trustedProxies: [],

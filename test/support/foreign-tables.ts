@@ -24,12 +24,32 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
+      'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
+    by: ['meetups'],
+    of: ['users', 'locations', 'cities', 'user_preferences'],
+  },
+  {
+    reason:
+      'featured photographers are shown with their best photos, and found by the city of these: one statement',
+    by: ['photographers'],
+    of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
+  },
+  {
+    reason: 'the names of the landmarks in the filters of the gallery',
+    by: ['gallery'],
+    of: ['landmarks'],
+  },
+  {
+    reason:
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
       'checkins',
+      'contact',
+      'contests',
       'favorites',
       'locations',
       'moderation',
+      'newsletter',
       'notifications',
       'permits',
       'photos',
@@ -61,6 +81,16 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'the sitemap lists the properties that are on the market',
+    by: ['seo'],
+    of: ['properties'],
+  },
+  {
+    reason: 'images of contest entries are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['contest_submissions'],
   },
   {
     reason: 'properties are found in a city of the cities table',
@@ -107,7 +137,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications', 'seo'],
     of: ['follows', 'user_preferences'],
   },
   {
@@ -174,9 +204,10 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason: 'invoices are compared with the payments that they should have, in one statement',
-    by: ['subscriptions'],
-    of: ['payments'],
+    reason:
+      'invoices and permit bookings are compared with the payments that they should have, in one statement',
+    by: ['permits', 'subscriptions'],
+    of: ['payments', 'payment_refunds'],
   },
   {
     reason:
@@ -187,7 +218,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties'],
+    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',

@@ -15,9 +15,13 @@ export const demo = {
     'favorites',
     'profiles',
     'moderation',
+    'contests',
     'payouts',
+    'subscriptions',
     'properties',
     'permits',
+    'meetups',
+    'photographers',
     'bookings',
   ],
 } satisfies Domain

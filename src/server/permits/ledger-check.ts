@@ -1,4 +1,4 @@
-// The bookings of permits against their payments: what should have been charged and returned.
+// The bookings of permits against their payments: what should have been charged and returned in each state.
 import type { Queryable } from '../platform/db/pool.ts'
 
 type Row = {
@@ -9,33 +9,42 @@ type Row = {
   captured: number
   returned: number
   lost: number
-  otherCents: number
+  isOpen: boolean
 }
 
-/** A line for each booking whose payments are not what it says. Amounts in cents. */
+/** A line for each booking whose payment is not what its state says, and for each charge without a booking. Amounts in cents. */
 export async function findPermitDifferences(sql: Queryable): Promise<string[]> {
   const rows = await sql<Row[]>`
-    with paid as (
-      select p.id, p.subject_id, p.captured_cents::float8 as captured, p.charged_back_cents::float8 as lost,
-        coalesce((select sum(r.amount_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::float8 as returned
-      from payments p where p.purpose = 'permit-booking' and p.captured_cents > 0)
-    select b.id, b.status, b.payment_status as "paymentStatus", b.total_cents::float8 as total, coalesce(c.captured, 0) as captured,
-      coalesce(c.returned, 0) as returned, coalesce(c.lost, 0) as lost,
-      coalesce((select sum(o.captured - o.returned - o.lost) from paid o where o.subject_id = b.id and o.id <> b.payment_id), 0)::float8 as "otherCents"
-    from permit_bookings b left join paid c on c.id = b.payment_id where b.payment_id is not null`
-  return rows.flatMap((row) => {
-    const difference = findDifference(row)
-    return difference ? [`permit booking ${row.id} (${row.status}, ${row.paymentStatus}): ${difference}`] : []
-  })
+    select b.id, b.status, b.payment_status as "paymentStatus", b.total_cents::float8 as total,
+      coalesce(p.captured_cents, 0)::float8 as captured, coalesce(p.charged_back_cents, 0)::float8 as lost,
+      coalesce((select sum(r.amount_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)::float8 as returned,
+      coalesce(p.state in ('requires_payment', 'requires_action', 'authorized') and p.cancel_requested_at is null, false) as "isOpen"
+    from permit_bookings b left join payments p on p.id = b.payment_id`
+  const stray = await sql<{ id: string }[]>`
+    select p.id from payments p where p.purpose = 'permit-booking' and p.captured_cents > p.charged_back_cents + coalesce(
+        (select sum(r.amount_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)
+      and not exists (select from permit_bookings b where b.payment_id = p.id)`
+  return [
+    ...rows.flatMap((row) => {
+      const difference = findDifference(row)
+      return difference ? [`permit booking ${row.id} (${row.status}): ${difference}`] : []
+    }),
+    ...stray.map(({ id }) => `payment ${id}: it was charged for a permit, and no booking has it`),
+  ]
 }
 
-function findDifference(row: Row): string | undefined {
-  const { paymentStatus, total, captured, returned, lost, otherCents } = row
-  if (otherCents > 0) return `${otherCents} cents of another payment were not returned`
-  if (paymentStatus === 'paid' && captured !== total) return `${captured} of ${total} cents were charged`
-  const isReturned = returned + lost >= captured
-  if (paymentStatus === 'refunded' && !isReturned) return `${captured - returned} cents were not returned`
-  if (paymentStatus !== 'paid' && paymentStatus !== 'refunded' && !isReturned)
-    return 'it was charged, but is not paid'
-  return undefined
+/** Why the payment does not fit the booking, or undefined. What an operator refunded in part is checked by payments. */
+function findDifference(row: Omit<Row, 'id'>): string | undefined {
+  const { status, paymentStatus, total, captured, returned, lost } = row
+  if (captured > 0 && captured !== total) return `${captured} of ${total} cents were charged`
+  if (paymentStatus === 'refunded')
+    return captured > 0 && returned + lost >= captured ? undefined : 'it is marked as refunded and was not'
+  if (paymentStatus !== 'paid') {
+    if (captured > returned + lost) return 'it was charged and is not marked as paid'
+    return status === 'cancelled' && row.isOpen ? 'its payment is still open' : undefined
+  }
+  if (captured !== total) return 'it is marked as paid and was not charged'
+  return total > 0 && returned >= captured && status !== 'cancelled'
+    ? 'everything was returned, and it stands'
+    : undefined
 }

@@ -77,6 +77,159 @@ create table commons_searches (
 );
 CREATE INDEX commons_searches_searched_at ON public.commons_searches USING btree (searched_at);
 
+create table contact_messages (
+  category text not null,
+  content_hash text not null generated always as md5(((((((lower(email) || chr(31)) || category) || chr(31)) || subject) || chr(31)) || message)),
+  created_at timestamp(3) with time zone not null default now(),
+  email text not null,
+  id uuid not null default gen_random_uuid(),
+  message text not null,
+  name text not null,
+  search_plain text not null generated always as plain_text(((((((name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)),
+  sent_on date not null,
+  state text not null default 'open'::text,
+  subject text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid,
+  constraint contact_messages_category_check CHECK ((category = ANY (ARRAY['general'::text, 'technical'::text, 'location'::text, 'permits'::text, 'marketplace'::text, 'account'::text, 'billing'::text, 'feedback'::text]))),
+  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
+  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint contact_messages_once UNIQUE (content_hash, sent_on),
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_messages_email ON public.contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (state = 'open'::text);
+CREATE INDEX contact_messages_user ON public.contact_messages USING btree (user_id);
+
+create table contact_replies (
+  author_id uuid,
+  body text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  message_id uuid not null,
+  constraint contact_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  constraint contact_replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_replies_author ON public.contact_replies USING btree (author_id);
+CREATE UNIQUE INDEX contact_replies_once ON public.contact_replies USING btree (message_id, md5(body));
+
+create table contest_chains (
+  ballot_key bytea not null,
+  contest_id uuid not null,
+  head text not null default ''::text,
+  sequence integer not null default '-1'::integer,
+  constraint contest_chains_ballot_key_check CHECK ((length(ballot_key) = 32)),
+  constraint contest_chains_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_chains_pkey PRIMARY KEY (contest_id)
+);
+
+create table contest_log (
+  at timestamp(0) with time zone not null,
+  contest_id uuid not null,
+  detail text,
+  hash text not null,
+  kind text not null,
+  sequence integer not null,
+  submission_id uuid,
+  voter text,
+  constraint contest_log_check CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text])) = (voter IS NOT NULL))),
+  constraint contest_log_check1 CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text])) = (submission_id IS NOT NULL))),
+  constraint contest_log_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_log_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'day'::text, 'closed'::text]))),
+  constraint contest_log_pkey PRIMARY KEY (contest_id, sequence),
+  constraint contest_log_sequence_check CHECK ((sequence >= 0)),
+  constraint contest_log_voter_check CHECK ((voter ~ '^[0-9a-f]{24}$'::text))
+);
+CREATE INDEX contest_log_days ON public.contest_log USING btree (contest_id, sequence) WHERE (kind = ANY (ARRAY['day'::text, 'closed'::text]));
+CREATE TRIGGER contest_log_is_kept BEFORE DELETE OR UPDATE ON public.contest_log FOR EACH ROW EXECUTE FUNCTION keep_contest_log();
+CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log FOR EACH STATEMENT EXECUTE FUNCTION keep_contest_log();
+
+create table contest_submissions (
+  camera text,
+  camera_settings text,
+  content_type text,
+  contest_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  credit_author text,
+  credit_changes text,
+  credit_licence text,
+  credit_url text,
+  description text not null default ''::text,
+  disqualification_reason text,
+  disqualified_at timestamp(3) with time zone,
+  height integer,
+  id uuid not null default gen_random_uuid(),
+  image_state text not null default 'ready'::text,
+  image_url text,
+  is_demo boolean not null default false,
+  is_winner boolean not null default false,
+  lens text,
+  media_id uuid not null,
+  photo_id uuid,
+  placeholder text,
+  rank integer,
+  shooting_time timestamp(0) without time zone,
+  title text not null,
+  user_id uuid,
+  votes integer not null default 0,
+  width integer,
+  withdrawn_at timestamp(3) with time zone,
+  constraint contest_submissions_camera_check CHECK ((length(camera) <= 100)),
+  constraint contest_submissions_camera_settings_check CHECK ((length(camera_settings) <= 200)),
+  constraint contest_submissions_check CHECK (((image_state = 'ready'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint contest_submissions_check1 CHECK (((disqualified_at IS NULL) = (disqualification_reason IS NULL))),
+  constraint contest_submissions_check2 CHECK (((NOT is_winner) OR ((disqualified_at IS NULL) AND (withdrawn_at IS NULL) AND (rank IS NOT NULL)))),
+  constraint contest_submissions_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_submissions_credit_author_check CHECK (((length(credit_author) >= 1) AND (length(credit_author) <= 300))),
+  constraint contest_submissions_credit_changes_check CHECK ((length(credit_changes) <= 300)),
+  constraint contest_submissions_credit_licence_check CHECK (((length(credit_licence) >= 1) AND (length(credit_licence) <= 100))),
+  constraint contest_submissions_credit_url_check CHECK ((length(credit_url) <= 2000)),
+  constraint contest_submissions_description_check CHECK ((length(description) <= 2000)),
+  constraint contest_submissions_disqualification_reason_check CHECK ((length(disqualification_reason) <= 500)),
+  constraint contest_submissions_height_check CHECK ((height > 0)),
+  constraint contest_submissions_image_state_check CHECK ((image_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
+  constraint contest_submissions_image_url_check CHECK ((length(image_url) <= 2000)),
+  constraint contest_submissions_lens_check CHECK ((length(lens) <= 100)),
+  constraint contest_submissions_media_id_key UNIQUE (media_id),
+  constraint contest_submissions_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
+  constraint contest_submissions_pkey PRIMARY KEY (id),
+  constraint contest_submissions_rank_check CHECK ((rank > 0)),
+  constraint contest_submissions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint contest_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contest_submissions_votes_check CHECK ((votes >= 0)),
+  constraint contest_submissions_width_check CHECK ((width > 0))
+);
+CREATE INDEX contest_submissions_contest ON public.contest_submissions USING btree (contest_id, rank, id);
+CREATE UNIQUE INDEX contest_submissions_one_photo ON public.contest_submissions USING btree (contest_id, photo_id) WHERE ((withdrawn_at IS NULL) AND (photo_id IS NOT NULL));
+CREATE INDEX contest_submissions_photo ON public.contest_submissions USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX contest_submissions_user ON public.contest_submissions USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX contest_submissions_winners ON public.contest_submissions USING btree (contest_id, rank) WHERE is_winner;
+CREATE TRIGGER contest_submissions_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.contest_submissions FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table contest_votes (
+  contest_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  submission_id uuid not null,
+  user_id uuid not null,
+  constraint contest_votes_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_votes_pkey PRIMARY KEY (id),
+  constraint contest_votes_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES contest_submissions(id),
+  constraint contest_votes_submission_id_user_id_key UNIQUE (submission_id, user_id),
+  constraint contest_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contest_votes_contest ON public.contest_votes USING btree (contest_id, created_at);
+CREATE INDEX contest_votes_user ON public.contest_votes USING btree (user_id, contest_id);
+CREATE TRIGGER contest_votes_possible BEFORE INSERT ON public.contest_votes FOR EACH ROW EXECUTE FUNCTION check_contest_vote();
+
 create table fact_confirmations (
   confirmed_on date not null,
   fact text not null,
@@ -147,6 +300,22 @@ create table follows (
 );
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, created_at DESC, id DESC);
 CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
+
+create table gallery_entries (
+  created_at timestamp(3) with time zone not null,
+  facet text not null,
+  photo_id uuid not null,
+  constraint gallery_entries_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE CASCADE,
+  constraint gallery_entries_pkey PRIMARY KEY (facet, created_at, photo_id)
+);
+CREATE INDEX gallery_entries_photo ON public.gallery_entries USING btree (photo_id);
+
+create table gallery_facets (
+  facet text not null,
+  photo_count integer not null,
+  constraint gallery_facets_photo_count_check CHECK ((photo_count > 0)),
+  constraint gallery_facets_pkey PRIMARY KEY (facet)
+);
 
 create table idempotency_keys (
   body jsonb,
@@ -336,6 +505,7 @@ create table location_landmarks (
   constraint location_landmarks_role_check CHECK ((role = ANY (ARRAY['main'::text, 'in_frame'::text])))
 );
 CREATE INDEX location_landmarks_landmark ON public.location_landmarks USING btree (landmark_id, role);
+CREATE TRIGGER location_landmarks_gallery AFTER INSERT OR DELETE ON public.location_landmarks FOR EACH ROW EXECUTE FUNCTION refresh_gallery_landmark();
 CREATE TRIGGER location_landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_markers (
@@ -420,6 +590,8 @@ CREATE INDEX location_photos_processing ON public.location_photos USING btree (c
 CREATE INDEX location_photos_review ON public.location_photos USING btree (review_id) WHERE (review_id IS NOT NULL);
 CREATE UNIQUE INDEX location_photos_source ON public.location_photos USING btree (location_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER location_photos_gallery_insert AFTER INSERT ON public.location_photos FOR EACH ROW WHEN ((new.state = 'ready'::text)) EXECUTE FUNCTION refresh_gallery_photo();
+CREATE TRIGGER location_photos_gallery_update AFTER UPDATE ON public.location_photos FOR EACH ROW WHEN (((((((((old.state IS DISTINCT FROM new.state) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.is_unchecked IS DISTINCT FROM new.is_unchecked)) OR (old.camera IS DISTINCT FROM new.camera)) OR (old.lens IS DISTINCT FROM new.lens)) OR (old.shooting_time IS DISTINCT FROM new.shooting_time)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refresh_gallery_photo();
 
 create table location_reviews (
   content text not null default ''::text,
@@ -604,6 +776,7 @@ CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC,
 CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_insert AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_gallery AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((((((((old.themes IS DISTINCT FROM new.themes) OR (old.city IS DISTINCT FROM new.city)) OR (old.region IS DISTINCT FROM new.region)) OR (old."precision" IS DISTINCT FROM new."precision")) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.public_latitude IS DISTINCT FROM new.public_latitude)) OR (old.public_longitude IS DISTINCT FROM new.public_longitude)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION refresh_gallery_location();
 CREATE TRIGGER locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
 
@@ -611,9 +784,11 @@ create table mail_outbox (
   attempts integer not null default 0,
   body_html text not null,
   body_text text not null,
+  bounced_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   headers jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
+  is_bulk boolean not null default false,
   kind text not null,
   last_error text,
   sent_at timestamp(3) with time zone,
@@ -624,7 +799,181 @@ create table mail_outbox (
   constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
-CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (is_bulk, created_at) WHERE (sent_at IS NULL);
+
+create table meetup_attendees (
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  meetup_id uuid not null,
+  notes text,
+  registered_at timestamp(3) with time zone not null default now(),
+  registration_number integer not null,
+  reminded_at timestamp(3) with time zone,
+  status text not null default 'attending'::text,
+  user_id uuid not null,
+  constraint meetup_attendees_meetup_id_fkey FOREIGN KEY (meetup_id) REFERENCES meetups(id) ON DELETE CASCADE,
+  constraint meetup_attendees_meetup_id_registration_number_key UNIQUE (meetup_id, registration_number),
+  constraint meetup_attendees_meetup_id_user_id_key UNIQUE (meetup_id, user_id),
+  constraint meetup_attendees_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 500))),
+  constraint meetup_attendees_pkey PRIMARY KEY (id),
+  constraint meetup_attendees_status_check CHECK ((status = ANY (ARRAY['attending'::text, 'waiting'::text]))),
+  constraint meetup_attendees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meetup_attendees_unreminded ON public.meetup_attendees USING btree (meetup_id) WHERE ((reminded_at IS NULL) AND (status = 'attending'::text));
+CREATE INDEX meetup_attendees_user ON public.meetup_attendees USING btree (user_id, registered_at DESC, id DESC);
+CREATE INDEX meetup_attendees_waiting ON public.meetup_attendees USING btree (meetup_id, registration_number) WHERE (status = 'waiting'::text);
+CREATE TRIGGER meetup_attendees_count AFTER INSERT OR DELETE OR UPDATE OF status ON public.meetup_attendees FOR EACH ROW EXECUTE FUNCTION count_attendees();
+
+create table meetup_calendars (
+  created_at timestamp(3) with time zone not null default now(),
+  token text not null,
+  user_id uuid not null,
+  constraint meetup_calendars_pkey PRIMARY KEY (user_id),
+  constraint meetup_calendars_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
+  constraint meetup_calendars_token_key UNIQUE (token),
+  constraint meetup_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table meetup_comments (
+  author_id uuid not null,
+  body text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  meetup_id uuid not null,
+  removed_at timestamp(3) with time zone,
+  constraint meetup_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint meetup_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint meetup_comments_meetup_id_fkey FOREIGN KEY (meetup_id) REFERENCES meetups(id) ON DELETE CASCADE,
+  constraint meetup_comments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX meetup_comments_author ON public.meetup_comments USING btree (author_id, created_at DESC);
+CREATE INDEX meetup_comments_meetup ON public.meetup_comments USING btree (meetup_id, created_at DESC, id DESC);
+
+create table meetups (
+  cancellation_reason text,
+  cancelled_at timestamp(3) with time zone,
+  clock_time text,
+  cost_cents integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  current_attendees integer not null default 0,
+  custom_location text,
+  description text not null default ''::text,
+  duration_minutes integer not null,
+  ends_at timestamp(3) with time zone not null,
+  equipment_provided text[] not null default '{}'::text[],
+  equipment_required text[] not null default '{}'::text[],
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  latitude double precision,
+  location_id uuid,
+  longitude double precision,
+  max_attendees integer,
+  meeting_point text,
+  meetup_date date not null,
+  organizer_id uuid,
+  registration_count integer not null default 0,
+  removed_at timestamp(3) with time zone,
+  revision integer not null default 0,
+  skill_level text not null default 'all'::text,
+  starts_at timestamp(3) with time zone not null,
+  sun_event text,
+  sun_offset_minutes integer,
+  themes text[] not null default '{}'::text[],
+  time_zone text not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  weather_dependent boolean not null default true,
+  weather_plan text,
+  constraint meetups_cancellation_reason_check CHECK (((length(cancellation_reason) >= 1) AND (length(cancellation_reason) <= 1000))),
+  constraint meetups_check CHECK ((ends_at > starts_at)),
+  constraint meetups_clock_time_check CHECK ((clock_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint meetups_cost_cents_check CHECK (((cost_cents >= 0) AND (cost_cents <= 1000000))),
+  constraint meetups_current_attendees_check CHECK ((current_attendees >= 0)),
+  constraint meetups_custom_location_check CHECK (((length(custom_location) >= 1) AND (length(custom_location) <= 200))),
+  constraint meetups_custom_position CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((custom_location IS NULL) = (latitude IS NULL)))),
+  constraint meetups_description_check CHECK ((length(description) <= 5000)),
+  constraint meetups_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 1440))),
+  constraint meetups_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint meetups_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint meetups_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint meetups_max_attendees_check CHECK (((max_attendees >= 1) AND (max_attendees <= 1000))),
+  constraint meetups_meeting_point_check CHECK (((length(meeting_point) >= 1) AND (length(meeting_point) <= 500))),
+  constraint meetups_not_overbooked CHECK (((max_attendees IS NULL) OR (current_attendees <= max_attendees))),
+  constraint meetups_one_start CHECK ((((clock_time IS NULL) = (sun_event IS NOT NULL)) AND ((sun_event IS NULL) = (sun_offset_minutes IS NULL)))),
+  constraint meetups_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint meetups_pkey PRIMARY KEY (id),
+  constraint meetups_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'all'::text]))),
+  constraint meetups_sun_event_check CHECK ((sun_event = ANY (ARRAY['civilDawn'::text, 'sunrise'::text, 'sunset'::text, 'civilDusk'::text]))),
+  constraint meetups_sun_offset_minutes_check CHECK (((sun_offset_minutes >= '-720'::integer) AND (sun_offset_minutes <= 720))),
+  constraint meetups_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint meetups_weather_plan_check CHECK (((length(weather_plan) >= 1) AND (length(weather_plan) <= 1000)))
+);
+CREATE INDEX meetups_location ON public.meetups USING btree (location_id, starts_at) WHERE (location_id IS NOT NULL);
+CREATE INDEX meetups_organizer ON public.meetups USING btree (organizer_id, starts_at DESC, id DESC) WHERE (organizer_id IS NOT NULL);
+CREATE INDEX meetups_time ON public.meetups USING btree (starts_at, id) WHERE ((cancelled_at IS NULL) AND (removed_at IS NULL));
+
+create table newsletter_deliveries (
+  issue_id uuid not null,
+  mail_id uuid not null,
+  outcome text not null default 'queued'::text,
+  queued_at timestamp(3) with time zone not null default now(),
+  subscriber_id uuid not null,
+  constraint newsletter_deliveries_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE,
+  constraint newsletter_deliveries_mail_id_key UNIQUE (mail_id),
+  constraint newsletter_deliveries_outcome_check CHECK ((outcome = ANY (ARRAY['queued'::text, 'sent'::text, 'bounced'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint newsletter_deliveries_pkey PRIMARY KEY (issue_id, subscriber_id),
+  constraint newsletter_deliveries_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE
+);
+CREATE INDEX newsletter_deliveries_queued ON public.newsletter_deliveries USING btree (queued_at) WHERE (outcome = 'queued'::text);
+CREATE INDEX newsletter_deliveries_subscriber ON public.newsletter_deliveries USING btree (subscriber_id);
+
+create table newsletter_issues (
+  body text not null,
+  bounced_count integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  failed_count integer not null default 0,
+  finished_at timestamp(3) with time zone,
+  id uuid not null,
+  preview_text text not null default ''::text,
+  recipient_count integer not null default 0,
+  sent_count integer not null default 0,
+  started_at timestamp(3) with time zone,
+  state text not null default 'draft'::text,
+  subject text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
+  constraint newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
+  constraint newsletter_issues_check1 CHECK (((state = 'sent'::text) = (finished_at IS NOT NULL))),
+  constraint newsletter_issues_check2 CHECK ((((sent_count + bounced_count) + failed_count) <= recipient_count)),
+  constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_preview_text_check CHECK ((length(preview_text) <= 200)),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text]))),
+  constraint newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+);
+CREATE INDEX newsletter_issues_author ON public.newsletter_issues USING btree (created_by);
+CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at DESC, id DESC);
+
+create table newsletter_subscribers (
+  confirmed_at timestamp(3) with time zone,
+  email text not null,
+  ended_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  requested_at timestamp(3) with time zone not null,
+  state text not null,
+  token_hash text,
+  constraint newsletter_subscribers_check CHECK (((state <> 'subscribed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint newsletter_subscribers_check1 CHECK (((state = ANY (ARRAY['unsubscribed'::text, 'bounced'::text])) = (ended_at IS NOT NULL))),
+  constraint newsletter_subscribers_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint newsletter_subscribers_pkey PRIMARY KEY (id),
+  constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'subscribed'::text, 'unsubscribed'::text, 'bounced'::text])))
+);
+CREATE UNIQUE INDEX newsletter_subscribers_email ON public.newsletter_subscribers USING btree (lower(email));
+CREATE INDEX newsletter_subscribers_subscribed ON public.newsletter_subscribers USING btree (id) WHERE (state = 'subscribed'::text);
+CREATE UNIQUE INDEX newsletter_subscribers_token ON public.newsletter_subscribers USING btree (token_hash);
 
 create table notifications (
   actor_id uuid,
@@ -949,6 +1298,48 @@ create table permits (
 );
 CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
 
+create table photo_contests (
+  counted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  description text not null default ''::text,
+  ends_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  max_submissions_per_user smallint not null default 3,
+  prize_description text not null default ''::text,
+  requires_capture_date boolean not null default false,
+  rules text not null default ''::text,
+  slug text not null,
+  starts_at timestamp(3) with time zone not null,
+  submission_count integer not null default 0,
+  submission_deadline timestamp(3) with time zone not null,
+  theme text not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  voting_ends_at timestamp(3) with time zone not null,
+  voting_starts_at timestamp(3) with time zone not null,
+  winner_count smallint not null default 1,
+  constraint photo_contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint photo_contests_dates CHECK (((starts_at < submission_deadline) AND (submission_deadline <= voting_starts_at) AND (voting_starts_at < voting_ends_at) AND (starts_at < ends_at))),
+  constraint photo_contests_description_check CHECK ((length(description) <= 4000)),
+  constraint photo_contests_max_submissions_per_user_check CHECK (((max_submissions_per_user >= 1) AND (max_submissions_per_user <= 20))),
+  constraint photo_contests_pkey PRIMARY KEY (id),
+  constraint photo_contests_prize_description_check CHECK ((length(prize_description) <= 2000)),
+  constraint photo_contests_rules_check CHECK ((length(rules) <= 8000)),
+  constraint photo_contests_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint photo_contests_slug_key UNIQUE (slug),
+  constraint photo_contests_submission_count_check CHECK ((submission_count >= 0)),
+  constraint photo_contests_theme_check CHECK (((length(theme) >= 1) AND (length(theme) <= 80))),
+  constraint photo_contests_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint photo_contests_winner_count_check CHECK (((winner_count >= 1) AND (winner_count <= 10)))
+);
+CREATE INDEX photo_contests_created_by ON public.photo_contests USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX photo_contests_uncounted ON public.photo_contests USING btree (voting_ends_at) WHERE (counted_at IS NULL);
+CREATE INDEX photo_contests_voting_end ON public.photo_contests USING btree (voting_ends_at DESC, id DESC);
+CREATE TRIGGER photo_contests_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.photo_contests FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
 create table photo_likes (
   created_at timestamp(3) with time zone not null default now(),
   id uuid not null default gen_random_uuid(),
@@ -960,6 +1351,46 @@ create table photo_likes (
   constraint photo_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX photo_likes_user ON public.photo_likes USING btree (user_id);
+
+create table photographer_applications (
+  bio text not null,
+  community_contribution text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  decided_at timestamp(3) with time zone,
+  decision_note text,
+  display_name text not null,
+  experience_level text not null default 'intermediate'::text,
+  featured_work text not null,
+  id uuid not null default gen_random_uuid(),
+  instagram_handle text,
+  is_demo boolean not null default false,
+  location text not null,
+  location_plain text not null generated always as plain_text(location),
+  portfolio_url text,
+  specialties text[] not null,
+  state text not null default 'pending'::text,
+  user_id uuid not null,
+  website text,
+  constraint photographer_applications_bio_check CHECK (((length(bio) >= 50) AND (length(bio) <= 500))),
+  constraint photographer_applications_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint photographer_applications_community_contribution_check CHECK (((length(community_contribution) >= 50) AND (length(community_contribution) <= 5000))),
+  constraint photographer_applications_decision_note_check CHECK ((length(decision_note) <= 2000)),
+  constraint photographer_applications_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 80))),
+  constraint photographer_applications_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
+  constraint photographer_applications_featured_work_check CHECK (((length(featured_work) >= 100) AND (length(featured_work) <= 5000))),
+  constraint photographer_applications_instagram_handle_check CHECK ((length(instagram_handle) <= 100)),
+  constraint photographer_applications_location_check CHECK (((length(location) >= 2) AND (length(location) <= 200))),
+  constraint photographer_applications_pkey PRIMARY KEY (id),
+  constraint photographer_applications_portfolio_url_check CHECK ((length(portfolio_url) <= 500)),
+  constraint photographer_applications_specialties_check CHECK (((cardinality(specialties) >= 1) AND (cardinality(specialties) <= 12))),
+  constraint photographer_applications_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint photographer_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint photographer_applications_website_check CHECK ((length(website) <= 500))
+);
+CREATE INDEX photographer_applications_featured ON public.photographer_applications USING btree (decided_at DESC, id DESC) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX photographer_applications_one_open ON public.photographer_applications USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'accepted'::text]));
+CREATE INDEX photographer_applications_queue ON public.photographer_applications USING btree (state, created_at DESC, id DESC);
+CREATE INDEX photographer_applications_user ON public.photographer_applications USING btree (user_id, created_at DESC);
 
 create table plan_prices (
   amount_cents integer not null,
@@ -1313,7 +1744,7 @@ create table reports (
   constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text])))
 );
 CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
@@ -1749,6 +2180,35 @@ CREATE OR REPLACE FUNCTION public.cell_y(latitude double precision, zoom integer
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((latitude IS NULL) OR (zoom IS NULL)) THEN NULL::integer ELSE LEAST(GREATEST((floor(((((1)::double precision - (asinh(tan(radians(GREATEST(LEAST(latitude, (85.0511)::double precision), ('-85.0511'::numeric)::double precision)))) / pi())) / (2)::double precision) * ((1 << zoom))::double precision)))::integer, 0), ((1 << zoom) - 1)) END;
 
+CREATE OR REPLACE FUNCTION public.check_contest_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from contest_submissions s join photo_contests c on c.id = s.contest_id
+    where s.id = new.submission_id and c.id = new.contest_id and s.user_id is distinct from new.user_id
+      and s.withdrawn_at is null and s.disqualified_at is null
+      and new.created_at >= c.voting_starts_at and new.created_at < c.voting_ends_at and c.counted_at is null) then
+    raise exception 'This vote is not possible' using errcode = 'check_violation', constraint = 'contest_votes_possible';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_attendees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.status = 'attending' then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.status = 'attending' then 1 else 0 end;
+begin
+  if before <> after then
+    update meetups set current_attendees = current_attendees + after - before where id = coalesce(new.meetup_id, old.meetup_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_cells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1777,6 +2237,30 @@ begin
     delete from location_cells where location_count = 0;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct facet) from (
+    select '' as facet
+    union all select 'theme:' || theme from unnest(l.themes) theme
+    union all select 'camera:' || h.camera where h.camera <> ''
+    union all select 'lens:' || h.lens where h.lens <> ''
+    union all select 'time:' || phase from photo_sun_phase(h, l) phase where phase is not null
+    union all select 'place:' || l.country || '-' || l.region where l.country is not null and l.region <> ''
+    union all select 'place:' || l.city || ', ' || l.region where l.city <> '' and l.region <> '' and l.precision <> 'hidden'
+    union all select 'landmark:' || t.landmark_id from location_landmarks t where t.location_id = l.id) facets
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_contest_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Rows of contest_log are only added' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_photos()
@@ -1827,6 +2311,20 @@ begin
   return exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.photo_sun_phase(h location_photos, l locations)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if h.shooting_time is null or l.time_zone is null or l.public_latitude is null then
+    return null;
+  end if;
+  return sun_phase(l.public_latitude, l.public_longitude, h.shooting_time at time zone l.time_zone);
+exception when invalid_parameter_value then
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1862,6 +2360,47 @@ begin
     new.public_longitude := old.public_longitude;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery(photo_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from gallery_entries where photo_id = any (photo_ids);
+  insert into gallery_entries (facet, created_at, photo_id)
+  select facet, h.created_at, h.id
+  from location_photos h join locations l on l.id = h.location_id, unnest(gallery_facets_of(h, l)) facet
+  where h.id = any (photo_ids) and h.state = 'ready' and h.width is not null and not h.is_unchecked
+    and h.removed_at is null and l.removed_at is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_landmark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array(
+    select h.id from location_photos h
+    where h.location_id = case when tg_op = 'DELETE' then old.location_id else new.location_id end and h.state = 'ready'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array(select h.id from location_photos h where h.location_id = new.id and h.state = 'ready'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array[new.id]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_landmark_names()
@@ -1909,6 +2448,22 @@ CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longit
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((latitude IS NULL) OR (longitude IS NULL)) THEN NULL::cube ELSE cube(ARRAY[(cos(radians(latitude)) * cos(radians(longitude))), (cos(radians(latitude)) * sin(radians(longitude))), sin(radians(latitude))]) END;
+
+CREATE OR REPLACE FUNCTION public.sun_phase(latitude double precision, longitude double precision, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when altitude > 6 then 'day' when altitude < -6 then 'night' when altitude < -4 then 'blue-hour'
+    when is_rising then 'sunrise' else 'sunset' end
+  from (select extract(epoch from at)::double precision / 86400 - 10957.5 as days) clock,
+    lateral (select 357.529 + 0.98560028 * days as anomaly, 23.439 - 0.00000036 * days as tilt) mean,
+    lateral (select 280.459 + 0.98564736 * days + 1.915 * sind(anomaly) + 0.020 * sind(2 * anomaly) as ecliptic) sun,
+    lateral (select asind(sind(tilt) * sind(ecliptic)) as declination,
+      280.46061837 + 360.98564736629 * days + longitude - atan2d(cosd(tilt) * sind(ecliptic), cosd(ecliptic)) as hour_angle) equatorial,
+    lateral (select asind(sind(latitude) * sind(declination) + cosd(latitude) * cosd(declination) * cosd(hour_angle)) as altitude,
+      sind(hour_angle) < 0 as is_rising) horizontal
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(value text[])
  RETURNS text

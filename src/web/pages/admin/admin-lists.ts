@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 import {
+  applicationTabs,
   auditKinds,
   contributionTabs,
   disputeTabs,
@@ -12,6 +13,8 @@ import {
   locationTabs,
   mailKinds,
   mailTabs,
+  messageKinds,
+  messageTabs,
   permitBookingTabs,
   photoKinds,
   propertyKinds,
@@ -25,6 +28,8 @@ import {
 import { type AdminSearch, getKind, getTab, parseAdminSearch } from './admin-search.ts'
 
 const freshMs = 3000
+/** In the address of the form for a new newsletter issue. */
+export const newIssueId = 'new'
 
 type Input = { search?: string; since?: string; until?: string; cursor?: string }
 type Read<Item> = (
@@ -67,6 +72,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
 export const permitBookingsList = (api: Api, at: AdminSearch) =>
   list('permits', at, (input, options) =>
     api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
+export const applicationsList = (api: Api, at: AdminSearch) =>
+  list('photographers', at, (input, options) =>
+    api.photographers.list({ ...input, state: getTab(applicationTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) => {
@@ -140,16 +149,35 @@ export const editQuery = (api: Api, id: string) => ({
 
 type Reading = { queryClient: QueryClient; api: Api }
 
+export const messagesList = (api: Api, at: AdminSearch) =>
+  list('messages', at, (input, options) => {
+    const category = getKind(messageKinds, at)
+    return api.contact.list({ ...input, state: getTab(messageTabs, at), category }, options)
+  })
+
+export const issuesList = (api: Api, at: AdminSearch) =>
+  list('newsletter', at, (input, options) => api.newsletter.list(input, options))
+/** A new issue has no row yet: null. */
+export const issueQuery = (api: Api, id: string) => ({
+  queryKey: ['/api/admin', 'newsletter-issue', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    id === newIssueId ? null : await api.newsletter.get({ id }, { signal }),
+  staleTime: freshMs,
+})
+
 const lists = {
   locations: locationsList,
   reports: reportsList,
   reviews: reviewsList,
   photos: photosList,
   permits: permitBookingsList,
+  photographers: applicationsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  messages: messagesList,
+  newsletter: issuesList,
   properties: propertiesList,
   disputes: disputesList,
 }
@@ -174,6 +202,11 @@ export async function loadUser({ queryClient, api }: Reading, id: string): Promi
     queryClient.prefetchQuery(userQuery(api, id)),
     queryClient.prefetchQuery(userAuditQuery(api, id)),
   ])
+  if (import.meta.env.SSR) await reading
+}
+
+export async function loadIssue({ queryClient, api }: Reading, id: string): Promise<void> {
+  const reading = queryClient.prefetchQuery(issueQuery(api, id))
   if (import.meta.env.SSR) await reading
 }
 
