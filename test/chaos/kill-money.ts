@@ -85,8 +85,11 @@ async function runFlow(world: MoneyWorld, flow: Flow, { target, kill }: Disturba
   await patiently(() => arm(world.product.sql, target))
   const startedMs = performance.now()
   let isOver = false
-  const killing = kill(() => isOver)
   const wrong: string[] = []
+  const killing = kill(() => isOver).catch((error: Error) => {
+    wrong.push(`the server did not come back: ${error.message}`)
+    return undefined
+  })
   await flow.run(world).catch((error: Error) => wrong.push(error.message))
   isOver = true
   const milliseconds = performance.now() - startedMs

@@ -194,3 +194,8 @@ test('of two meanings of a word a landmark comes before a place, and a place bef
   expect(first('waterfall')).toEqual(['landmark Waterfall'])
   expect(first('sunset')).toEqual(['place Sunset'])
 })
+
+test('the places of a search: one list for each part that names one', () => {
+  const places = (text: string) => understand(text).places.map((list) => list.length)
+  expect([places('moab'), places('sunset'), places('moab sunset brooklyn')]).toEqual([[1], [], [1, 1]])
+})
