@@ -87,7 +87,7 @@ test('other paths and overlong queries are rendered individually', async () => {
     '/%6cocations',
     '/locations%20',
     '/map',
-    '/privacy',
+    '/newsletter',
     '/no/such/page',
     `/locations?search=${'x'.repeat(1000)}`,
     `/?utm=${'y'.repeat(3000)}`,
