@@ -24,6 +24,7 @@ import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } f
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { contactCalls } from './contact.ts'
+import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
@@ -105,7 +106,7 @@ import {
   propertyReviewCalls,
 } from './property-calls.ts'
 import { createReport } from './reports.ts'
-import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
+import { getPayouts, revenueCalls, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -248,7 +249,7 @@ export const contract = {
   propertyBookings: propertyBookingCalls,
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
-  revenue: { commissions: getCommissionReport },
+  revenue: revenueCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
@@ -257,4 +258,5 @@ export const contract = {
   newsletter: newsletterCalls,
   permits: permitCalls,
   permitBookings: permitBookingCalls,
+  ...contestCalls,
 }

@@ -7,6 +7,7 @@ import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
 import { contact } from './contact/register.ts'
+import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -29,6 +30,7 @@ import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
+import { revenue } from './revenue/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -56,7 +58,6 @@ export const domains = [
   checkins,
   favorites,
   profiles,
-  seo,
   exchange,
   backup,
   moderation,
@@ -64,10 +65,13 @@ export const domains = [
   newsletter,
   plans,
   commons,
-  properties,
-  bookings,
-  facts,
+  contests,
   permits,
+  properties,
+  seo,
+  bookings,
+  revenue,
+  facts,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

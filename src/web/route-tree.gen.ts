@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
@@ -22,6 +23,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -40,12 +42,14 @@ import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminRevenueRouteImport } from './routes/admin.revenue'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
 import { Route as HelpIndexRouteImport } from './routes/help.index'
 import { Route as HelpSlugRouteImport } from './routes/help.$slug'
 import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
@@ -54,7 +58,10 @@ import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
+import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
+import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminNewsletterIndexRouteImport } from './routes/admin.newsletter.index'
@@ -86,6 +93,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityRoute = CommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -131,6 +143,11 @@ const NewsletterRoute = NewsletterRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
+  id: '/owner-dashboard',
+  path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -223,6 +240,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRevenueRoute = AdminRevenueRouteImport.update({
+  id: '/revenue',
+  path: '/revenue',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -251,6 +273,11 @@ const AuthResetRoute = AuthResetRouteImport.update({
 const AuthVerifyRoute = AuthVerifyRouteImport.update({
   id: '/auth/verify',
   path: '/auth/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestSlugRoute = ContestSlugRouteImport.update({
+  id: '/contest/$slug',
+  path: '/contest/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpIndexRoute = HelpIndexRouteImport.update({
@@ -293,10 +320,25 @@ const PermitsIndexRoute = PermitsIndexRouteImport.update({
   path: '/permits/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PropertyBookingsIdRoute = PropertyBookingsIdRouteImport.update({
+  id: '/property-bookings/$id',
+  path: '/property-bookings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertyIdRoute = PropertyIdRouteImport.update({
   id: '/property/$id',
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
+  id: '/contests/',
+  path: '/contests/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminContestsIdRoute = AdminContestsIdRouteImport.update({
+  id: '/contests/$id',
+  path: '/contests/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
   id: '/locations/',
@@ -364,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
@@ -373,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -390,22 +434,26 @@ export interface FileRoutesByFullPath {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -413,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -423,6 +472,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
+  '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
@@ -432,6 +482,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -449,22 +500,26 @@ export interface FileRoutesByTo {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -472,6 +527,7 @@ export interface FileRoutesByTo {
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
   '/admin/newsletter': typeof AdminNewsletterIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
@@ -484,6 +540,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
@@ -493,6 +550,7 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -510,22 +568,26 @@ export interface FileRoutesById {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -533,6 +595,7 @@ export interface FileRoutesById {
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
+  '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -546,6 +609,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/community'
     | '/contact'
     | '/favorites'
     | '/feed'
@@ -555,6 +619,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -572,22 +637,26 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
     | '/admin/users/$id'
@@ -595,6 +664,7 @@ export interface FileRouteTypes {
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
     | '/admin/users/'
@@ -605,6 +675,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/community'
     | '/contact'
     | '/favorites'
     | '/feed'
@@ -614,6 +685,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -631,22 +703,26 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin'
     | '/auth'
     | '/help'
     | '/locations'
     | '/permits'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
     | '/admin/users/$id'
@@ -654,6 +730,7 @@ export interface FileRouteTypes {
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests'
     | '/admin/locations'
     | '/admin/newsletter'
     | '/admin/users'
@@ -665,6 +742,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/community'
     | '/contact'
     | '/favorites'
     | '/feed'
@@ -674,6 +752,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -691,22 +770,26 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin_/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
     | '/admin/users/$id'
@@ -714,6 +797,7 @@ export interface FileRouteTypes {
     | '/portfolio/$id/edit'
     | '/u/$username/followers'
     | '/u/$username/following'
+    | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
     | '/admin/users/'
@@ -726,6 +810,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CommunityRoute: typeof CommunityRoute
   ContactRoute: typeof ContactRoute
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
@@ -735,6 +820,7 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -746,11 +832,13 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  ContestSlugRoute: typeof ContestSlugRoute
   HelpSlugRoute: typeof HelpSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
@@ -792,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community': {
+      id: '/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof CommunityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -855,6 +950,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/owner-dashboard': {
+      id: '/owner-dashboard'
+      path: '/owner-dashboard'
+      fullPath: '/owner-dashboard'
+      preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -983,6 +1085,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/revenue': {
+      id: '/admin/revenue'
+      path: '/revenue'
+      fullPath: '/admin/revenue'
+      preLoaderRoute: typeof AdminRevenueRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reviews': {
       id: '/admin/reviews'
       path: '/reviews'
@@ -1023,6 +1132,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/verify'
       fullPath: '/auth/verify'
       preLoaderRoute: typeof AuthVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$slug': {
+      id: '/contest/$slug'
+      path: '/contest/$slug'
+      fullPath: '/contest/$slug'
+      preLoaderRoute: typeof ContestSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help/': {
@@ -1081,12 +1197,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermitsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/property-bookings/$id': {
+      id: '/property-bookings/$id'
+      path: '/property-bookings/$id'
+      fullPath: '/property-bookings/$id'
+      preLoaderRoute: typeof PropertyBookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/property/$id': {
       id: '/property/$id'
       path: '/property/$id'
       fullPath: '/property/$id'
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/contests/': {
+      id: '/admin/contests/'
+      path: '/contests'
+      fullPath: '/admin/contests/'
+      preLoaderRoute: typeof AdminContestsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contests/$id': {
+      id: '/admin/contests/$id'
+      path: '/contests/$id'
+      fullPath: '/admin/contests/$id'
+      preLoaderRoute: typeof AdminContestsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/locations/': {
       id: '/admin/locations/'
@@ -1186,11 +1323,14 @@ interface AdminRouteChildren {
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminRevenueRoute: typeof AdminRevenueRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -1207,11 +1347,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminRevenueRoute: AdminRevenueRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
@@ -1224,6 +1367,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
+  CommunityRoute: CommunityRoute,
   ContactRoute: ContactRoute,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
@@ -1233,6 +1377,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
@@ -1244,11 +1389,13 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  ContestSlugRoute: ContestSlugRoute,
   HelpSlugRoute: HelpSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   HelpIndexRoute: HelpIndexRoute,

@@ -28,6 +28,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: [
       'checkins',
       'contact',
+      'contests',
       'favorites',
       'locations',
       'moderation',
@@ -63,6 +64,16 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'the sitemap lists the properties that are on the market',
+    by: ['seo'],
+    of: ['properties'],
+  },
+  {
+    reason: 'images of contest entries are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['contest_submissions'],
   },
   {
     reason: 'properties are found in a city of the cities table',
@@ -109,7 +120,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications', 'seo'],
     of: ['follows', 'user_preferences'],
   },
   {
@@ -176,9 +187,10 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason: 'invoices are compared with the payments that they should have, in one statement',
-    by: ['subscriptions'],
-    of: ['payments'],
+    reason:
+      'invoices and permit bookings are compared with the payments that they should have, in one statement',
+    by: ['permits', 'subscriptions'],
+    of: ['payments', 'payment_refunds'],
   },
   {
     reason:

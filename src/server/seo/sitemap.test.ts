@@ -1,13 +1,15 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
 import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
 let locations: string[]
 let demoLocation: string
+let property: string
+let demoProperty: string
 let articles: string[]
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
@@ -24,6 +26,10 @@ beforeAll(async () => {
   await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
+  const owner = await app.join('owner')
+  property = await insertProperty(app.sql, { owner_id: owner.id })
+  await insertProperty(app.sql, { owner_id: owner.id, state: 'pending' })
+  demoProperty = await insertProperty(app.sql, { owner_id: owner.id, is_demo: true })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
@@ -44,6 +50,7 @@ const everything = () =>
     '/landmarks',
     '/permits',
     '/marketplace',
+    '/community',
     '/help',
     '/contact',
     '/newsletter',
@@ -52,6 +59,7 @@ const everything = () =>
     ...articles,
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
+    `/property/${property}`,
     '/u/ann',
     '/u/dora',
   ]
@@ -71,7 +79,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
     [
       ...['1', '2', '3', '4', '5'],
       ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
-      ...['landmarks-1', 'profiles-1'],
+      ...['landmarks-1', 'properties-1', 'profiles-1'],
     ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
@@ -96,6 +104,7 @@ test('has demo content only if the operator says so', async () => {
   expect(indexed.filter(isOfDemo)).toEqual([
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
+    `${origin}/property/${demoProperty}`,
     `${origin}/u/demonstrator`,
   ])
 })

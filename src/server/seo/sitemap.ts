@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { readArticles } from '../help/articles.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
+import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
@@ -13,6 +14,7 @@ const pages = [
   '/landmarks',
   '/permits',
   '/marketplace',
+  '/community',
   '/help',
   '/contact',
   '/newsletter',
@@ -46,6 +48,10 @@ const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
+
+/** Properties that everybody can book. */
+const isListedProperty = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`${isOnMarket(sql)} and (not p.is_demo or ${isDemoIndexed})`
 
 type Entry = { path: string; day?: string }
 type Range = [limit: number, offset: number]
@@ -89,6 +95,14 @@ const kinds: readonly Kind[] = [
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
+    prefix: 'properties-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from properties p where ${isListedProperty(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/property/' || p.id as path, ${day(sql)} from properties p
+        where ${isListedProperty(sql, site)} order by p.id offset ${offset} limit ${limit}`,
+  },
+  {
     prefix: 'profiles-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from users p where ${isPublicProfile(sql, site)}`),
@@ -98,7 +112,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml and profiles-{n}.xml. */
+/**
+ * /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml, properties-{n}.xml and
+ * profiles-{n}.xml.
+ */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
   const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))
