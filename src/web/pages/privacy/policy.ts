@@ -77,7 +77,7 @@ export const policy: readonly LegalSection[] = [
       'Read notifications: 180 days.',
       'Emails we sent: 90 days. Emails that couldn’t be sent: 1 year.',
       'Guides opened without an account: 2 months after the month they were opened in.',
-      'Messages to support: 1 year after our last answer.',
+      'Messages to support: 1 year after our last answer, or 2 years without one.',
       'Newsletter: until you unsubscribe, then 30 days. Subscriptions that were never confirmed: 7 days. Addresses that bounced: 1 year.',
       'Days you blocked in a property’s calendar: 400 days.',
     ],
