@@ -51,6 +51,7 @@ const everything = () =>
     '/permits',
     '/marketplace',
     '/community',
+    '/photographer-application',
     '/help',
     '/contact',
     '/newsletter',
