@@ -15,6 +15,7 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   view_counts: { point: 'Guides opened without an account' },
   contact_messages: { point: 'Messages to support' },
   newsletter_subscribers: { point: 'Newsletter' },
+  photographer_applications: { point: 'Applications as a featured photographer' },
   property_blocks: { point: 'Days you blocked' },
   reveal_tries: { unstated: 'location data: about two days' },
   newsletter_deliveries: { unstated: 'only says which issue an address has' },
