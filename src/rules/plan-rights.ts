@@ -11,7 +11,7 @@ export const planRights: Record<PlanFlag, PlanRight> = {
   meetupCreation: { label: 'Organize meetups', isBuilt: true },
   offlineDownloads: { label: 'Offline packs', isBuilt: false },
   analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
-  prioritySupport: { label: 'Priority support', isBuilt: false },
+  prioritySupport: { label: 'Priority support', isBuilt: true },
 }
 
 type Flags = Record<PlanFlag, boolean>
