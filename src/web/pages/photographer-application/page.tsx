@@ -1,8 +1,8 @@
 // Becoming a featured photographer: what it brings, the application, and what happens next.
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MapPin, Users } from 'lucide-react'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
-import { supportEmail } from '../../components/layout/site-footer.tsx'
 import { SignInRequired } from '../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -40,6 +40,7 @@ const steps = [
 ] as const
 
 export function ApplicationPage() {
+  const { supportEmail } = useBrowserConfig()
   return (
     <div className="wrap-page py-6 pb-20">
       <Breadcrumbs crumbs={crumbs} />
