@@ -84,6 +84,11 @@ const publicCalls: CallName[] = [
   'landmarks.list',
   'light.get',
   'permits.check',
+  'contact.send',
+  'help.list',
+  'help.get',
+  'newsletter.subscribe',
+  'newsletter.confirm',
   'permits.get',
   'permits.list',
 ]
