@@ -1,6 +1,6 @@
 // Meetups: joining and leaving, the waiting list, creating one by the sun with the permit question, comments that do nothing, and cancelling.
 import { insertMeetup } from '../support/factories.ts'
-import { type Member, joinAs } from './member.ts'
+import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
@@ -10,7 +10,9 @@ const makePro = ({ id }: Member) => inDatabase((sql) => sql`update users set pla
 test('a visitor reads, and is asked to sign in to join', async ({ page }) => {
   await page.goto('/community?tab=meetups')
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 2, name: 'Cables and arches at first light' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Cables and arches at first light' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Full' })).toBeDisabled()
   await page.getByRole('button', { name: /^Join Skyline/ }).click()
   await expect(message(page)).toContainText('Please sign in to join meetups')
@@ -21,12 +23,17 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
   test.slow()
   const organizer = await joinAs(page, 'host')
   const title = `Harbor walk ${Date.now()}`
-  const id = await inDatabase((sql) => insertMeetup(sql, { organizer_id: organizer.id, title, max_attendees: 1 }))
+  const id = await inDatabase((sql) =>
+    insertMeetup(sql, { organizer_id: organizer.id, title, max_attendees: 1 }),
+  )
   await page.context().clearCookies()
   await joinAs(page, 'walker')
   await page.goto(`/meetup/${id}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Join ${title}` }).first().click()
+  await page
+    .getByRole('button', { name: `Join ${title}` })
+    .first()
+    .click()
   await expect(message(page)).toContainText('Joined Meetup')
   await expect(page.getByText('You’re going').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'The walker' })).toBeVisible()
@@ -35,10 +42,16 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
   await page.goto(`/meetup/${id}`)
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Full' }).first()).toBeDisabled()
-  await page.getByRole('button', { name: `Join the waiting list of ${title}` }).first().click()
+  await page
+    .getByRole('button', { name: `Join the waiting list of ${title}` })
+    .first()
+    .click()
   await expect(page.getByText('On the waiting list: 1 of 1 person').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Leave ${title}` }).first().click()
+  await page
+    .getByRole('button', { name: `Leave ${title}` })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('button', { name: `Join the waiting list of ${title}` }).first()).toBeVisible()
 })
