@@ -8,10 +8,10 @@ import { remindAttendees } from './reminders.ts'
 
 const start = new Date('2026-06-10T18:00:00Z')
 const hourMs = 3_600_000
-const before = (hours: number) => new Date(start.getTime() - hours * hourMs)
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hourMs)
 
 let app: TestApp
-let now = before(100)
+let now = hoursBefore(100)
 let organizer: Member
 let ann: Member
 let bob: Member
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bob = await app.join('bob')
 })
 beforeEach(async () => {
-  now = before(100)
+  now = hoursBefore(100)
   await app.sql`delete from meetups`
   await app.sql`delete from mail_outbox`
   await app.sql`delete from user_preferences`
@@ -50,28 +50,28 @@ const receivers = async (at: Date) => (await remindAt(at)).map(({ to }) => to)
 describe('reminders', () => {
   test('once, a day before; two hours before for who joined later', async () => {
     await act('join', ann)
-    expect(await receivers(before(25))).toEqual([])
-    const [mail] = await remindAt(before(23.9))
+    expect(await receivers(hoursBefore(25))).toEqual([])
+    const [mail] = await remindAt(hoursBefore(23.9))
     expect(mail).toMatchObject({ to: 'ann@example.test' })
     expect(mail?.text).toMatch(/By the gate[\s\S]*Tripod/)
-    now = before(20)
+    now = hoursBefore(20)
     await act('join', bob)
-    expect(await receivers(before(19))).toEqual(['ann@example.test'])
-    expect(await receivers(before(1.9))).toEqual(['ann@example.test', 'bob@example.test'])
-    expect(await receivers(before(0.5))).toHaveLength(2)
+    expect(await receivers(hoursBefore(19))).toEqual(['ann@example.test'])
+    expect(await receivers(hoursBefore(1.9))).toEqual(['ann@example.test', 'bob@example.test'])
+    expect(await receivers(hoursBefore(0.5))).toHaveLength(2)
   })
 
   test('after a downtime those that are still of use are sent, in parallel once', async () => {
     await act('join', ann)
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        remindAttendees({ sql: app.sql, now: before(3), publicUrl: 'http://x.test' }),
+        remindAttendees({ sql: app.sql, now: hoursBefore(3), publicUrl: 'http://x.test' }),
       ),
     )
-    expect(await receivers(before(3))).toEqual(['ann@example.test'])
+    expect(await receivers(hoursBefore(3))).toEqual(['ann@example.test'])
     await app.sql`delete from mail_outbox`
     await app.sql`update meetup_attendees set reminded_at = null`
-    expect(await receivers(before(-1))).toEqual([])
+    expect(await receivers(hoursBefore(-1))).toEqual([])
   })
 
   test('not to who waits, nor of a cancelled meetup, nor against one’s preference; again after a new time', async () => {
@@ -79,10 +79,10 @@ describe('reminders', () => {
     await app.sql`insert into user_preferences (user_id, meetup_notifications) values (${bob.id}, false)`
     await act('join', bob)
     await act('join', ann)
-    expect(await receivers(before(10))).toEqual([])
+    expect(await receivers(hoursBefore(10))).toEqual([])
     await app.sql`update meetups set max_attendees = 2`
     await act('leave', bob)
-    expect(await receivers(before(9))).toEqual(['ann@example.test'])
+    expect(await receivers(hoursBefore(9))).toEqual(['ann@example.test'])
     const later = await app.send('PATCH', `/api/meetups/${meetupId}`, {
       as: organizer.token,
       body: { meetupDate: '2026-06-12' },
