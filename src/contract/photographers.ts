@@ -31,7 +31,7 @@ function isWebAddress(value: string): boolean {
 const { displayName, bio, location, featuredWork, communityContribution } = applicationLimits
 
 /** Also checked by the form. */
-export const applicationFields = z.object({
+const applicationFields = z.object({
   displayName: text({ ...displayName, message: applicationMessages.displayName }),
   bio: plainText(5000)
     .refine((value) => value.length >= bio.min, applicationMessages.bioMin)

@@ -5,6 +5,8 @@ import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+/** Beside the text; on a phone its twin is within the text. */
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Join' })
 const makePro = ({ id }: Member) => inDatabase((sql) => sql`update users set plan = 'pro' where id = ${id}`)
 
 test('a visitor reads, and is asked to sign in to join', async ({ page }) => {
@@ -35,7 +37,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
     .first()
     .click()
   await expect(message(page)).toContainText('Joined Meetup')
-  await expect(page.getByText('You’re going').first()).toBeVisible()
+  await expect(panel(page).getByText('You’re going')).toBeVisible()
   await expect(page.getByRole('link', { name: 'The walker' })).toBeVisible()
   await page.context().clearCookies()
   await joinAs(page, 'waiter')
@@ -46,7 +48,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
     .getByRole('button', { name: `Join the waiting list of ${title}` })
     .first()
     .click()
-  await expect(page.getByText('On the waiting list: 1 of 1 person').first()).toBeVisible()
+  await expect(panel(page).getByText('On the waiting list: 1 of 1 person')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('button', { name: `Leave ${title}` })
@@ -91,7 +93,7 @@ test('create one relative to the sun in a national park: the permit is asked abo
   const edit = page.getByRole('dialog', { name: 'Edit meetup' })
   await edit.getByLabel('Spots').fill('5')
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('0 of 5 spots taken').first()).toBeVisible()
+  await expect(panel(page).getByText('0 of 5 spots taken')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel meetup' }).first().click()
   const cancel = page.getByRole('dialog', { name: 'Cancel this meetup?' })
   await cancel.getByLabel('Message').fill('The road is closed')

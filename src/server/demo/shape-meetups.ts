@@ -60,4 +60,3 @@ export const demoApplicationShape = z.strictObject({
   daysAgo: z.number().int().min(1),
 })
 
-export type DemoMeetup = z.infer<typeof demoMeetupShape>
