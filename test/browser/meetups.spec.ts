@@ -15,8 +15,8 @@ test('a visitor reads, and is asked to sign in to join', async ({ page }) => {
   await expect(
     page.getByRole('heading', { level: 2, name: 'Cables and arches at first light' }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Full' })).toBeDisabled()
-  await page.getByRole('button', { name: /^Join Skyline/ }).click()
+  await expect(page.getByRole('button', { name: 'Full' }).first()).toBeDisabled()
+  await page.getByRole('button', { name: /^Join Meetup: Skyline/ }).click()
   await expect(message(page)).toContainText('Please sign in to join meetups')
   await expectAccessible(page)
 })
@@ -33,7 +33,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
   await page.goto(`/meetup/${id}`)
   await hydrated(page)
   await page
-    .getByRole('button', { name: `Join ${title}` })
+    .getByRole('button', { name: `Join Meetup: ${title}` })
     .first()
     .click()
   await expect(message(page)).toContainText('Joined Meetup')
@@ -45,7 +45,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Full' }).first()).toBeDisabled()
   await page
-    .getByRole('button', { name: `Join the waiting list of ${title}` })
+    .getByRole('button', { name: `Join waiting list: ${title}` })
     .first()
     .click()
   await expect(panel(page).getByText('On the waiting list: 1 of 1 person')).toBeVisible()
@@ -55,7 +55,7 @@ test('join, leave, and the waiting list of a full one', async ({ page }) => {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('button', { name: `Join the waiting list of ${title}` }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Join waiting list: ${title}` }).first()).toBeVisible()
 })
 
 test('create one relative to the sun in a national park: the permit is asked about', async ({ page }) => {
