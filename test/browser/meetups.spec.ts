@@ -92,6 +92,7 @@ test('create one relative to the sun in a national park: the permit is asked abo
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   const edit = page.getByRole('dialog', { name: 'Edit meetup' })
   await edit.getByLabel('Spots').fill('5')
+  await expect(edit.getByRole('group', { name: 'Permit' })).toBeHidden()
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(panel(page).getByText('0 of 5 spots taken')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel meetup' }).first().click()
