@@ -18,8 +18,10 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
+import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
+import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
@@ -275,6 +277,8 @@ export const contract = {
   },
   themes: { list: listThemes },
   cities: { list: listCities },
+  blog: blogCalls,
+  adminBlog: adminBlogCalls,
   landmarks: {
     list: listLandmarks,
     facets: getLandmarkFacets,

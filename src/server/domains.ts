@@ -2,6 +2,7 @@
 import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
+import { blog } from './blog/register.ts'
 import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
@@ -56,6 +57,7 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  blog,
   plans,
   commons,
   properties,

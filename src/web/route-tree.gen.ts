@@ -42,6 +42,8 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
@@ -225,6 +227,16 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LandmarkSlugRoute = LandmarkSlugRouteImport.update({
   id: '/landmark/$slug',
   path: '/landmark/$slug',
@@ -343,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -350,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
@@ -394,6 +408,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -401,6 +416,7 @@ export interface FileRoutesByTo {
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/blog': typeof BlogIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
@@ -447,6 +463,7 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
@@ -454,6 +471,7 @@ export interface FileRoutesById {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
@@ -501,6 +519,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -508,6 +527,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/locations/'
     | '/permits/'
     | '/admin/locations/$id'
@@ -552,6 +572,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -559,6 +580,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin'
     | '/auth'
+    | '/blog'
     | '/locations'
     | '/permits'
     | '/admin/locations/$id'
@@ -604,6 +626,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
@@ -611,6 +634,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/locations/'
     | '/permits/'
     | '/admin/locations/$id'
@@ -647,12 +671,14 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
   PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
@@ -896,6 +922,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/landmark/$slug': {
       id: '/landmark/$slug'
       path: '/landmark/$slug'
@@ -1078,12 +1118,14 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  BlogSlugRoute: BlogSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
+  BlogIndexRoute: BlogIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,
   PermitsBookingsIdRoute: PermitsBookingsIdRoute,

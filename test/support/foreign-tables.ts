@@ -26,6 +26,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason:
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
+      'blog',
       'checkins',
       'favorites',
       'locations',
@@ -61,6 +62,17 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'images of posts are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['blog_images'],
+  },
+  { reason: 'the sitemap lists the posts that are published', by: ['seo'], of: ['blog_posts'] },
+  {
+    reason: 'a post stores which existing locations its text links to, in one statement',
+    by: ['blog'],
+    of: ['locations'],
   },
   {
     reason: 'properties are found in a city of the cities table',

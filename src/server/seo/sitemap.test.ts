@@ -1,6 +1,7 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertPost } from '../../../test/support/blog.ts'
 import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
+  await insertPost(app.sql, { slug: 'fog-at-dawn' })
+  await insertPost(app.sql, { slug: 'draft', publishedAt: null })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
@@ -41,8 +44,11 @@ const everything = () =>
     '/landmarks',
     '/permits',
     '/marketplace',
+    '/blog',
+    '/cities',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
+    '/blog/fog-at-dawn',
     '/u/ann',
     '/u/dora',
   ]
@@ -59,7 +65,9 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+    ['1', '2', '3', '4', 'landmarks-1', 'posts-1', 'profiles-1'].map(
+      (name) => `${origin}/sitemaps/${name}.xml`,
+    ),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(

@@ -5,7 +5,7 @@ import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace']
+const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/blog', '/cities']
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
@@ -25,6 +25,8 @@ const isListed = (sql: Sql, { isDemoIndexed }: Site) =>
 /** Landmarks that somebody can be sent to: a listed location shows them. */
 const isListedLandmark = (sql: Sql, site: Site) => sql`(not k.is_demo or ${site.isDemoIndexed})
   and k.id in (select t.landmark_id from location_landmarks t join locations on locations.id = t.location_id where ${isListed(sql, site)})`
+
+const isPublishedPost = (sql: Sql) => sql`p.removed_at is null and p.published_at <= now()`
 
 // Profiles in the sitemap: those that are public and have content.
 const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is not null and not p.banned
@@ -70,6 +72,14 @@ const kinds: readonly Kind[] = [
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
+    prefix: 'posts-',
+    count: (sql) =>
+      toCount(sql`select count(*)::int as count from blog_posts p where ${isPublishedPost(sql)}`),
+    read: (sql, _, [limit, offset]) =>
+      sql<Entry[]>`select '/blog/' || slug as path, ${day(sql)} from blog_posts p
+        where ${isPublishedPost(sql)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
     prefix: 'profiles-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from users p where ${isPublicProfile(sql, site)}`),
@@ -79,7 +89,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml and profiles-{n}.xml. */
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and of the other kinds’ files, such as landmarks-{n}.xml. */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
   const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))

@@ -36,7 +36,8 @@ parser.core.ruler.push('headings', ({ tokens, env }) => {
 
 parser.core.ruler.push('dead-links', ({ tokens, env }) => {
   const { isDead } = env as Env
-  if (isDead) for (const token of tokens) if (token.children) token.children = withoutDead(token.children, isDead)
+  if (isDead)
+    for (const token of tokens) if (token.children) token.children = withoutDead(token.children, isDead)
 })
 
 function addHeading(open: Token, inline: Token | undefined, { headings }: Env): void {
@@ -83,7 +84,8 @@ parser.renderer.rules.image = (tokens, index, _options, env) => {
 }
 
 // A wide table scrolls by itself, by keyboard too.
-parser.renderer.rules.table_open = () => '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n'
+parser.renderer.rules.table_open = () =>
+  '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
 // The alignment of a column: markdown-it writes a style attribute, which the page's policy forbids.
 for (const name of ['th_open', 'td_open'])

@@ -22,12 +22,6 @@ const topics: Record<string, Topic> = {
     coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
     meanwhile: browse,
   },
-  blog: {
-    title: 'Blog',
-    coming:
-      'Our location guides, photography tips, permit and legal advice, drone photography and equipment reviews.',
-    meanwhile: browse,
-  },
   help: {
     title: 'Help Center',
     coming:
@@ -47,10 +41,9 @@ const topics: Record<string, Topic> = {
   },
 }
 
-/** The topic of a path; deeper paths of the blog and the cities have their parent's topic. */
+/** The topic of a path. */
 export function getTopic(pathname: string): Topic | undefined {
   const path = pathname.replace(/^\/+|\/+$/g, '')
-  if (/^blog\/[^/]+$/.test(path)) return { ...(topics.blog as Topic), title: 'Blog post' }
   if (/^city\/[^/]+$/.test(path))
     return {
       title: 'City guide',
