@@ -1,4 +1,4 @@
-// `npm run import -- …`, `npm run admin -- …` and `npm run basemap -- …`.
+// `npm run import -- …`, `npm run admin -- …`, `npm run basemap -- …` and `npm run verify-contest -- …`.
 import { join } from 'node:path'
 import { ensureInstalled, ownNode, root, runForeground } from './ensure.mjs'
 

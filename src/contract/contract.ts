@@ -25,6 +25,7 @@ import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
@@ -125,7 +126,7 @@ import {
   propertyReviewCalls,
 } from './property-calls.ts'
 import { createReport } from './reports.ts'
-import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
+import { getPayouts, revenueCalls, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -291,10 +292,11 @@ export const contract = {
   propertyBookings: propertyBookingCalls,
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
-  revenue: { commissions: getCommissionReport },
+  revenue: revenueCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
   permits: permitCalls,
   permitBookings: permitBookingCalls,
+  ...contestCalls,
 }

@@ -28,6 +28,8 @@ type Deps = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
+  /** Of the best entry in a contest. */
+  rank: string | undefined
   remedy: string | undefined
   /** Whether a location was reported for a reason that only locations have. */
   isOfLocation: boolean
@@ -90,6 +92,13 @@ const kinds = {
   'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was cancelled${why}`,
   'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,
   'booking-message': ({ booked }) => `You have a message about your booking of ${booked}`,
+  'contest-won': ({ about }) => `You won ${about ?? 'a contest'}. Congratulations!`,
+  'contest-won-by': ({ somebody, about }) => `${somebody} won ${about ?? 'a contest'}`,
+  'contest-results': ({ about, rank }) =>
+    `The results of ${about ?? 'a contest'} are out${rank ? `. Your best entry came in at number ${rank}` : ''}`,
+  'contest-disqualified': ({ about, why }) => `Your entry in ${about ?? 'a contest'} was disqualified${why}`,
+  'contest-image-failed': ({ about, why }) =>
+    `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,
   'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
 } satisfies Record<string, (parts: Deps) => string>
 
@@ -108,7 +117,13 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
 }
 
 /** Other users' reactions to one's content; the setting "community notifications" turns them off. */
-export const communityNotices: readonly NoticeKind[] = ['follow', 'photo-like', 'review-like', 'new-photo']
+export const communityNotices: readonly NoticeKind[] = [
+  'follow',
+  'photo-like',
+  'review-like',
+  'new-photo',
+  'contest-won-by',
+]
 
 /** The data of a notification. */
 export type NoticeSubject =
@@ -121,6 +136,7 @@ export type NoticeSubject =
   | 'permit-booking'
   | 'property-booking'
   | 'message'
+  | 'contest'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -142,6 +158,7 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     place,
     decision: named(data.decision),
     about: named(data.about),
+    rank: named(data.rank),
     remedy: named(data.remedy),
     isOfLocation: locationOnly.has(String(data.reason)),
     booked: place ?? 'a property',

@@ -12,6 +12,7 @@ import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
+import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
@@ -27,6 +28,7 @@ import { access as planning } from './planning/access.fixture.ts'
 import { access as plans } from './plans/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
 import { access as properties } from './properties/access.fixture.ts'
+import { access as revenue } from './revenue/access.fixture.ts'
 import { access as reviews } from './reviews/access.fixture.ts'
 import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
@@ -57,8 +59,10 @@ const registered = [
   moderation,
   blog,
   plans,
+  contests,
   properties,
   bookings,
+  revenue,
   facts,
   permits,
   accountData,

@@ -9,7 +9,7 @@ import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.t
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
-import type { FetchPublicText } from './platform/http/public-fetch.ts'
+import type { FetchPublicImage, FetchPublicText } from './platform/http/public-fetch.ts'
 import type { HttpResponse } from './platform/http/reply.ts'
 import type { JobKind } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
@@ -30,6 +30,8 @@ export type JobDeps = {
   now: () => Date
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
+  /** Reads an image at an address that a user entered. */
+  fetchImage: FetchPublicImage
   domains: readonly Domain[]
 }
 

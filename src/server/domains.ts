@@ -7,6 +7,7 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
@@ -27,6 +28,7 @@ import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
+import { revenue } from './revenue/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -53,17 +55,19 @@ export const domains = [
   checkins,
   favorites,
   profiles,
-  seo,
   exchange,
   backup,
   moderation,
   blog,
   plans,
   commons,
-  properties,
-  bookings,
-  facts,
+  contests,
   permits,
+  properties,
+  seo,
+  bookings,
+  revenue,
+  facts,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

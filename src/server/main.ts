@@ -12,7 +12,7 @@ import { loadPages, PagesMissing } from './pages.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
 import { connectUrl, openDatabase } from './platform/db/connect.ts'
 import { createProxyCheck } from './platform/http/client-address.ts'
-import { createPublicFetch } from './platform/http/public-fetch.ts'
+import { createPublicFetch, createPublicImageFetch } from './platform/http/public-fetch.ts'
 import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
@@ -77,6 +77,7 @@ async function main(): Promise<void> {
         gateway,
         now,
         fetchCalendar: createPublicFetch(),
+        fetchImage: createPublicImageFetch(),
         domains,
       }),
       isWorking: true,

@@ -45,7 +45,7 @@ export type PersonalData = {
   /** Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user. */
   removeContributions?: (
     tx: Queryable,
-    deps: Pick<Deps, 'jobs' | 'publicUrl'>,
+    deps: Pick<Deps, 'jobs' | 'publicUrl' | 'now'>,
     userId: string,
   ) => Promise<void>
 }

@@ -98,6 +98,60 @@ export type Tables = {
     location_id: string
     searched_at: Date
   }
+  contest_chains: {
+    ballot_key: Buffer
+    contest_id: string
+    head: string
+    sequence: number
+  }
+  contest_log: {
+    at: Date
+    contest_id: string
+    detail: string | null
+    hash: string
+    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'day' | 'closed'
+    sequence: number
+    submission_id: string | null
+    voter: string | null
+  }
+  contest_submissions: {
+    camera: string | null
+    camera_settings: string | null
+    content_type: string | null
+    contest_id: string
+    created_at: Date
+    credit_author: string | null
+    credit_changes: string | null
+    credit_licence: string | null
+    credit_url: string | null
+    description: string
+    disqualification_reason: string | null
+    disqualified_at: Date | null
+    height: number | null
+    id: string
+    image_state: 'waiting' | 'ready' | 'failed'
+    image_url: string | null
+    is_demo: boolean
+    is_winner: boolean
+    lens: string | null
+    media_id: string
+    photo_id: string | null
+    placeholder: string | null
+    rank: number | null
+    shooting_time: string | null
+    title: string
+    user_id: string | null
+    votes: number
+    width: number | null
+    withdrawn_at: Date | null
+  }
+  contest_votes: {
+    contest_id: string
+    created_at: Date
+    id: string
+    submission_id: string
+    user_id: string
+  }
   fact_confirmations: {
     confirmed_on: string
     fact: string
@@ -589,6 +643,30 @@ export type Tables = {
     time_zone: string
     updated_at: Date
     verified_on: string | null
+  }
+  photo_contests: {
+    counted_at: Date | null
+    created_at: Date
+    created_by: string | null
+    description: string
+    ends_at: Date
+    id: string
+    is_active: boolean
+    is_demo: boolean
+    max_submissions_per_user: number
+    prize_description: string
+    requires_capture_date: boolean
+    rules: string
+    slug: string
+    starts_at: Date
+    submission_count: number
+    submission_deadline: Date
+    theme: string
+    title: string
+    updated_at: Date
+    voting_ends_at: Date
+    voting_starts_at: Date
+    winner_count: number
   }
   photo_likes: {
     created_at: Date

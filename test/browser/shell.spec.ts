@@ -3,8 +3,6 @@
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
-  '/community',
-  '/owner-dashboard',
   '/photographer-application',
   '/help',
   '/contact',
@@ -170,7 +168,7 @@ test('messages show one at a time, the newest replaces the previous one, and can
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a page to come and the 404 page are accessible, ${colorScheme}`, async ({ page, consoleErrors }) => {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/community')
+    await page.goto('/help')
     await expectAccessible(page)
     await page.goto('/no/such/page')
     await expectAccessible(page)

@@ -10,7 +10,12 @@ import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
-import { createPublicFetch, type FetchPublicText } from '../../src/server/platform/http/public-fetch.ts'
+import {
+  createPublicFetch,
+  createPublicImageFetch,
+  type FetchPublicImage,
+  type FetchPublicText,
+} from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
@@ -87,11 +92,13 @@ export async function startTestApp({
   worksJobs = false,
   database: existing,
   fetchCalendar = createPublicFetch(),
+  fetchImage = createPublicImageFetch(),
   ...options
 }: Partial<AppOptions> & {
   worksJobs?: boolean
   database?: TestDatabase
   fetchCalendar?: FetchPublicText
+  fetchImage?: FetchPublicImage
 } = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database
@@ -113,6 +120,7 @@ export async function startTestApp({
       gateway,
       now,
       fetchCalendar,
+      fetchImage,
       domains: options.domains ?? domains,
     }),
     isWorking: worksJobs,

@@ -28,6 +28,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: [
       'blog',
       'checkins',
+      'contests',
       'favorites',
       'locations',
       'moderation',
@@ -73,6 +74,14 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'a post stores which existing locations its text links to, in one statement',
     by: ['blog'],
     of: ['locations'],
+    reason: 'the sitemap lists the properties that are on the market',
+    by: ['seo'],
+    of: ['properties'],
+  },
+  {
+    reason: 'images of contest entries are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['contest_submissions'],
   },
   {
     reason: 'properties are found in a city of the cities table',
@@ -119,7 +128,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications', 'seo'],
     of: ['follows', 'user_preferences'],
   },
   {
@@ -186,9 +195,10 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason: 'invoices are compared with the payments that they should have, in one statement',
-    by: ['subscriptions'],
-    of: ['payments'],
+    reason:
+      'invoices and permit bookings are compared with the payments that they should have, in one statement',
+    by: ['permits', 'subscriptions'],
+    of: ['payments', 'payment_refunds'],
   },
   {
     reason:

@@ -19,11 +19,11 @@ export async function forgetMentions(
 /** Removes what must not simply cascade when the account is deleted. */
 export async function removeContributions(
   tx: Queryable,
-  { domains, jobs, publicUrl }: Pick<Deps, 'domains' | 'jobs' | 'publicUrl'>,
+  { domains, jobs, publicUrl, now }: Pick<Deps, 'domains' | 'jobs' | 'publicUrl' | 'now'>,
   userId: string,
 ): Promise<void> {
   for (const { removeContributions: remove } of lastFirst(domains))
-    await remove?.(tx, { jobs, publicUrl }, userId)
+    await remove?.(tx, { jobs, publicUrl, now }, userId)
 }
 
 /** Every column of the database that refers to a user. A test compares this with the database catalog. */

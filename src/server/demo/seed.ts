@@ -19,8 +19,10 @@ import { recomputeReputation } from '../users/reputation.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import { seedBookings } from './seed-bookings.ts'
 import { seedCommunity } from './seed-community.ts'
+import { seedContests } from './seed-contests.ts'
 import { seedPermits } from './seed-permits.ts'
 import { seedProperties } from './seed-properties.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -42,6 +44,8 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedCommunity(tx, demo)
     await seedProperties(tx, deps.files, demo)
     await seedBookings(tx, demo)
+    await seedSubscriptions(tx, demo)
+    await seedContests(tx, deps.files, demo)
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id

@@ -56,4 +56,5 @@ const isNamed = (sql: Sql) => sql`(
   or exists (select from location_images i where i.id = p.id)
   or exists (select from property_photos r where r.id = p.id)
   or exists (select from blog_images b where b.id = p.id)
+  or exists (select from contest_submissions s where s.media_id = p.id and s.image_state <> 'failed' and s.withdrawn_at is null)
   or exists (select from users u where u.picture_id = p.id))`

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertPost } from '../../../test/support/blog.ts'
-import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
 let locations: string[]
 let demoLocation: string
+let property: string
+let demoProperty: string
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
@@ -24,6 +26,10 @@ beforeAll(async () => {
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
   await insertPost(app.sql, { slug: 'fog-at-dawn' })
   await insertPost(app.sql, { slug: 'draft', publishedAt: null })
+  const owner = await app.join('owner')
+  property = await insertProperty(app.sql, { owner_id: owner.id })
+  await insertProperty(app.sql, { owner_id: owner.id, state: 'pending' })
+  demoProperty = await insertProperty(app.sql, { owner_id: owner.id, is_demo: true })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
@@ -44,11 +50,13 @@ const everything = () =>
     '/landmarks',
     '/permits',
     '/marketplace',
+    '/community',
     '/blog',
     '/cities',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/blog/fog-at-dawn',
+    `/property/${property}`,
     '/u/ann',
     '/u/dora',
   ]
@@ -65,7 +73,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'posts-1', 'profiles-1'].map(
+    ['1', '2', '3', '4', 'landmarks-1', 'posts-1', 'properties-1', 'profiles-1'].map(
       (name) => `${origin}/sitemaps/${name}.xml`,
     ),
   )
@@ -91,6 +99,7 @@ test('has demo content only if the operator says so', async () => {
   expect(indexed.filter(isOfDemo)).toEqual([
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
+    `${origin}/property/${demoProperty}`,
     `${origin}/u/demonstrator`,
   ])
 })

@@ -2,10 +2,11 @@
 import { Problem } from '../../contract/problems.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
+import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/blog', '/cities']
+const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community', '/blog', '/cities']
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
@@ -35,6 +36,10 @@ const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is
   and (exists (select from locations l where l.created_by = p.id and l.removed_at is null)
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
+
+/** Properties that everybody can book. */
+const isListedProperty = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`${isOnMarket(sql)} and (not p.is_demo or ${isDemoIndexed})`
 
 type Entry = { path: string; day?: string }
 type Range = [limit: number, offset: number]
@@ -78,6 +83,14 @@ const kinds: readonly Kind[] = [
     read: (sql, _, [limit, offset]) =>
       sql<Entry[]>`select '/blog/' || slug as path, ${day(sql)} from blog_posts p
         where ${isPublishedPost(sql)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'properties-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from properties p where ${isListedProperty(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/property/' || p.id as path, ${day(sql)} from properties p
+        where ${isListedProperty(sql, site)} order by p.id offset ${offset} limit ${limit}`,
   },
   {
     prefix: 'profiles-',

@@ -173,6 +173,116 @@ create table commons_searches (
 );
 CREATE INDEX commons_searches_searched_at ON public.commons_searches USING btree (searched_at);
 
+create table contest_chains (
+  ballot_key bytea not null,
+  contest_id uuid not null,
+  head text not null default ''::text,
+  sequence integer not null default '-1'::integer,
+  constraint contest_chains_ballot_key_check CHECK ((length(ballot_key) = 32)),
+  constraint contest_chains_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_chains_pkey PRIMARY KEY (contest_id)
+);
+
+create table contest_log (
+  at timestamp(0) with time zone not null,
+  contest_id uuid not null,
+  detail text,
+  hash text not null,
+  kind text not null,
+  sequence integer not null,
+  submission_id uuid,
+  voter text,
+  constraint contest_log_check CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text])) = (voter IS NOT NULL))),
+  constraint contest_log_check1 CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text])) = (submission_id IS NOT NULL))),
+  constraint contest_log_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_log_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'day'::text, 'closed'::text]))),
+  constraint contest_log_pkey PRIMARY KEY (contest_id, sequence),
+  constraint contest_log_sequence_check CHECK ((sequence >= 0)),
+  constraint contest_log_voter_check CHECK ((voter ~ '^[0-9a-f]{24}$'::text))
+);
+CREATE INDEX contest_log_days ON public.contest_log USING btree (contest_id, sequence) WHERE (kind = ANY (ARRAY['day'::text, 'closed'::text]));
+CREATE TRIGGER contest_log_is_kept BEFORE DELETE OR UPDATE ON public.contest_log FOR EACH ROW EXECUTE FUNCTION keep_contest_log();
+CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log FOR EACH STATEMENT EXECUTE FUNCTION keep_contest_log();
+
+create table contest_submissions (
+  camera text,
+  camera_settings text,
+  content_type text,
+  contest_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  credit_author text,
+  credit_changes text,
+  credit_licence text,
+  credit_url text,
+  description text not null default ''::text,
+  disqualification_reason text,
+  disqualified_at timestamp(3) with time zone,
+  height integer,
+  id uuid not null default gen_random_uuid(),
+  image_state text not null default 'ready'::text,
+  image_url text,
+  is_demo boolean not null default false,
+  is_winner boolean not null default false,
+  lens text,
+  media_id uuid not null,
+  photo_id uuid,
+  placeholder text,
+  rank integer,
+  shooting_time timestamp(0) without time zone,
+  title text not null,
+  user_id uuid,
+  votes integer not null default 0,
+  width integer,
+  withdrawn_at timestamp(3) with time zone,
+  constraint contest_submissions_camera_check CHECK ((length(camera) <= 100)),
+  constraint contest_submissions_camera_settings_check CHECK ((length(camera_settings) <= 200)),
+  constraint contest_submissions_check CHECK (((image_state = 'ready'::text) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  constraint contest_submissions_check1 CHECK (((disqualified_at IS NULL) = (disqualification_reason IS NULL))),
+  constraint contest_submissions_check2 CHECK (((NOT is_winner) OR ((disqualified_at IS NULL) AND (withdrawn_at IS NULL) AND (rank IS NOT NULL)))),
+  constraint contest_submissions_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_submissions_credit_author_check CHECK (((length(credit_author) >= 1) AND (length(credit_author) <= 300))),
+  constraint contest_submissions_credit_changes_check CHECK ((length(credit_changes) <= 300)),
+  constraint contest_submissions_credit_licence_check CHECK (((length(credit_licence) >= 1) AND (length(credit_licence) <= 100))),
+  constraint contest_submissions_credit_url_check CHECK ((length(credit_url) <= 2000)),
+  constraint contest_submissions_description_check CHECK ((length(description) <= 2000)),
+  constraint contest_submissions_disqualification_reason_check CHECK ((length(disqualification_reason) <= 500)),
+  constraint contest_submissions_height_check CHECK ((height > 0)),
+  constraint contest_submissions_image_state_check CHECK ((image_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
+  constraint contest_submissions_image_url_check CHECK ((length(image_url) <= 2000)),
+  constraint contest_submissions_lens_check CHECK ((length(lens) <= 100)),
+  constraint contest_submissions_media_id_key UNIQUE (media_id),
+  constraint contest_submissions_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
+  constraint contest_submissions_pkey PRIMARY KEY (id),
+  constraint contest_submissions_rank_check CHECK ((rank > 0)),
+  constraint contest_submissions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint contest_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contest_submissions_votes_check CHECK ((votes >= 0)),
+  constraint contest_submissions_width_check CHECK ((width > 0))
+);
+CREATE INDEX contest_submissions_contest ON public.contest_submissions USING btree (contest_id, rank, id);
+CREATE UNIQUE INDEX contest_submissions_one_photo ON public.contest_submissions USING btree (contest_id, photo_id) WHERE ((withdrawn_at IS NULL) AND (photo_id IS NOT NULL));
+CREATE INDEX contest_submissions_photo ON public.contest_submissions USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX contest_submissions_user ON public.contest_submissions USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX contest_submissions_winners ON public.contest_submissions USING btree (contest_id, rank) WHERE is_winner;
+CREATE TRIGGER contest_submissions_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.contest_submissions FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table contest_votes (
+  contest_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  submission_id uuid not null,
+  user_id uuid not null,
+  constraint contest_votes_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_votes_pkey PRIMARY KEY (id),
+  constraint contest_votes_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES contest_submissions(id),
+  constraint contest_votes_submission_id_user_id_key UNIQUE (submission_id, user_id),
+  constraint contest_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contest_votes_contest ON public.contest_votes USING btree (contest_id, created_at);
+CREATE INDEX contest_votes_user ON public.contest_votes USING btree (user_id, contest_id);
+CREATE TRIGGER contest_votes_possible BEFORE INSERT ON public.contest_votes FOR EACH ROW EXECUTE FUNCTION check_contest_vote();
+
 create table fact_confirmations (
   confirmed_on date not null,
   fact text not null,
@@ -1045,6 +1155,48 @@ create table permits (
 );
 CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
 
+create table photo_contests (
+  counted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  description text not null default ''::text,
+  ends_at timestamp(3) with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  max_submissions_per_user smallint not null default 3,
+  prize_description text not null default ''::text,
+  requires_capture_date boolean not null default false,
+  rules text not null default ''::text,
+  slug text not null,
+  starts_at timestamp(3) with time zone not null,
+  submission_count integer not null default 0,
+  submission_deadline timestamp(3) with time zone not null,
+  theme text not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  voting_ends_at timestamp(3) with time zone not null,
+  voting_starts_at timestamp(3) with time zone not null,
+  winner_count smallint not null default 1,
+  constraint photo_contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint photo_contests_dates CHECK (((starts_at < submission_deadline) AND (submission_deadline <= voting_starts_at) AND (voting_starts_at < voting_ends_at) AND (starts_at < ends_at))),
+  constraint photo_contests_description_check CHECK ((length(description) <= 4000)),
+  constraint photo_contests_max_submissions_per_user_check CHECK (((max_submissions_per_user >= 1) AND (max_submissions_per_user <= 20))),
+  constraint photo_contests_pkey PRIMARY KEY (id),
+  constraint photo_contests_prize_description_check CHECK ((length(prize_description) <= 2000)),
+  constraint photo_contests_rules_check CHECK ((length(rules) <= 8000)),
+  constraint photo_contests_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  constraint photo_contests_slug_key UNIQUE (slug),
+  constraint photo_contests_submission_count_check CHECK ((submission_count >= 0)),
+  constraint photo_contests_theme_check CHECK (((length(theme) >= 1) AND (length(theme) <= 80))),
+  constraint photo_contests_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint photo_contests_winner_count_check CHECK (((winner_count >= 1) AND (winner_count <= 10)))
+);
+CREATE INDEX photo_contests_created_by ON public.photo_contests USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX photo_contests_uncounted ON public.photo_contests USING btree (voting_ends_at) WHERE (counted_at IS NULL);
+CREATE INDEX photo_contests_voting_end ON public.photo_contests USING btree (voting_ends_at DESC, id DESC);
+CREATE TRIGGER photo_contests_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.photo_contests FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
 create table photo_likes (
   created_at timestamp(3) with time zone not null default now(),
   id uuid not null default gen_random_uuid(),
@@ -1845,6 +1997,21 @@ CREATE OR REPLACE FUNCTION public.cell_y(latitude double precision, zoom integer
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((latitude IS NULL) OR (zoom IS NULL)) THEN NULL::integer ELSE LEAST(GREATEST((floor(((((1)::double precision - (asinh(tan(radians(GREATEST(LEAST(latitude, (85.0511)::double precision), ('-85.0511'::numeric)::double precision)))) / pi())) / (2)::double precision) * ((1 << zoom))::double precision)))::integer, 0), ((1 << zoom) - 1)) END;
 
+CREATE OR REPLACE FUNCTION public.check_contest_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from contest_submissions s join photo_contests c on c.id = s.contest_id
+    where s.id = new.submission_id and c.id = new.contest_id and s.user_id is distinct from new.user_id
+      and s.withdrawn_at is null and s.disqualified_at is null
+      and new.created_at >= c.voting_starts_at and new.created_at < c.voting_ends_at and c.counted_at is null) then
+    raise exception 'This vote is not possible' using errcode = 'check_violation', constraint = 'contest_votes_possible';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_cells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1873,6 +2040,14 @@ begin
     delete from location_cells where location_count = 0;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_contest_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Rows of contest_log are only added' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_photos()

@@ -1,4 +1,4 @@
-// Reads a text from an address that a user entered, without reaching anything inside our network: every address that its name has is
+// Reads a text or a file from an address that a user entered, without reaching anything inside our network: every address that its name has is
 // checked, the checked one is connected to, and redirects are checked in the same way.
 import { lookup as resolve } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -13,9 +13,19 @@ export class FetchRefused extends Error {}
 /** @throws FetchRefused */
 export type FetchPublicText = (address: string) => Promise<string>
 
+/** @throws FetchRefused */
+export type FetchPublicImage = (address: string) => Promise<Buffer>
+
 type Policy = { isAllowedHost: (ip: string) => boolean; isAllowedUrl: (url: URL) => boolean }
 
-const maxBytes = 2_000_000
+/** What is asked for, and how much of it is read. `limit` is that of the message. */
+type Kind = { accept: string; maxBytes: number; limit: string }
+const texts: Kind = { accept: 'text/calendar, text/plain', maxBytes: 2_000_000, limit: '2 MB' }
+const images: Kind = {
+  accept: 'image/jpeg, image/png, image/webp, image/avif, image/*;q=0.5',
+  maxBytes: 10_000_000,
+  limit: '10 MB',
+}
 const timeoutMs = 10_000
 const maxRedirects = 3
 
@@ -32,19 +42,31 @@ const strict: Policy = { isAllowedHost: isPublicAddress, isAllowedUrl: isPublicU
 /** @param policy what may be reached: tests allow their own server */
 export const createPublicFetch =
   (policy: Policy = strict): FetchPublicText =>
-  async (address) => {
-    // One limit for all redirects together.
-    const signal = AbortSignal.timeout(timeoutMs)
-    let url = toUrl(address)
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await get(url, policy, signal)
-      const { statusCode = 0, headers } = response
-      if (statusCode < 300 || statusCode > 399 || !headers.location) return await readText(response)
-      response.destroy()
-      url = toUrl(headers.location, url)
-    }
-    throw new FetchRefused('The address redirects too often.')
+  async (address) =>
+    (await read(address, { policy, kind: texts })).toString('utf8')
+
+/** The same for an image of at most 10 MB. Its content is not checked here. */
+export const createPublicImageFetch =
+  (policy: Policy = strict): FetchPublicImage =>
+  async (address) =>
+    await read(address, { policy, kind: images })
+
+type Reading = { policy: Policy; kind: Kind }
+
+async function read(address: string, reading: Reading): Promise<Buffer> {
+  // One limit for all redirects together.
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = toUrl(address)
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await get(url, reading, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode < 300 || statusCode > 399 || !headers.location)
+      return await readBody(response, reading.kind)
+    response.destroy()
+    url = toUrl(headers.location, url)
   }
+  throw new FetchRefused('The address redirects too often.')
+}
 
 function toUrl(address: string, base?: URL): URL {
   const text = address.replace(/^webcals?:/i, 'https:')
@@ -52,13 +74,13 @@ function toUrl(address: string, base?: URL): URL {
   return new URL(text, base)
 }
 
-async function get(url: URL, policy: Policy, signal: AbortSignal): Promise<IncomingMessage> {
+async function get(url: URL, { policy, kind }: Reading, signal: AbortSignal): Promise<IncomingMessage> {
   if (!policy.isAllowedUrl(url)) throw new FetchRefused('Use an address that starts with https://.')
   const lookup = await checkedLookup(url.hostname.replace(/^\[|\]$/g, ''), policy)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = {
     'user-agent': userAgent(),
-    accept: 'text/calendar, text/plain',
+    accept: kind.accept,
     'accept-encoding': 'identity',
   }
   return await new Promise((done, fail) => {
@@ -81,7 +103,7 @@ async function checkedLookup(hostname: string, { isAllowedHost }: Policy): Promi
     options.all ? answer(null, addresses) : answer(null, first.address, first.family)
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readBody(response: IncomingMessage, { maxBytes, limit }: Kind): Promise<Buffer> {
   if (response.statusCode !== 200) {
     response.destroy()
     throw new FetchRefused(`The server answered with status ${response.statusCode}.`)
@@ -91,12 +113,12 @@ async function readText(response: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new FetchRefused('The file is larger than 2 MB.')
+      if (bytes > maxBytes) throw new FetchRefused(`The file is larger than ${limit}.`)
       chunks.push(chunk)
     }
   } catch (error) {
     if (error instanceof FetchRefused) throw error
     throw new FetchRefused('The server stopped answering.')
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

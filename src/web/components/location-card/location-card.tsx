@@ -22,7 +22,7 @@ type CardProps = {
 
 export function LocationCard({
   location,
-  sizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw',
+  sizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, calc(100vw - 2rem)',
   isEager = false,
   headingLevel = 3,
   onPoint,

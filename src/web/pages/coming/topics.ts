@@ -6,17 +6,6 @@ const browse = { to: '/locations', label: 'Browse locations' } as const
 
 /** By path, without the leading slash. */
 const topics: Record<string, Topic> = {
-  community: {
-    title: 'Community',
-    coming:
-      'Photo contests with anonymous, verifiable voting, meetups timed to the sun, and a gallery of entries.',
-    meanwhile: browse,
-  },
-  'owner-dashboard': {
-    title: 'Owner Dashboard',
-    coming: 'Bookings, earnings and payouts for your properties.',
-    meanwhile: browse,
-  },
   'photographer-application': {
     title: 'Become a Featured Photographer',
     coming: 'Apply with your portfolio. We review applications within 3–5 business days.',

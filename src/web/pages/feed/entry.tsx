@@ -56,7 +56,11 @@ export function FeedEntry({ item }: { item: FeedItem }) {
               aria-label={image.alt}
               className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
             >
-              <Photo image={image} sizes="(min-width: 760px) 720px, 100vw" locationId={location.id} />
+              <Photo
+                image={image}
+                sizes="(min-width: 760px) 720px, calc(100vw - 2rem)"
+                locationId={location.id}
+              />
             </Link>
             <CreditButton image={image} className="absolute right-0 bottom-0" />
           </div>

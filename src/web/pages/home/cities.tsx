@@ -46,7 +46,11 @@ function CityCard({ city, place: location }: { city: City; place: CityImage | un
       <div className="relative aspect-2/1 overflow-hidden md:aspect-3/2 rounded-card bg-sunken">
         {location &&
           (location.image ? (
-            <Photo image={location.image} sizes="(min-width: 768px) 33vw, 100vw" locationId={location.id} />
+            <Photo
+              image={location.image}
+              sizes="(min-width: 768px) 33vw, calc(100vw - 2rem)"
+              locationId={location.id}
+            />
           ) : (
             <LocationLightImage id={location.id} />
           ))}

@@ -100,7 +100,7 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
             <li key={location.id} className={`min-w-0 ${location.cover ? 'sm:row-span-2' : ''}`}>
               <LocationCard
                 location={location}
-                sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, 100vw"
+                sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, calc(100vw - 2rem)"
               />
             </li>
           ))}

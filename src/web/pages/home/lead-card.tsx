@@ -17,7 +17,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         {location.cover ? (
           <Photo
             image={location.cover}
-            sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, 100vw"
+            sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, calc(100vw - 2rem)"
             locationId={location.id}
           />
         ) : (

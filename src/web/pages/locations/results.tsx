@@ -7,7 +7,7 @@ import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 100vw'
+const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, calc(100vw - 2rem)'
 // On a phone only the first image is visible: a second one would take half of its bandwidth. On wide screens its
 // neighbors follow at once.
 const firstImages = 1

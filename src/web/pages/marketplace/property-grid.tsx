@@ -12,7 +12,8 @@ import { PropertyCardSkeleton } from '../../components/properties/property-card-
 import { buttonClass } from '../../ui/button-class.ts'
 
 const gridClass = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
-const cardSizes = '(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, 100vw'
+const cardSizes =
+  '(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, calc(100vw - 2rem)'
 const skeletonCards = '123456'
 
 export function PropertyGrid({ properties }: { properties: readonly PropertySummary[] }) {

@@ -76,7 +76,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
         {portfolio.coverImage ? (
           <Photo
             image={{ ...portfolio.coverImage, alt: '' }}
-            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, calc(100vw - 2rem)"
           />
         ) : (
           <span className="grid size-full place-items-center text-quiet">Empty</span>

@@ -1,0 +1,186 @@
+// Signs of unfair voting, each with how likely it is by chance: many votes of new accounts, bursts, and entrants who vote for each other.
+// Administrators read them; nothing follows by itself.
+import { logBinomialTail, logChoose, logPoissonTail } from './chance.ts'
+
+/** Instants in milliseconds. `authorId` is of the entry. */
+export type FlagVote = {
+  voterId: string
+  entryId: string
+  authorId: string
+  atMs: number
+  voterSinceMs: number
+}
+
+export type Flag = {
+  kind: 'new-accounts' | 'burst' | 'ring'
+  /** Null for a ring: it concerns the entries of all its accounts. */
+  entryId: string | null
+  accountIds: string[]
+  observed: number
+  expected: number
+  /** That so much happens by chance in any place of this contest. */
+  probability: number
+}
+
+const dayMs = 86_400_000
+/** An account younger than that is new. */
+export const newAccountMs = 2 * dayMs
+export const burstMs = 10 * 60_000
+const minVotes = 5
+/** What is less likely than that is flagged. */
+const maxProbability = 0.001
+
+export const findFlags = (votes: readonly FlagVote[]): Flag[] =>
+  [...findNewAccounts(votes), ...findBursts(votes), ...findRings(votes)].toSorted(
+    (one, other) => one.probability - other.probability,
+  )
+
+const isNew = ({ atMs, voterSinceMs }: FlagVote) => atMs - voterSinceMs < newAccountMs
+
+/** Entries whose share of votes by new accounts is far above that of the other entries. */
+function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
+  const byEntry = groupBy(votes, ({ entryId }) => entryId)
+  const all = votes.filter(isNew).length
+  return [...byEntry].flatMap(([entryId, own]) => {
+    const ofNew = own.filter(isNew)
+    if (ofNew.length < minVotes) return []
+    // Of the others: one vote of each kind is added, so that few votes prove little.
+    const share = (all - ofNew.length + 1) / (votes.length - own.length + 2)
+    const log = logBinomialTail(ofNew.length, own.length, share) + Math.log(byEntry.size)
+    return toFlag('new-accounts', log, {
+      entryId,
+      accountIds: ofNew.map(({ voterId }) => voterId),
+      observed: ofNew.length,
+      expected: share * own.length,
+    })
+  })
+}
+
+/** Entries that got many votes within ten minutes in which the others did not. */
+function findBursts(votes: readonly FlagVote[]): Flag[] {
+  const times = votes.map(({ atMs }) => atMs).toSorted((one, other) => one - other)
+  const duration = Math.max((times.at(-1) ?? 0) - (times[0] ?? 0), burstMs)
+  const byEntry = groupBy(votes, ({ entryId }) => entryId)
+  return [...byEntry].flatMap(([entryId, own]) => {
+    const busiest = findBusiest(own)
+    if (busiest.length < minVotes) return []
+    const from = busiest[0]?.atMs ?? 0
+    const others = countWithin(times, from) - busiest.length
+    const share = Math.max(burstMs / duration, others / Math.max(1, votes.length - own.length))
+    const expected = share * own.length
+    // Any vote could begin a burst, of any entry.
+    const log = logPoissonTail(busiest.length, expected) + Math.log(own.length * byEntry.size)
+    return toFlag('burst', log, {
+      entryId,
+      accountIds: busiest.map(({ voterId }) => voterId),
+      observed: busiest.length,
+      expected,
+    })
+  })
+}
+
+function findBusiest(votes: readonly FlagVote[]): FlagVote[] {
+  const sorted = votes.toSorted((one, other) => one.atMs - other.atMs)
+  let from = 0
+  let best: [number, number] = [0, 0]
+  for (const [index, vote] of sorted.entries()) {
+    while (vote.atMs - (sorted[from]?.atMs ?? 0) >= burstMs) from++
+    if (index + 1 - from > best[1] - best[0]) best = [from, index + 1]
+  }
+  return sorted.slice(...best)
+}
+
+const countWithin = (times: readonly number[], from: number) =>
+  times.filter((at) => at >= from && at < from + burstMs).length
+
+/** Groups of entrants who vote for each other more often than their other votes explain. */
+function findRings(votes: readonly FlagVote[]): Flag[] {
+  const authors = new Set(votes.map(({ authorId }) => authorId))
+  const choices = new Map<string, Set<string>>()
+  for (const { voterId, authorId } of votes) if (authors.has(voterId)) getSet(choices, voterId).add(authorId)
+  const partners = new Map<string, Set<string>>()
+  for (const [voter, chosen] of choices)
+    for (const author of chosen) if (choices.get(author)?.has(voter)) getSet(partners, voter).add(author)
+  const rate = (id: string) => (choices.get(id)?.size ?? 0) / Math.max(1, authors.size - 1)
+  const flags: Flag[] = []
+  const maxDegree = Math.max(0, ...[...partners.values()].map((set) => set.size))
+  // The densest groups first; whoever is in one is not looked at again.
+  for (let degree = maxDegree; degree >= 2; degree--)
+    for (const group of findDenseGroups(partners, degree)) {
+      const flag = toRing(group, { partners, rate, authors: authors.size })
+      if (!flag) continue
+      flags.push(flag)
+      for (const id of group) remove(partners, id)
+    }
+  return flags
+}
+
+type Reading = { partners: Partners; rate: (id: string) => number; authors: number }
+type Partners = Map<string, Set<string>>
+
+function toRing(group: string[], { partners, rate, authors }: Reading): Flag | undefined {
+  const rates = group.map(rate)
+  const sum = rates.reduce((total, one) => total + one, 0)
+  const squares = rates.reduce((total, one) => total + one * one, 0)
+  // The number of pairs that would vote for each other if everybody chose by chance.
+  const expected = (sum * sum - squares) / 2
+  const members = new Set(group)
+  const links = group.flatMap((id) => [...(partners.get(id) ?? [])].filter((other) => members.has(other)))
+  const observed = links.length / 2
+  // Any group of this size could have been found.
+  const log = logPoissonTail(observed, expected) + logChoose(authors, group.length)
+  return toFlag('ring', log, { entryId: null, accountIds: group, observed, expected })[0]
+}
+
+/** Connected groups in which everybody has at least `degree` partners of the group. */
+function findDenseGroups(partners: Partners, degree: number): string[][] {
+  const left = new Map([...partners].map(([id, set]) => [id, new Set(set)]))
+  for (let isStable = false; !isStable; ) {
+    const loose = [...left].filter(([, set]) => set.size < degree).map(([id]) => id)
+    for (const id of loose) remove(left, id)
+    isStable = loose.length === 0
+  }
+  const groups: string[][] = []
+  const seen = new Set<string>()
+  for (const start of left.keys()) {
+    if (seen.has(start)) continue
+    const group = [start]
+    seen.add(start)
+    for (const id of group)
+      for (const next of left.get(id) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          group.push(next)
+        }
+    groups.push(group)
+  }
+  return groups
+}
+
+function remove(partners: Partners, id: string): void {
+  for (const other of partners.get(id) ?? []) partners.get(other)?.delete(id)
+  partners.delete(id)
+}
+
+type Found = Omit<Flag, 'kind' | 'probability'>
+
+function toFlag(kind: Flag['kind'], logProbability: number, found: Found): Flag[] {
+  const probability = Math.exp(Math.min(0, logProbability))
+  return probability < maxProbability ? [{ kind, probability, ...found }] : []
+}
+
+const getSet = (sets: Partners, key: string): Set<string> => {
+  const set = sets.get(key) ?? new Set<string>()
+  sets.set(key, set)
+  return set
+}
+
+function groupBy<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(getKey(item))
+    if (group) group.push(item)
+    else groups.set(getKey(item), [item])
+  }
+  return groups
+}

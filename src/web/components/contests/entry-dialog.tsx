@@ -1,0 +1,174 @@
+// Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
+import { useRef, useState } from 'react'
+import type { Contest } from '../../../contract/contest-shapes.ts'
+import { contestLimits } from '../../../rules/contests.ts'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { FormErrorMessage } from '../forms/form-error-message.tsx'
+import { type FormErrors, getProblemType, isSignedOut } from '../forms/form-errors.ts'
+import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { EntryFileField } from './entry-file-field.tsx'
+import { OwnPhotoField } from './own-photo-field.tsx'
+import { type EntrySource, sendEntry } from './send-entry.ts'
+import { SourceField } from './source-field.tsx'
+
+const missing = 'Please fill in title and upload an image'
+const failed = 'Unable to submit photo. Please try again.'
+const fields = ['title', 'description', 'cameraSettings', 'imageUrl', 'photo', 'photoId']
+
+export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
+  const { queryClient } = useAppContext()
+  const [source, setSource] = useState<EntrySource>('file')
+  const [file, setFile] = useState<File>()
+  const [photoId, setPhotoId] = useState<string>()
+  const [settings, setSettings] = useState('')
+  // One attempt until something is sent successfully: a retry after a lost answer enters nothing twice.
+  const key = useRef({ input: '', key: crypto.randomUUID() })
+  const { isPending, errors, onSubmit } = useSubmit(
+    failed,
+    async ({ title = '', description = '', imageUrl = '' }) => {
+      requireInput({
+        title,
+        hasImage: Boolean({ file, photo: photoId, link: imageUrl.trim() }[source]),
+        source,
+      })
+      const entry = {
+        contestId: contest.id,
+        title,
+        description,
+        cameraSettings: settings,
+        source,
+        file,
+        photoId,
+        imageUrl,
+      }
+      const input = JSON.stringify([entry, file?.name, file?.size, file?.lastModified])
+      if (key.current.input !== input) key.current = { input, key: crypto.randomUUID() }
+      await sendEntry(entry, key.current.key)
+      await queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] })
+      await queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] })
+      onClose()
+      toast({
+        title: 'Photo Submitted',
+        description: `Your photo takes part in ${contest.title}.`,
+        tone: 'good',
+      })
+    },
+    tellFailure,
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title="Submit Photo" className="sm:w-[36rem]">
+      <p className="text-quiet">
+        {contest.title} · {contest.theme}
+      </p>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormErrorMessage errors={errors} unlessAt={fields} />
+        <SourceField source={source} onChange={setSource} />
+        {source === 'file' && (
+          <EntryFileField
+            file={file}
+            onChoose={(chosen, read) => {
+              setFile(chosen)
+              if (read) setSettings((before) => before || read)
+            }}
+            error={errors?.byField.photo ?? errors?.byField.imageUrl}
+          />
+        )}
+        {source === 'photo' && (
+          <OwnPhotoField
+            chosen={photoId}
+            onChange={setPhotoId}
+            error={errors?.byField.photoId ?? errors?.byField.imageUrl}
+          />
+        )}
+        {source === 'link' && (
+          <Field
+            label="Image URL"
+            name="imageUrl"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            hint="We copy the image, so its address tells voters nothing about you."
+            error={errors?.byField.imageUrl}
+          />
+        )}
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={contestLimits.entryTitleLength}
+          hint="Voters see title and description. Leave your name out."
+          error={errors?.byField.title}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          rows={2}
+          maxLength={contestLimits.entryDescriptionLength}
+          error={errors?.byField.description}
+        />
+        <Field
+          label="Camera settings"
+          name="cameraSettings"
+          maxLength={200}
+          value={settings}
+          onChange={(event) => setSettings(event.currentTarget.value)}
+          hint="Filled in from the file where it has them. Shown with the result only."
+          error={errors?.byField.cameraSettings}
+        />
+        <EntryTerms contest={contest} />
+        <DialogButtons onCancel={onClose} isDisabled={isPending}>
+          {isPending ? 'Submitting…' : 'Submit Photo'}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+type Input = { title: string; hasImage: boolean; source: EntrySource }
+
+const imageFields = { file: 'photo', photo: 'photoId', link: 'imageUrl' } as const
+
+function requireInput({ title, hasImage, source }: Input): void {
+  const byField = {
+    ...(hasImage ? {} : { [imageFields[source]]: missing }),
+    ...(title.trim() ? {} : { title: missing }),
+  }
+  if (Object.keys(byField).length > 0) throw new FormError(byField, missing)
+}
+
+function tellFailure({ message }: FormErrors, error: unknown): void {
+  const upgrade = { label: 'Choose Your Plan', to: '/subscription' }
+  if (isSignedOut(error)) askToSignIn('submit photos to contests')
+  else if (error instanceof FormError)
+    toast({ title: 'Missing Information', description: missing, tone: 'bad' })
+  else
+    toast({
+      title: 'Submission Failed',
+      description: message,
+      tone: 'bad',
+      ...(getProblemType(error) === 'plan-limit' ? { action: upgrade } : {}),
+    })
+}
+
+function EntryTerms({ contest }: { contest: Contest }) {
+  const max = contest.maxSubmissionsPerUser
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-13 text-quiet">
+      <li>
+        Up to {max === 1 ? 'one photo' : `${max} photos`} per person. It has to be your own work and fit the
+        theme.
+      </li>
+      {contest.requiresCaptureDate && (
+        <li>
+          The file has to say that it was taken during the contest. We check the date in its camera data,
+          which supports a date but can’t prove it.
+        </li>
+      )}
+      <li>Your entry stays anonymous until voting ends. A photo that is public already can be recognized.</li>
+    </ul>
+  )
+}

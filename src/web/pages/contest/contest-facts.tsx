@@ -1,0 +1,71 @@
+// Dates, prize and rules of a contest.
+import type { ReactNode } from 'react'
+import type { Contest } from '../../../contract/contest-shapes.ts'
+import { LocalMoment } from '../../components/contests/local-moment.tsx'
+import { counted } from '../../format/labels.ts'
+
+export function ContestFacts({ contest }: { contest: Contest }) {
+  const { startDate, submissionDeadline, votingStartDate, votingEndDate, prizeDescription, rules } = contest
+  return (
+    <section
+      aria-labelledby="contest-facts"
+      className="grid gap-8 border-t border-hairline pt-8 lg:grid-cols-[1fr_2fr]"
+    >
+      <div>
+        <h2 id="contest-facts" className="font-display text-22 font-medium">
+          Dates
+        </h2>
+        <dl className="mt-4 grid gap-3">
+          <Row name="Opens">
+            <LocalMoment at={startDate} />
+          </Row>
+          <Row name="Entries until">
+            <LocalMoment at={submissionDeadline} />
+          </Row>
+          <Row name="Voting from">
+            <LocalMoment at={votingStartDate} />
+          </Row>
+          <Row name="Voting until">
+            <LocalMoment at={votingEndDate} />
+          </Row>
+        </dl>
+      </div>
+      <div className="grid content-start gap-6">
+        {prizeDescription && (
+          <div>
+            <h2 className="font-display text-22 font-medium">Prize</h2>
+            <p className="mt-2 max-w-text whitespace-pre-line">{prizeDescription}</p>
+          </div>
+        )}
+        <div>
+          <h2 className="font-display text-22 font-medium">Rules</h2>
+          <ul className="mt-2 grid max-w-text list-disc gap-1.5 pl-5">
+            <li>Up to {counted(contest.maxSubmissionsPerUser, 'photo')} per person, your own work.</li>
+            {contest.requiresCaptureDate && (
+              <li>
+                Taken during the contest, according to the camera data in the file. That supports a date but
+                can’t prove it.
+              </li>
+            )}
+            <li>
+              One vote per person and photo, none for your own. You can take a vote back until voting ends.
+            </li>
+            <li>
+              {contest.winnerCount === 1
+                ? 'The photo with the most votes wins; of two with as many, the one entered earlier.'
+                : `The ${contest.winnerCount} photos with the most votes win; of two with as many, the one entered earlier is ahead.`}
+            </li>
+          </ul>
+          {rules && <p className="mt-4 max-w-text whitespace-pre-line">{rules}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-13 text-quiet">{name}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+)

@@ -1,0 +1,18 @@
+// /community: the address contains the tab and what the tab shows.
+import { createFileRoute } from '@tanstack/react-router'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
+import type { CommunitySearch } from '../pages/community/community-search.ts'
+import { CommunityPage } from '../pages/community/page.tsx'
+
+export const Route = createFileRoute('/community')({
+  validateSearch: (search: Record<string, unknown>): CommunitySearch => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('../pages/community/community-data.ts')).loadCommunity(context, deps),
+  head: async ({ matches, match }) =>
+    (await import('../pages/community/community-head.ts')).headOfCommunity(
+      match.loaderDeps,
+      getBrowserConfig(matches)?.publicUrl ?? '',
+    ),
+  component: CommunityPage,
+})
