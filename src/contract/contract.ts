@@ -23,7 +23,7 @@ import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
 import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
-import { listCities } from './cities.ts'
+import { cityCalls } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
@@ -52,7 +52,7 @@ import {
 } from './favorites.ts'
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
-import { getAlignments, getLandmark, getLandmarkFacets, listLandmarks } from './landmarks.ts'
+import { landmarkCalls } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
@@ -277,15 +277,10 @@ export const contract = {
     readShared: readSharedList,
   },
   themes: { list: listThemes },
-  cities: { list: listCities },
+  cities: cityCalls,
   blog: blogCalls,
   adminBlog: adminBlogCalls,
-  landmarks: {
-    list: listLandmarks,
-    facets: getLandmarkFacets,
-    get: getLandmark,
-    alignments: getAlignments,
-  },
+  landmarks: landmarkCalls,
   properties: propertyCalls,
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,

@@ -71,6 +71,7 @@ const publicCalls: CallName[] = [
   'favoriteLists.readShared',
   'themes.list',
   'cities.list',
+  'cities.get',
   'basemaps.list',
   'blog.list',
   'blog.get',

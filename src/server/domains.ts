@@ -38,7 +38,6 @@ import { users } from './users/register.ts'
 export const domains = [
   platform,
   themes,
-  cities,
   gazetteer,
   basemaps,
   planning,
@@ -50,6 +49,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  cities,
   landmarks,
   reviews,
   checkins,

@@ -74,6 +74,8 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'a post stores which existing locations its text links to, in one statement',
     by: ['blog'],
     of: ['locations'],
+  },
+  {
     reason: 'the sitemap lists the properties that are on the market',
     by: ['seo'],
     of: ['properties'],
@@ -114,6 +116,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'a permit is shown with the locations where it applies',
     by: ['permits'],
     of: ['locations'],
+  },
+  {
+    reason: 'a city counts the photos of its locations',
+    by: ['cities'],
+    of: ['location_photos', 'location_images'],
   },
   {
     reason: 'cities and themes are listed with the number of their locations',

@@ -23,6 +23,7 @@ test('a city counts the locations in its circle and, apart, those of them that a
     radius_miles: 20,
     highlights: [],
     sort_order: 1,
+    is_found: false,
   })
   await insertLocations(app.sql, [
     { latitude, longitude, review_count: 2 },

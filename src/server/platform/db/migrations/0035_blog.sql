@@ -75,3 +75,7 @@ create trigger blog_posts_public_content after insert or update or delete or tru
   for each statement execute function announce_public_content();
 create trigger blog_images_public_content after insert or update or delete or truncate on blog_images
   for each statement execute function announce_public_content();
+
+-- Cities that are found in the locations, besides those that were chosen: they come and go with their locations.
+alter table cities add column is_found boolean not null default false;
+create index cities_found on cities (country, region, name) where is_found;
