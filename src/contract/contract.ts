@@ -25,23 +25,12 @@ import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { cityCalls } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { contactCalls } from './contact.ts'
 import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
-import {
-  changeFavoriteList,
-  createFavoriteList,
-  deleteFavoriteList,
-  getFavoriteList,
-  listFavoriteLists,
-  moveInFavoriteList,
-  putInFavoriteList,
-  readSharedList,
-  shareFavoriteList,
-  takeOutOfFavoriteList,
-  unshareFavoriteList,
-} from './favorite-lists.ts'
+import { favoriteListCalls } from './favorite-lists.ts'
 import {
   listFavoriteIds,
   listFavorites,
@@ -52,22 +41,15 @@ import {
 } from './favorites.ts'
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
+import { helpCalls } from './help.ts'
 import { landmarkCalls } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
-import {
-  addPasskey,
-  listPasskeys,
-  preparePasskey,
-  prepareSignIn,
-  removePasskey,
-  renamePasskey,
-  signInPasskey,
-  signInPasskeyAdmin,
-} from './passkeys.ts'
+import { passkeyCalls } from './passkeys.ts'
 import {
   authenticateSandboxPayment,
   closeSandboxDispute,
@@ -175,16 +157,7 @@ export const contract = {
     disableSecondFactor,
     delete: deleteAccount,
   },
-  passkeys: {
-    list: listPasskeys,
-    prepare: preparePasskey,
-    add: addPasskey,
-    rename: renamePasskey,
-    remove: removePasskey,
-    prepareSignIn,
-    signIn: signInPasskey,
-    signInAdmin: signInPasskeyAdmin,
-  },
+  passkeys: passkeyCalls,
   reviews: {
     list: listReviews,
     summary: summarizeReviews,
@@ -263,19 +236,7 @@ export const contract = {
     note: noteFavorite,
     move: moveFavorite,
   },
-  favoriteLists: {
-    list: listFavoriteLists,
-    create: createFavoriteList,
-    get: getFavoriteList,
-    change: changeFavoriteList,
-    remove: deleteFavoriteList,
-    put: putInFavoriteList,
-    takeOut: takeOutOfFavoriteList,
-    move: moveInFavoriteList,
-    share: shareFavoriteList,
-    unshare: unshareFavoriteList,
-    readShared: readSharedList,
-  },
+  favoriteLists: favoriteListCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,
@@ -291,6 +252,9 @@ export const contract = {
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
+  help: helpCalls,
+  contact: contactCalls,
+  newsletter: newsletterCalls,
   permits: permitCalls,
   permitBookings: permitBookingCalls,
   ...contestCalls,

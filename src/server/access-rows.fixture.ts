@@ -12,13 +12,16 @@ import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
+import { access as contact } from './contact/access.fixture.ts'
 import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
+import { access as help } from './help/access.fixture.ts'
 import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
+import { access as newsletter } from './newsletter/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
@@ -41,6 +44,7 @@ const registered = [
   cities,
   commons,
   planning,
+  help,
   gazetteer,
   basemaps,
   users,
@@ -58,6 +62,8 @@ const registered = [
   seo,
   moderation,
   blog,
+  contact,
+  newsletter,
   plans,
   contests,
   properties,

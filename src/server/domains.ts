@@ -7,6 +7,7 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contact } from './contact/register.ts'
 import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
@@ -14,10 +15,12 @@ import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { help } from './help/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
+import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
@@ -41,6 +44,7 @@ export const domains = [
   gazetteer,
   basemaps,
   planning,
+  help,
   users,
   notifications,
   ledger,
@@ -59,6 +63,8 @@ export const domains = [
   backup,
   moderation,
   blog,
+  contact,
+  newsletter,
   plans,
   commons,
   contests,

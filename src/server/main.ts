@@ -105,6 +105,7 @@ async function main(): Promise<void> {
       gateway,
       secret,
       publicUrl,
+      supportEmail: config.supportEmail,
       log,
       now,
       domains,
@@ -114,6 +115,7 @@ async function main(): Promise<void> {
     const publicContent = watchPublicContent(deps)
     const browser = {
       publicUrl,
+      supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       isDemoIndexed: config.demoIndexed,

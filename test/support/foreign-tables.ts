@@ -28,10 +28,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: [
       'blog',
       'checkins',
+      'contact',
       'contests',
       'favorites',
       'locations',
       'moderation',
+      'newsletter',
       'notifications',
       'permits',
       'photos',
@@ -216,7 +218,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties'],
+    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',

@@ -156,4 +156,16 @@ export const specifiedTexts = [
   'No bookings yet',
   'Revenue Dashboard',
   'Become a Featured Photographer',
+  // Help, contact and legal texts
+  'Help Center',
+  'Getting Started',
+  'Favorites & Planning',
+  'Contributing Content',
+  'Community Features',
+  'Permits & Bookings',
+  'Private Property Marketplace',
+  'Contact Support',
+  'Message Sent!',
+  "We'll get back to you within 24 hours.",
+  'August 2025',
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertPost } from '../../../test/support/blog.ts'
 import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
+import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
@@ -10,12 +11,14 @@ let locations: string[]
 let demoLocation: string
 let property: string
 let demoProperty: string
+let articles: string[]
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
   app = await startTestApp()
+  articles = (await readArticles()).map(({ slug }) => `/help/${slug}`)
   locations = await Promise.all(
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
@@ -53,6 +56,12 @@ const everything = () =>
     '/community',
     '/blog',
     '/cities',
+    '/help',
+    '/contact',
+    '/newsletter',
+    '/privacy',
+    '/terms',
+    ...articles,
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/blog/fog-at-dawn',
@@ -73,9 +82,11 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'posts-1', 'properties-1', 'profiles-1'].map(
-      (name) => `${origin}/sitemaps/${name}.xml`,
-    ),
+    [
+      ...['1', '2', '3', '4', '5', '6'],
+      ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
+      ...['landmarks-1', 'posts-1', 'properties-1', 'profiles-1'],
+    ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(

@@ -1,12 +1,28 @@
 // robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
+import { readArticles } from '../help/articles.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community', '/blog', '/cities']
+const pages = [
+  '/',
+  '/locations',
+  '/map',
+  '/landmarks',
+  '/permits',
+  '/marketplace',
+  '/community',
+  '/blog',
+  '/cities',
+  '/help',
+  '/contact',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+]
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
@@ -26,6 +42,10 @@ const isListed = (sql: Sql, { isDemoIndexed }: Site) =>
 /** Landmarks that somebody can be sent to: a listed location shows them. */
 const isListedLandmark = (sql: Sql, site: Site) => sql`(not k.is_demo or ${site.isDemoIndexed})
   and k.id in (select t.landmark_id from location_landmarks t join locations on locations.id = t.location_id where ${isListed(sql, site)})`
+
+/** Cities around a listed location. */
+const isListedCity = (sql: Sql, site: Site) => sql`exists (
+  select from locations where ${isListed(sql, site)} and public_point <@ cube_enlarge(sphere_point(c.latitude, c.longitude), 2 * sin(c.radius_miles / 2 / 3959), 3))`
 
 const isPublishedPost = (sql: Sql) => sql`p.removed_at is null and p.published_at <= now()`
 
@@ -69,12 +89,26 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    prefix: 'help-',
+    count: async () => (await readArticles()).length,
+    read: async (_sql, _site, [limit, offset]) =>
+      (await readArticles()).slice(offset, offset + limit).map(({ slug }) => ({ path: `/help/${slug}` })),
+  },
+  {
     prefix: 'landmarks-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from landmarks k where ${isListedLandmark(sql, site)}`),
     read: (sql, site, [limit, offset]) =>
       sql<Entry[]>`select '/landmark/' || slug as path, ${day(sql)} from landmarks k
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'cities-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from cities c where ${isListedCity(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/city/' || slug as path from cities c
+        where ${isListedCity(sql, site)} order by slug offset ${offset} limit ${limit}`,
   },
   {
     prefix: 'posts-',

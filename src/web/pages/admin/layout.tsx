@@ -18,6 +18,8 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/contests', label: 'Contests' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/messages', label: 'Messages', waiting: (overview) => overview.messagesOpen },
+  { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/plans', label: 'Plans' },
   { to: '/admin/revenue', label: 'Revenue' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
