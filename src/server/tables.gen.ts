@@ -84,6 +84,7 @@ export type Tables = {
   cities: {
     country: string
     highlights: string[]
+    is_found: boolean
     latitude: number
     longitude: number
     name: string

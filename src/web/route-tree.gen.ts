@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CitiesRouteImport } from './routes/cities'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FavoritesRouteImport } from './routes/favorites'
@@ -49,6 +50,9 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
+import { Route as CitySlugRouteImport } from './routes/city.$slug'
 import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
 import { Route as HelpIndexRouteImport } from './routes/help.index'
 import { Route as HelpSlugRouteImport } from './routes/help.$slug'
@@ -93,6 +97,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CitiesRoute = CitiesRouteImport.update({
+  id: '/cities',
+  path: '/cities',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommunityRoute = CommunityRouteImport.update({
@@ -275,6 +284,21 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CitySlugRoute = CitySlugRouteImport.update({
+  id: '/city/$slug',
+  path: '/city/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContestSlugRoute = ContestSlugRouteImport.update({
   id: '/contest/$slug',
   path: '/contest/$slug',
@@ -406,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -440,6 +465,8 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -450,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
@@ -472,6 +500,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -506,6 +535,8 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -516,6 +547,7 @@ export interface FileRoutesByTo {
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
@@ -540,6 +572,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -574,6 +607,8 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -584,6 +619,7 @@ export interface FileRoutesById {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
@@ -609,6 +645,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -643,6 +680,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -653,6 +692,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
@@ -675,6 +715,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -709,6 +750,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -719,6 +762,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin'
     | '/auth'
+    | '/blog'
     | '/help'
     | '/locations'
     | '/permits'
@@ -742,6 +786,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -776,6 +821,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -786,6 +833,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
@@ -810,6 +858,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CitiesRoute: typeof CitiesRoute
   CommunityRoute: typeof CommunityRoute
   ContactRoute: typeof ContactRoute
   FavoritesRoute: typeof FavoritesRoute
@@ -832,6 +881,8 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  BlogSlugRoute: typeof BlogSlugRoute
+  CitySlugRoute: typeof CitySlugRoute
   ContestSlugRoute: typeof ContestSlugRoute
   HelpSlugRoute: typeof HelpSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
@@ -841,6 +892,7 @@ export interface RootRouteChildren {
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
@@ -880,6 +932,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cities': {
+      id: '/cities'
+      path: '/cities'
+      fullPath: '/cities'
+      preLoaderRoute: typeof CitiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/community': {
@@ -1134,6 +1193,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/city/$slug': {
+      id: '/city/$slug'
+      path: '/city/$slug'
+      fullPath: '/city/$slug'
+      preLoaderRoute: typeof CitySlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contest/$slug': {
       id: '/contest/$slug'
       path: '/contest/$slug'
@@ -1367,6 +1447,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
+  CitiesRoute: CitiesRoute,
   CommunityRoute: CommunityRoute,
   ContactRoute: ContactRoute,
   FavoritesRoute: FavoritesRoute,
@@ -1389,6 +1470,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  BlogSlugRoute: BlogSlugRoute,
+  CitySlugRoute: CitySlugRoute,
   ContestSlugRoute: ContestSlugRoute,
   HelpSlugRoute: HelpSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
@@ -1398,6 +1481,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
+  BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,

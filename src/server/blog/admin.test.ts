@@ -104,15 +104,9 @@ test('invalid fields are named', async () => {
     publishedAt: 'tomorrow',
   })
   expect(status).toBe(422)
-  expect(body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual([
-    'body',
-    'category',
-    'excerpt',
-    'publishedAt',
-    'slug',
-    'tags',
-    'title',
-  ])
+  expect(new Set(body.errors.map(({ path }: { path: string }) => path))).toEqual(
+    new Set(['body', 'category', 'excerpt', 'publishedAt', 'slug', 'tags', 'title']),
+  )
   for (const cover of [{ coverLocationId: randomUUID() }, { coverImageId: randomUUID() }]) {
     const answer = await create(cover)
     expect([answer.status, answer.body.errors[0].path]).toEqual([422, Object.keys(cover)[0]])

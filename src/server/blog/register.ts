@@ -7,7 +7,7 @@ import { syncPostFiles } from './sync-files.ts'
 
 export const blog = {
   name: 'blog',
-  uses: ['users', 'photos', 'locations', 'moderation'],
+  uses: ['photos', 'locations', 'moderation'],
   tables: ['blog_posts', 'blog_post_versions', 'blog_post_locations', 'blog_images'],
   operations: { blog: blogOperations, adminBlog: adminBlogOperations },
   routes: {

@@ -60,16 +60,15 @@ async function readSlugs(tx: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.slug, keyOf(row)]))
 }
 
-/** A city keeps its address; a second one of the same name has its region, or country, in it. */
+/** A city keeps its address; a second one of the same name has its region, or country, in it. None for a name without Latin letters. */
 function getSlug(group: Group, taken: ReadonlyMap<string, string>): string | undefined {
   const key = keyOf(group)
   const { name, region, country } = group
+  if (!toSlug(name)) return undefined
   const candidates = [[name], [name, region], [name, region, country]]
     .map((words) => toSlug(words.join(' ')))
     .filter(Boolean)
-  return (
-    candidates.find((slug) => taken.get(slug) === key) ?? candidates.find((slug) => !taken.has(slug))
-  )
+  return candidates.find((slug) => taken.get(slug) === key) ?? candidates.find((slug) => !taken.has(slug))
 }
 
 /** Empty for a name without Latin letters. */

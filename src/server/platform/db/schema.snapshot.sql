@@ -147,6 +147,7 @@ CREATE TRIGGER blog_posts_public_content AFTER INSERT OR DELETE OR UPDATE OR TRU
 create table cities (
   country character(2) not null,
   highlights text[] not null default '{}'::text[],
+  is_found boolean not null default false,
   latitude double precision not null,
   longitude double precision not null,
   name text not null,
@@ -161,6 +162,7 @@ create table cities (
   constraint cities_radius_miles_check CHECK (((radius_miles > (0)::double precision) AND (radius_miles <= (200)::double precision))),
   constraint cities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE INDEX cities_found ON public.cities USING btree (country, region, name) WHERE is_found;
 CREATE TRIGGER cities_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table commons_searches (
