@@ -16,6 +16,7 @@ import {
   messageTabs,
   permitBookingTabs,
   photoKinds,
+  postTabs,
   propertyKinds,
   propertyTabs,
   reportKinds,
@@ -71,6 +72,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
 export const permitBookingsList = (api: Api, at: AdminSearch) =>
   list('permits', at, (input, options) =>
     api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
+export const postsList = (api: Api, at: AdminSearch) =>
+  list('posts', at, (input, options) =>
+    api.adminBlog.list({ ...input, state: getTab(postTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) => {
@@ -166,6 +171,7 @@ const lists = {
   reviews: reviewsList,
   photos: photosList,
   permits: permitBookingsList,
+  posts: postsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,
