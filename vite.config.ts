@@ -38,7 +38,10 @@ const nearRoutes = ['/', '/locations/', '/location/$id', '/map']
 
 // The pages that the first view leads to: their files come together. The first view does not list those of the others, whose files ask for
 // each other, one step later.
-const near = /assets[\\/](routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index)-/
+const near = /assets[\\/](routes|locations\.index|location\._id|map|popup|favorites)-/
+
+// The first view lists files by name: those of others are their hash alone.
+const named = /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index)$/
 
 export default defineConfig(({ command }) => ({
   clearScreen: false,
@@ -60,6 +63,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             codeSplitting: {
               groups: [
                 { name: 'frame', test: (id) => (frame.test(id) && !later.test(id)) || small.test(id) },

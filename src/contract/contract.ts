@@ -25,6 +25,7 @@ import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { cityCalls } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { communityCalls } from './community-calls.ts'
 import { contactCalls } from './contact.ts'
 import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
@@ -257,5 +258,6 @@ export const contract = {
   newsletter: newsletterCalls,
   permits: permitCalls,
   permitBookings: permitBookingCalls,
+  ...communityCalls,
   ...contestCalls,
 }

@@ -25,6 +25,7 @@ import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
+import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -39,6 +40,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
+import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
@@ -61,6 +63,7 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
@@ -70,6 +73,8 @@ import { Route as AdminLocationsIndexRouteImport } from './routes/admin.location
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminNewsletterIndexRouteImport } from './routes/admin.newsletter.index'
 import { Route as AdminNewsletterIdRouteImport } from './routes/admin.newsletter.$id'
+import { Route as AdminPostsIndexRouteImport } from './routes/admin.posts.index'
+import { Route as AdminPostsIdRouteImport } from './routes/admin.posts.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
@@ -159,6 +164,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
+  id: '/photographer-application',
+  path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -227,6 +237,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminPermitsRoute = AdminPermitsRouteImport.update({
   id: '/permits',
   path: '/permits',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPhotographersRoute = AdminPhotographersRouteImport.update({
+  id: '/photographers',
+  path: '/photographers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -339,6 +354,11 @@ const LocationsIdRoute = LocationsIdRouteImport.update({
   path: '/locations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MeetupIdRoute = MeetupIdRouteImport.update({
+  id: '/meetup/$id',
+  path: '/meetup/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PermitsIndexRoute = PermitsIndexRouteImport.update({
   id: '/permits/',
   path: '/permits/',
@@ -382,6 +402,16 @@ const AdminNewsletterIndexRoute = AdminNewsletterIndexRouteImport.update({
 const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
   id: '/newsletter/$id',
   path: '/newsletter/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPostsIdRoute = AdminPostsIdRouteImport.update({
+  id: '/posts/$id',
+  path: '/posts/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
@@ -442,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -455,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -473,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -484,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -492,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -512,6 +547,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -525,6 +561,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -543,6 +580,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
@@ -554,6 +592,7 @@ export interface FileRoutesByTo {
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -562,6 +601,7 @@ export interface FileRoutesByTo {
   '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
   '/admin/newsletter': typeof AdminNewsletterIndexRoute
+  '/admin/posts': typeof AdminPostsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
   '/u/$username': typeof UUsernameIndexRoute
@@ -584,6 +624,7 @@ export interface FileRoutesById {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -597,6 +638,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -615,6 +657,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -626,6 +669,7 @@ export interface FileRoutesById {
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -634,6 +678,7 @@ export interface FileRoutesById {
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -657,6 +702,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -670,6 +716,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -688,6 +735,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
@@ -699,6 +747,7 @@ export interface FileRouteTypes {
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -707,6 +756,7 @@ export interface FileRouteTypes {
     | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
+    | '/admin/posts/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -727,6 +777,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -740,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -758,6 +810,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin'
@@ -769,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -777,6 +831,7 @@ export interface FileRouteTypes {
     | '/admin/contests'
     | '/admin/locations'
     | '/admin/newsletter'
+    | '/admin/posts'
     | '/admin/users'
     | '/portfolio/$id'
     | '/u/$username'
@@ -798,6 +853,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -811,6 +867,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -829,6 +886,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
@@ -840,6 +898,7 @@ export interface FileRouteTypes {
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -848,6 +907,7 @@ export interface FileRouteTypes {
     | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
+    | '/admin/posts/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -870,6 +930,7 @@ export interface RootRouteChildren {
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
+  PhotographerApplicationRoute: typeof PhotographerApplicationRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -889,6 +950,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  MeetupIdRoute: typeof MeetupIdRoute
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
@@ -1018,6 +1080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/photographer-application': {
+      id: '/photographer-application'
+      path: '/photographer-application'
+      fullPath: '/photographer-application'
+      preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -1114,6 +1183,13 @@ declare module '@tanstack/react-router' {
       path: '/permits'
       fullPath: '/admin/permits'
       preLoaderRoute: typeof AdminPermitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/photographers': {
+      id: '/admin/photographers'
+      path: '/photographers'
+      fullPath: '/admin/photographers'
+      preLoaderRoute: typeof AdminPhotographersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -1270,6 +1346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/meetup/$id': {
+      id: '/meetup/$id'
+      path: '/meetup/$id'
+      fullPath: '/meetup/$id'
+      preLoaderRoute: typeof MeetupIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/permits/': {
       id: '/permits/'
       path: '/permits'
@@ -1331,6 +1414,20 @@ declare module '@tanstack/react-router' {
       path: '/newsletter/$id'
       fullPath: '/admin/newsletter/$id'
       preLoaderRoute: typeof AdminNewsletterIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/posts/': {
+      id: '/admin/posts/'
+      path: '/posts'
+      fullPath: '/admin/posts/'
+      preLoaderRoute: typeof AdminPostsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/posts/$id': {
+      id: '/admin/posts/$id'
+      path: '/posts/$id'
+      fullPath: '/admin/posts/$id'
+      preLoaderRoute: typeof AdminPostsIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users/': {
@@ -1399,6 +1496,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
+  AdminPhotographersRoute: typeof AdminPhotographersRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
@@ -1409,10 +1507,12 @@ interface AdminRouteChildren {
   AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
+  AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
+  AdminPostsIndexRoute: typeof AdminPostsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -1423,6 +1523,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
+  AdminPhotographersRoute: AdminPhotographersRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
@@ -1433,10 +1534,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
+  AdminPostsIdRoute: AdminPostsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
+  AdminPostsIndexRoute: AdminPostsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
@@ -1459,6 +1562,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
+  PhotographerApplicationRoute: PhotographerApplicationRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
@@ -1478,6 +1582,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  MeetupIdRoute: MeetupIdRoute,
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -56,6 +56,7 @@ const everything = () =>
     '/community',
     '/blog',
     '/cities',
+    '/photographer-application',
     '/help',
     '/contact',
     '/newsletter',

@@ -17,6 +17,7 @@ const pages = [
   '/community',
   '/blog',
   '/cities',
+  '/photographer-application',
   '/help',
   '/contact',
   '/newsletter',

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 import {
+  applicationTabs,
   auditKinds,
   contributionTabs,
   disputeTabs,
@@ -76,6 +77,10 @@ export const permitBookingsList = (api: Api, at: AdminSearch) =>
 export const postsList = (api: Api, at: AdminSearch) =>
   list('posts', at, (input, options) =>
     api.adminBlog.list({ ...input, state: getTab(postTabs, at) }, options),
+  )
+export const applicationsList = (api: Api, at: AdminSearch) =>
+  list('photographers', at, (input, options) =>
+    api.photographers.list({ ...input, state: getTab(applicationTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) => {
@@ -172,6 +177,7 @@ const lists = {
   photos: photosList,
   permits: permitBookingsList,
   posts: postsList,
+  photographers: applicationsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,
