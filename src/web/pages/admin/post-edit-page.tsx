@@ -61,8 +61,8 @@ function Editing({ post }: { post: EditablePost }) {
       )}
       {post.source && (
         <p className="mt-2 max-w-text text-quiet">
-          This post comes with the product ({post.source}). Once you save it, updates of the product no longer change
-          it.
+          This post comes with the product ({post.source}). Once you save it, updates of the product no longer
+          change it.
         </p>
       )}
       {restored && (
