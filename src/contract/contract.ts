@@ -18,10 +18,12 @@ import {
   updateNames,
   verifyEmail,
 } from './account.ts'
+import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
+import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
-import { listCities } from './cities.ts'
+import { cityCalls } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
 import { communityCalls } from './community-calls.ts'
 import { contactCalls } from './contact.ts'
@@ -41,7 +43,7 @@ import {
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { helpCalls } from './help.ts'
-import { getAlignments, getLandmark, getLandmarkFacets, listLandmarks } from './landmarks.ts'
+import { landmarkCalls } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
@@ -237,13 +239,10 @@ export const contract = {
   },
   favoriteLists: favoriteListCalls,
   themes: { list: listThemes },
-  cities: { list: listCities },
-  landmarks: {
-    list: listLandmarks,
-    facets: getLandmarkFacets,
-    get: getLandmark,
-    alignments: getAlignments,
-  },
+  cities: cityCalls,
+  blog: blogCalls,
+  adminBlog: adminBlogCalls,
+  landmarks: landmarkCalls,
   properties: propertyCalls,
   propertyCalendar: propertyCalendarCalls,
   adminProperties: adminPropertyCalls,

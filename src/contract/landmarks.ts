@@ -51,7 +51,7 @@ const landmarkShape = z.object({
   distance: z.number().optional(),
 })
 
-export const listLandmarks = publicCall
+const listLandmarks = publicCall
   .route({
     method: 'GET',
     path: '/landmarks',
@@ -86,7 +86,7 @@ export const listLandmarks = publicCall
   .output(page(landmarkShape.extend({ cover: displayImageShape.nullable().optional() })))
 
 /** The landmarks that locations show, counted by place and by kind; the largest counts first. */
-export const getLandmarkFacets = publicCall
+const getLandmarkFacets = publicCall
   .route({
     method: 'GET',
     path: '/landmark-facets',
@@ -136,7 +136,7 @@ const landmarkSpotShape = z.object({
     .nullable(),
 })
 
-export const getLandmark = publicCall
+const getLandmark = publicCall
   .route({
     method: 'GET',
     path: '/landmarks/{id}',
@@ -155,7 +155,7 @@ const alignmentShape = z.object({
   illumination: z.number(),
 })
 
-export const getAlignments = publicCall
+const getAlignments = publicCall
   .route({
     method: 'GET',
     path: '/landmarks/{id}/alignments',
@@ -179,6 +179,13 @@ export const getAlignments = publicCall
       alignments: z.array(alignmentShape),
     }),
   )
+
+export const landmarkCalls = {
+  list: listLandmarks,
+  facets: getLandmarkFacets,
+  get: getLandmark,
+  alignments: getAlignments,
+}
 
 export type Landmark = z.infer<typeof landmarkShape>
 export type ListedLandmark = z.infer<

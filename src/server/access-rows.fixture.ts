@@ -7,6 +7,7 @@ import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
+import { access as blog } from './blog/access.fixture.ts'
 import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
@@ -63,6 +64,7 @@ const registered = [
   profiles,
   seo,
   moderation,
+  blog,
   contact,
   newsletter,
   plans,

@@ -16,6 +16,11 @@ const meanings: Record<string, Meaning> = {
     type: 'duplicate',
     message: 'You’ve already reviewed this location. You can edit your review.',
   },
+  blog_posts_slug_key: {
+    type: 'duplicate',
+    message: 'Another post has this address.',
+    path: 'slug',
+  },
   property_bookings_no_overlap: { type: 'slot-taken', message: 'This time is already taken.' },
   contact_replies_once: { type: 'duplicate', message: 'You’ve already sent this reply.', path: 'body' },
   reports_one_open: { type: 'duplicate', message: 'You’ve already reported this.' },

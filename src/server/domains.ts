@@ -2,6 +2,7 @@
 import { accountData } from './account-data/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
+import { blog } from './blog/register.ts'
 import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
@@ -43,7 +44,6 @@ import { users } from './users/register.ts'
 export const domains = [
   platform,
   themes,
-  cities,
   gazetteer,
   basemaps,
   planning,
@@ -56,6 +56,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  cities,
   landmarks,
   reviews,
   checkins,
@@ -64,6 +65,7 @@ export const domains = [
   exchange,
   backup,
   moderation,
+  blog,
   contact,
   newsletter,
   plans,

@@ -1,6 +1,8 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { syncPostFiles } from './blog/sync-files.ts'
+import { findCities } from './cities/find-cities.ts'
 import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -52,6 +54,9 @@ async function main(): Promise<void> {
     // Before the content, in which the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
     if (config.demo) await seedDemo({ sql: database.sql, files })
+    // After the demo, whose locations the posts link to.
+    await syncPostFiles(database.sql)
+    await findCities(database.sql)
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error(
         {},

@@ -13,6 +13,10 @@ export type PublicPage = {
 const publicPages: readonly PublicPage[] = [
   { path: '/', parameters: [...filterParameters, 'view'], maxAgeSeconds: 10 },
   { path: '/locations', parameters: [...filterParameters, 'cursor'], maxAgeSeconds: 10 },
+  { path: '/blog', parameters: ['category', 'tag', 'search', 'cursor'], maxAgeSeconds: 10 },
+  { path: /^\/blog\/[a-z0-9-]{1,100}$/, parameters: [], maxAgeSeconds: 10 },
+  { path: '/cities', parameters: [], maxAgeSeconds: 10 },
+  { path: /^\/city\/[a-z0-9-]{1,100}$/, parameters: ['date'], maxAgeSeconds: 10 },
   // Their content comes with the product.
   { path: '/help', parameters: ['search'], maxAgeSeconds: 60 },
   { path: /^\/help\/[a-z0-9-]{1,80}$/, parameters: [], maxAgeSeconds: 60 },

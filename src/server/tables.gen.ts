@@ -32,9 +32,59 @@ export type Tables = {
     subject_name: string
     undoes: string | null
   }
+  blog_images: {
+    alt: string
+    author: string | null
+    created_at: Date
+    height: number
+    id: string
+    licence: string | null
+    placeholder: string | null
+    post_id: string
+    source_url: string | null
+    uploaded_by: string | null
+    width: number
+  }
+  blog_post_locations: {
+    location_id: string
+    post_id: string
+    sort_order: number
+  }
+  blog_post_versions: {
+    fields: unknown
+    post_id: string
+    saved_at: Date
+    saved_by: string | null
+    version: number
+  }
+  blog_posts: {
+    author_name: string
+    body: string
+    category: 'location-guides' | 'photography-tips' | 'permits-legal' | 'drone-photography' | 'equipment-reviews'
+    cover_image_id: string | null
+    cover_location_id: string | null
+    created_at: Date
+    created_by: string | null
+    document: string
+    excerpt: string
+    id: string
+    is_featured: boolean
+    published_at: Date | null
+    removed_at: Date | null
+    search_text: string
+    slug: string
+    source: string | null
+    source_hash: string | null
+    tags: string[]
+    title: string
+    updated_at: Date
+    version: number
+    word_count: number
+  }
   cities: {
     country: string
     highlights: string[]
+    is_found: boolean
     latitude: number
     longitude: number
     name: string

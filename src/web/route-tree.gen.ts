@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CitiesRouteImport } from './routes/cities'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FavoritesRouteImport } from './routes/favorites'
@@ -51,6 +52,9 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
+import { Route as CitySlugRouteImport } from './routes/city.$slug'
 import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
 import { Route as HelpIndexRouteImport } from './routes/help.index'
 import { Route as HelpSlugRouteImport } from './routes/help.$slug'
@@ -69,6 +73,8 @@ import { Route as AdminLocationsIndexRouteImport } from './routes/admin.location
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
 import { Route as AdminNewsletterIndexRouteImport } from './routes/admin.newsletter.index'
 import { Route as AdminNewsletterIdRouteImport } from './routes/admin.newsletter.$id'
+import { Route as AdminPostsIndexRouteImport } from './routes/admin.posts.index'
+import { Route as AdminPostsIdRouteImport } from './routes/admin.posts.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
@@ -96,6 +102,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CitiesRoute = CitiesRouteImport.update({
+  id: '/cities',
+  path: '/cities',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommunityRoute = CommunityRouteImport.update({
@@ -288,6 +299,21 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CitySlugRoute = CitySlugRouteImport.update({
+  id: '/city/$slug',
+  path: '/city/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContestSlugRoute = ContestSlugRouteImport.update({
   id: '/contest/$slug',
   path: '/contest/$slug',
@@ -378,6 +404,16 @@ const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
   path: '/newsletter/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPostsIndexRoute = AdminPostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPostsIdRoute = AdminPostsIdRouteImport.update({
+  id: '/posts/$id',
+  path: '/posts/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -424,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -460,6 +497,8 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -471,12 +510,14 @@ export interface FileRoutesByFullPath {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -485,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -493,6 +535,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -529,6 +572,8 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -540,12 +585,14 @@ export interface FileRoutesByTo {
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -554,6 +601,7 @@ export interface FileRoutesByTo {
   '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
   '/admin/newsletter': typeof AdminNewsletterIndexRoute
+  '/admin/posts': typeof AdminPostsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
   '/u/$username': typeof UUsernameIndexRoute
@@ -564,6 +612,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/cities': typeof CitiesRoute
   '/community': typeof CommunityRoute
   '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
@@ -600,6 +649,8 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blog/$slug': typeof BlogSlugRoute
+  '/city/$slug': typeof CitySlugRoute
   '/contest/$slug': typeof ContestSlugRoute
   '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
@@ -611,12 +662,14 @@ export interface FileRoutesById {
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
+  '/admin/posts/$id': typeof AdminPostsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -625,6 +678,7 @@ export interface FileRoutesById {
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
   '/admin/newsletter/': typeof AdminNewsletterIndexRoute
+  '/admin/posts/': typeof AdminPostsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -636,6 +690,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -672,6 +727,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -683,12 +740,14 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -697,6 +756,7 @@ export interface FileRouteTypes {
     | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
+    | '/admin/posts/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -705,6 +765,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -741,6 +802,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -752,12 +815,14 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin'
     | '/auth'
+    | '/blog'
     | '/help'
     | '/locations'
     | '/permits'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -766,6 +831,7 @@ export interface FileRouteTypes {
     | '/admin/contests'
     | '/admin/locations'
     | '/admin/newsletter'
+    | '/admin/posts'
     | '/admin/users'
     | '/portfolio/$id'
     | '/u/$username'
@@ -775,6 +841,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/admin'
+    | '/cities'
     | '/community'
     | '/contact'
     | '/favorites'
@@ -811,6 +878,8 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blog/$slug'
+    | '/city/$slug'
     | '/contest/$slug'
     | '/help/$slug'
     | '/landmark/$slug'
@@ -822,12 +891,14 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
+    | '/admin/posts/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -836,6 +907,7 @@ export interface FileRouteTypes {
     | '/admin/contests/'
     | '/admin/locations/'
     | '/admin/newsletter/'
+    | '/admin/posts/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -846,6 +918,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CitiesRoute: typeof CitiesRoute
   CommunityRoute: typeof CommunityRoute
   ContactRoute: typeof ContactRoute
   FavoritesRoute: typeof FavoritesRoute
@@ -869,6 +942,8 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
+  BlogSlugRoute: typeof BlogSlugRoute
+  CitySlugRoute: typeof CitySlugRoute
   ContestSlugRoute: typeof ContestSlugRoute
   HelpSlugRoute: typeof HelpSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
@@ -879,6 +954,7 @@ export interface RootRouteChildren {
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
@@ -918,6 +994,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cities': {
+      id: '/cities'
+      path: '/cities'
+      fullPath: '/cities'
+      preLoaderRoute: typeof CitiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/community': {
@@ -1186,6 +1269,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/city/$slug': {
+      id: '/city/$slug'
+      path: '/city/$slug'
+      fullPath: '/city/$slug'
+      preLoaderRoute: typeof CitySlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contest/$slug': {
       id: '/contest/$slug'
       path: '/contest/$slug'
@@ -1312,6 +1416,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewsletterIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/posts/': {
+      id: '/admin/posts/'
+      path: '/posts'
+      fullPath: '/admin/posts/'
+      preLoaderRoute: typeof AdminPostsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/posts/$id': {
+      id: '/admin/posts/$id'
+      path: '/posts/$id'
+      fullPath: '/admin/posts/$id'
+      preLoaderRoute: typeof AdminPostsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1389,10 +1507,12 @@ interface AdminRouteChildren {
   AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
+  AdminPostsIdRoute: typeof AdminPostsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
+  AdminPostsIndexRoute: typeof AdminPostsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -1414,10 +1534,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
+  AdminPostsIdRoute: AdminPostsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
+  AdminPostsIndexRoute: AdminPostsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
@@ -1428,6 +1550,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
+  CitiesRoute: CitiesRoute,
   CommunityRoute: CommunityRoute,
   ContactRoute: ContactRoute,
   FavoritesRoute: FavoritesRoute,
@@ -1451,6 +1574,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  BlogSlugRoute: BlogSlugRoute,
+  CitySlugRoute: CitySlugRoute,
   ContestSlugRoute: ContestSlugRoute,
   HelpSlugRoute: HelpSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
@@ -1461,6 +1586,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
+  BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './page.ts'
 
-const max = 250
+const max = 500
 const atOnce = 6
 
 type Visited = { path: string; status: number; from: string }
@@ -49,11 +49,19 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Visite
 }
 
 test('no link from the home page on leads to an error', async ({ request, baseURL }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const visited = await crawl(request, baseURL as string)
   expect(visited.filter(({ status }) => status !== 200)).toEqual([])
   expect(visited.length).toBeGreaterThan(150)
   expect(visited.filter(({ path }) => path.startsWith('/location/')).length).toBeGreaterThan(20)
+  // No page of the sitemap is an orphan.
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  )
+  expect(listed.length).toBeGreaterThan(15)
+  const reached = new Set(visited.map(({ path }) => path))
+  expect(listed.filter((path) => !reached.has(path))).toEqual([])
 })
 
 test('robots, sitemap, manifest and the images for sharing exist', async ({ request, baseURL }) => {

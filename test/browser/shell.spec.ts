@@ -1,13 +1,5 @@
-// Elements of every page: header, phone menu, footer, quick actions, theme, messages, 404 and the pages that are to
-// come.
+// Elements of every page: header, phone menu, footer, quick actions, theme, messages and 404.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
-
-const comingPaths = [
-  '/photographer-application',
-  '/blog',
-  '/blog/golden-hour-photography',
-  '/city/los-angeles',
-]
 
 test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/privacy')
@@ -17,16 +9,6 @@ test('every link of header and footer leads to a page', async ({ page, request }
   const paths = [...new Set(hrefs.filter((href) => href?.startsWith('/')))]
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) expect((await request.get(path as string)).status(), String(path)).toBe(200)
-})
-
-test('pages to come say so, offer links and are not indexed', async ({ request }) => {
-  for (const path of comingPaths) {
-    const response = await request.get(path)
-    const html = await response.text()
-    expect(response.status(), path).toBe(200)
-    expect(html, path).toContain('Coming to Viewfinder')
-    expect(html, path).toContain('noindex')
-  }
 })
 
 test('the privacy policy states what is stored and for how long', async ({ page }) => {

@@ -43,6 +43,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason:
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
+      'blog',
       'checkins',
       'contact',
       'contests',
@@ -81,6 +82,18 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'images of posts are stored, served and backed up like those of locations',
+    by: ['photos'],
+    of: ['blog_images'],
+  },
+  { reason: 'the sitemap lists the posts that are published', by: ['seo'], of: ['blog_posts'] },
+  { reason: 'the sitemap lists the cities around listed locations', by: ['seo'], of: ['cities'] },
+  {
+    reason: 'a post stores which existing locations its text links to, in one statement',
+    by: ['blog'],
+    of: ['locations'],
   },
   {
     reason: 'the sitemap lists the properties that are on the market',
@@ -123,6 +136,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'a permit is shown with the locations where it applies',
     by: ['permits'],
     of: ['locations'],
+  },
+  {
+    reason: 'a city counts the photos of its locations',
+    by: ['cities'],
+    of: ['location_photos', 'location_images'],
   },
   {
     reason: 'cities and themes are listed with the number of their locations',

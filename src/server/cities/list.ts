@@ -2,14 +2,20 @@
 import type { City } from '../../contract/cities.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { rememberFor } from '../platform/remember.ts'
+import { isInCity } from './circle.ts'
+
+const maxCities = 200
+
+/** The chosen cities in their order, then the found ones, those with the most locations first. */
+export const listCities = async (sql: Sql, limit: number): Promise<City[]> =>
+  (await readCities(sql)).slice(0, limit)
 
 /** Cities with the locations, closed ones included, and reviews inside their circle; cached for up to 30 seconds. */
-export const listCities = rememberFor(30_000, async (sql: Sql): Promise<City[]> => {
+const readCities = rememberFor(30_000, async (sql: Sql): Promise<City[]> => {
   return await sql<City[]>`
     select c.slug, c.name, c.region, c.country, c.latitude, c.longitude, c.highlights, n.locations as "locationCount", n.closed as "closedCount", n.reviews as "reviewCount"
-    from cities c cross join lateral (
-      select count(*)::int as locations, (count(*) filter (where l.status <> 'open'))::int as closed, coalesce(sum(l.review_count), 0)::int as reviews from locations l
-      where l.public_point <@ cube_enlarge(sphere_point(c.latitude, c.longitude), 2 * sin(c.radius_miles / 2 / 3959), 3)
-        and l.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959)) n
-    order by c.sort_order, c.name`
+    from (select * from cities order by is_found, sort_order, name limit ${maxCities}) c cross join lateral (
+      select count(*)::int as locations, (count(*) filter (where l.status <> 'open'))::int as closed, coalesce(sum(l.review_count), 0)::int as reviews
+      from locations l where ${isInCity(sql)}) n
+    order by c.is_found, c.sort_order, c.name`
 })

@@ -1,10 +1,12 @@
 // Domain registration: cities.
 import type { Domain } from '../domain.ts'
+import { findCities } from './find-cities.ts'
 import { cityOperations } from './routes.ts'
 
 export const cities = {
   name: 'cities',
-  uses: [],
+  uses: ['gazetteer', 'locations'],
   tables: ['cities'],
   operations: { cities: cityOperations },
+  jobs: ({ sql }) => [{ name: 'find-cities', cron: '15 4 * * *', run: () => findCities(sql) }],
 } satisfies Domain

@@ -2,7 +2,11 @@
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { listCities } from './list.ts'
+import { readCity } from './read.ts'
 
 export const cityOperations: Operations<typeof contract.cities> = {
-  list: ({ deps }) => listCities(deps.readSql),
+  list: ({ deps }, input) => listCities(deps.readSql, input?.limit ?? maxListed),
+  get: ({ deps }, input) => readCity(deps.readSql, input),
 }
+
+const maxListed = 200

@@ -5,10 +5,10 @@ export const demo = {
   name: 'demo',
   uses: [
     'themes',
-    'cities',
     'users',
     'photos',
     'locations',
+    'cities',
     'landmarks',
     'reviews',
     'checkins',

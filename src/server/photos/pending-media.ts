@@ -55,5 +55,6 @@ const isNamed = (sql: Sql) => sql`(
   exists (select from location_photos h where h.id = p.id and h.state <> 'failed')
   or exists (select from location_images i where i.id = p.id)
   or exists (select from property_photos r where r.id = p.id)
+  or exists (select from blog_images b where b.id = p.id)
   or exists (select from contest_submissions s where s.media_id = p.id and s.image_state <> 'failed' and s.withdrawn_at is null)
   or exists (select from users u where u.picture_id = p.id))`

@@ -11,7 +11,8 @@ export async function readRights(sql: Queryable, id: string): Promise<ImageRight
     select credit_author as author, credit_licence as licence, credit_url as source from location_photos
     where id = ${id} and credit_licence is not null
     union all select author, licence, source_url from location_images where id = ${id} and author is not null and licence is not null
-    union all select author, licence, source_url from property_photos where id = ${id} and author is not null and licence is not null limit 1`
+    union all select author, licence, source_url from property_photos where id = ${id} and author is not null and licence is not null
+    union all select author, licence, source_url from blog_images where id = ${id} and author is not null and licence is not null limit 1`
   if (!row) return undefined
   const { author, licence, source } = row
   return { creator: author, rights: licenceName(licence), terms: licenceUrl(licence), source }

@@ -1,6 +1,7 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertPost } from '../../../test/support/blog.ts'
 import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
 import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
+  await insertPost(app.sql, { slug: 'fog-at-dawn' })
+  await insertPost(app.sql, { slug: 'draft', publishedAt: null })
   const owner = await app.join('owner')
   property = await insertProperty(app.sql, { owner_id: owner.id })
   await insertProperty(app.sql, { owner_id: owner.id, state: 'pending' })
@@ -51,6 +54,8 @@ const everything = () =>
     '/permits',
     '/marketplace',
     '/community',
+    '/blog',
+    '/cities',
     '/photographer-application',
     '/help',
     '/contact',
@@ -60,6 +65,7 @@ const everything = () =>
     ...articles,
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
+    '/blog/fog-at-dawn',
     `/property/${property}`,
     '/u/ann',
     '/u/dora',
@@ -78,9 +84,9 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
     [
-      ...['1', '2', '3', '4', '5'],
+      ...['1', '2', '3', '4', '5', '6'],
       ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
-      ...['landmarks-1', 'properties-1', 'profiles-1'],
+      ...['landmarks-1', 'posts-1', 'properties-1', 'profiles-1'],
     ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))

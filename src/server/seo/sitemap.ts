@@ -15,6 +15,8 @@ const pages = [
   '/permits',
   '/marketplace',
   '/community',
+  '/blog',
+  '/cities',
   '/photographer-application',
   '/help',
   '/contact',
@@ -41,6 +43,12 @@ const isListed = (sql: Sql, { isDemoIndexed }: Site) =>
 /** Landmarks that somebody can be sent to: a listed location shows them. */
 const isListedLandmark = (sql: Sql, site: Site) => sql`(not k.is_demo or ${site.isDemoIndexed})
   and k.id in (select t.landmark_id from location_landmarks t join locations on locations.id = t.location_id where ${isListed(sql, site)})`
+
+/** Cities around a listed location. */
+const isListedCity = (sql: Sql, site: Site) => sql`exists (
+  select from locations where ${isListed(sql, site)} and public_point <@ cube_enlarge(sphere_point(c.latitude, c.longitude), 2 * sin(c.radius_miles / 2 / 3959), 3))`
+
+const isPublishedPost = (sql: Sql) => sql`p.removed_at is null and p.published_at <= now()`
 
 // Profiles in the sitemap: those that are public and have content.
 const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is not null and not p.banned
@@ -96,6 +104,22 @@ const kinds: readonly Kind[] = [
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
+    prefix: 'cities-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from cities c where ${isListedCity(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/city/' || slug as path from cities c
+        where ${isListedCity(sql, site)} order by slug offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'posts-',
+    count: (sql) =>
+      toCount(sql`select count(*)::int as count from blog_posts p where ${isPublishedPost(sql)}`),
+    read: (sql, _, [limit, offset]) =>
+      sql<Entry[]>`select '/blog/' || slug as path, ${day(sql)} from blog_posts p
+        where ${isPublishedPost(sql)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
     prefix: 'properties-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from properties p where ${isListedProperty(sql, site)}`),
@@ -113,10 +137,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/**
- * /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml, properties-{n}.xml and
- * profiles-{n}.xml.
- */
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml and of the other kinds’ files, such as landmarks-{n}.xml. */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
   const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))

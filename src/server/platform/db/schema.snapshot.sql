@@ -48,9 +48,106 @@ CREATE INDEX audit_log_newest ON public.audit_log USING btree (created_at DESC, 
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_kind, subject_id);
 CREATE UNIQUE INDEX audit_log_undone_once ON public.audit_log USING btree (undoes) WHERE (undoes IS NOT NULL);
 
+create table blog_images (
+  alt text not null,
+  author text,
+  created_at timestamp(3) with time zone not null default now(),
+  height integer not null,
+  id uuid not null,
+  licence text,
+  placeholder text,
+  post_id uuid not null,
+  source_url text,
+  uploaded_by uuid,
+  width integer not null,
+  constraint blog_images_alt_check CHECK (((length(alt) >= 1) AND (length(alt) <= 300))),
+  constraint blog_images_author_check CHECK ((length(author) <= 200)),
+  constraint blog_images_height_check CHECK ((height > 0)),
+  constraint blog_images_licence_check CHECK ((length(licence) <= 100)),
+  constraint blog_images_pkey PRIMARY KEY (id),
+  constraint blog_images_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint blog_images_source_url_check CHECK ((length(source_url) <= 2000)),
+  constraint blog_images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint blog_images_width_check CHECK ((width > 0))
+);
+CREATE INDEX blog_images_post ON public.blog_images USING btree (post_id, created_at, id);
+CREATE INDEX blog_images_uploaded_by ON public.blog_images USING btree (uploaded_by);
+CREATE TRIGGER blog_images_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.blog_images FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table blog_post_locations (
+  location_id uuid not null,
+  post_id uuid not null,
+  sort_order integer not null,
+  constraint blog_post_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint blog_post_locations_pkey PRIMARY KEY (post_id, location_id),
+  constraint blog_post_locations_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+CREATE INDEX blog_post_locations_location ON public.blog_post_locations USING btree (location_id);
+
+create table blog_post_versions (
+  fields jsonb not null,
+  post_id uuid not null,
+  saved_at timestamp(3) with time zone not null default now(),
+  saved_by uuid,
+  version integer not null,
+  constraint blog_post_versions_pkey PRIMARY KEY (post_id, version),
+  constraint blog_post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint blog_post_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint blog_post_versions_version_check CHECK ((version >= 1))
+);
+CREATE INDEX blog_post_versions_saved_by ON public.blog_post_versions USING btree (saved_by);
+
+create table blog_posts (
+  author_name text not null,
+  body text not null,
+  category text not null,
+  cover_image_id uuid,
+  cover_location_id uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  document tsvector not null generated always as ((setweight(to_tsvector('english'::regconfig, plain_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, plain_text(excerpt)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain_text(search_text)), 'C'::"char")),
+  excerpt text not null,
+  id uuid not null default gen_random_uuid(),
+  is_featured boolean not null default false,
+  published_at timestamp(3) with time zone,
+  removed_at timestamp(3) with time zone,
+  search_text text not null,
+  slug text not null,
+  source text,
+  source_hash text,
+  tags text[] not null default '{}'::text[],
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
+  word_count integer not null,
+  constraint blog_posts_author_name_check CHECK (((length(author_name) >= 1) AND (length(author_name) <= 80))),
+  constraint blog_posts_body_check CHECK ((length(body) <= 60000)),
+  constraint blog_posts_category_check CHECK ((category = ANY (ARRAY['location-guides'::text, 'photography-tips'::text, 'permits-legal'::text, 'drone-photography'::text, 'equipment-reviews'::text]))),
+  constraint blog_posts_cover_image_fkey FOREIGN KEY (cover_image_id) REFERENCES blog_images(id) ON DELETE SET NULL,
+  constraint blog_posts_cover_location_id_fkey FOREIGN KEY (cover_location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint blog_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 400))),
+  constraint blog_posts_pkey PRIMARY KEY (id),
+  constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 100))),
+  constraint blog_posts_slug_key UNIQUE (slug),
+  constraint blog_posts_source_key UNIQUE (source),
+  constraint blog_posts_tags_check CHECK ((cardinality(tags) <= 8)),
+  constraint blog_posts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 150))),
+  constraint blog_posts_version_check CHECK ((version >= 1)),
+  constraint blog_posts_word_count_check CHECK ((word_count >= 0))
+);
+CREATE INDEX blog_posts_cover_image ON public.blog_posts USING btree (cover_image_id);
+CREATE INDEX blog_posts_cover_location ON public.blog_posts USING btree (cover_location_id);
+CREATE INDEX blog_posts_created_by ON public.blog_posts USING btree (created_by);
+CREATE INDEX blog_posts_document ON public.blog_posts USING gin (document);
+CREATE INDEX blog_posts_order ON public.blog_posts USING btree (is_featured, published_at, id) WHERE (removed_at IS NULL);
+CREATE INDEX blog_posts_tags ON public.blog_posts USING gin (tags);
+CREATE TRIGGER blog_posts_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.blog_posts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
 create table cities (
   country character(2) not null,
   highlights text[] not null default '{}'::text[],
+  is_found boolean not null default false,
   latitude double precision not null,
   longitude double precision not null,
   name text not null,
@@ -65,6 +162,7 @@ create table cities (
   constraint cities_radius_miles_check CHECK (((radius_miles > (0)::double precision) AND (radius_miles <= (200)::double precision))),
   constraint cities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+CREATE INDEX cities_found ON public.cities USING btree (country, region, name) WHERE is_found;
 CREATE TRIGGER cities_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table commons_searches (

@@ -47,6 +47,12 @@ export const permitBookingTabs = [
   { id: 'cancelled', label: 'Canceled' },
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
+export const postTabs = [
+  { id: 'all', label: 'All' },
+  { id: 'draft', label: 'Drafts' },
+  { id: 'scheduled', label: 'Scheduled' },
+  { id: 'published', label: 'Published' },
+] as const satisfies Tab[]
 export const applicationTabs = [
   { id: 'pending', label: 'Pending' },
   { id: 'accepted', label: 'Accepted' },

@@ -17,6 +17,7 @@ import {
   messageTabs,
   permitBookingTabs,
   photoKinds,
+  postTabs,
   propertyKinds,
   propertyTabs,
   reportKinds,
@@ -72,6 +73,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
 export const permitBookingsList = (api: Api, at: AdminSearch) =>
   list('permits', at, (input, options) =>
     api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
+export const postsList = (api: Api, at: AdminSearch) =>
+  list('posts', at, (input, options) =>
+    api.adminBlog.list({ ...input, state: getTab(postTabs, at) }, options),
   )
 export const applicationsList = (api: Api, at: AdminSearch) =>
   list('photographers', at, (input, options) =>
@@ -171,6 +176,7 @@ const lists = {
   reviews: reviewsList,
   photos: photosList,
   permits: permitBookingsList,
+  posts: postsList,
   photographers: applicationsList,
   users: usersList,
   audit: auditList,

@@ -16,6 +16,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/permits', label: 'Permits' },
   { to: '/admin/photographers', label: 'Photographers' },
   { to: '/admin/photos', label: 'Photos' },
+  { to: '/admin/posts', label: 'Posts' },
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/contests', label: 'Contests' },
   { to: '/admin/users', label: 'Users' },

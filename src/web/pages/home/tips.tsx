@@ -11,14 +11,14 @@ const tips = [
   {
     title: 'Working with fog',
     text: 'A meter renders bright fog gray: add two-thirds of a stop to a full stop. Put something dark in the foreground and let the rest fade behind it in layers. Valley fog forms on clear, calm nights and usually lifts within hours of sunrise; sea fog may sit all day, so look for a spot above it.',
-    to: '/blog',
-    more: 'More photography tips',
+    to: '/blog/photographing-fog-golden-gate',
+    more: 'More on fog',
   },
   {
     title: 'Tripods and permits',
     text: 'Rules mostly follow the space you take, not the camera you own. With hand-carried gear you’re rarely asked for a permit outdoors; closing off a path, bringing a crew or flying a drone changes the answer. Buildings and observation decks often ban tripods: a clamp or a wall will do.',
-    to: '/blog',
-    more: 'More on permits and law',
+    to: '/blog/photography-permits-public-land',
+    more: 'More on permits',
   },
   {
     title: 'One bend past the famous view',

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { Landmark as LandmarkIcon } from 'lucide-react'
 import type { ListedLandmark } from '../../../contract/landmarks.ts'
-import { CreditButton } from '../../components/photos/credit-button.tsx'
-import { Photo } from '../../components/photos/photo.tsx'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { Photo } from '../photos/photo.tsx'
 import { counted, regionLine, spaced } from '../../format/labels.ts'
 
 type CardProps = { landmark: ListedLandmark; isEager: boolean }

@@ -1,0 +1,73 @@
+// A post in a list: image, category, title, excerpt, date and reading time. The whole card links to the post.
+import { Link } from '@tanstack/react-router'
+import type { PostSummary } from '../../../contract/blog.ts'
+import { blogCategoryName } from '../../../rules/blog.ts'
+import { shortDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { PostImage } from './post-image.tsx'
+
+type CardProps = { post: PostSummary; isEager?: boolean; headingLevel?: 2 | 3 }
+
+export function PostCard({ post, isEager = false, headingLevel = 2 }: CardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+        <PostImage
+          post={post}
+          sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+          isEager={isEager}
+        />
+      </div>
+      <p className="mt-3 text-13 font-medium text-accent-text">{blogCategoryName(post.category)}</p>
+      <Heading className="mt-1 font-display text-22 font-medium text-balance">
+        <PostLink post={post} />
+      </Heading>
+      <p className="mt-2 line-clamp-3 text-quiet">{post.excerpt}</p>
+      <PostFacts post={post} className="mt-3" />
+    </article>
+  )
+}
+
+/** The featured post: side by side on a wide screen. */
+export function FeaturedPost({ post }: { post: PostSummary }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-4 lg:grid-cols-[3fr_2fr] lg:items-center">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
+        <PostImage post={post} sizes="(min-width: 1280px) 720px, (min-width: 1024px) 60vw, 100vw" isEager />
+      </div>
+      <div>
+        <p className="text-13 font-medium text-accent-text">Featured · {blogCategoryName(post.category)}</p>
+        <h2 className="mt-2 font-display text-32 font-medium text-balance">
+          <PostLink post={post} />
+        </h2>
+        <p className="mt-3 max-w-text text-17 text-quiet">{post.excerpt}</p>
+        <PostFacts post={post} className="mt-4" />
+      </div>
+    </article>
+  )
+}
+
+const PostLink = ({ post }: { post: PostSummary }) => (
+  <Link
+    to="/blog/$slug"
+    params={{ slug: post.slug }}
+    className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+  >
+    {post.title}
+  </Link>
+)
+
+/** Author, date and reading time. */
+export function PostFacts({ post, className = '' }: { post: PostSummary; className?: string }) {
+  const format = useReaderFormat()
+  return (
+    <p className={`flex flex-wrap gap-x-2 text-13 text-quiet tabular ${className}`}>
+      <span>{post.author}</span>
+      <span aria-hidden>·</span>
+      <time dateTime={post.date}>{shortDay(post.date, format)}</time>
+      <span aria-hidden>·</span>
+      <span>{post.readTime}</span>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+// The image of a post, which fills its box: its cover, else the light of the location it is about, else nothing.
+import type { PostSummary } from '../../../contract/blog.ts'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
+
+type ImageProps = { post: PostSummary; sizes: string; isEager?: boolean }
+
+/** In a card, where the title says what the image is about, it needs no text of its own. */
+export function PostImage({ post: { cover, coverLocation }, sizes, isEager = false }: ImageProps) {
+  if (cover)
+    return (
+      <>
+        <Photo
+          image={{ ...cover, alt: '' }}
+          sizes={sizes}
+          isEager={isEager}
+          {...(coverLocation && { locationId: coverLocation.id })}
+        />
+        <CreditButton image={cover} className="absolute right-0 bottom-0" />
+      </>
+    )
+  return coverLocation && <LocationLightImage id={coverLocation.id} isEager={isEager} />
+}

@@ -1,0 +1,18 @@
+// The slot of a map of a few locations.
+import { lazy } from 'react'
+import type { LocationSummary } from '../../contract/locations.ts'
+import { NearMapSlot } from './near-map-slot.tsx'
+
+// The condition excludes the map's code from the server's bundle.
+const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
+
+type SlotProps = { locations: LocationSummary[]; label: string; className: string }
+
+export const MarkedMapSlot = ({ locations, label, className }: SlotProps) => (
+  <NearMapSlot
+    className={className}
+    failedNote="The map could not be loaded. Everything on it is listed below."
+  >
+    {(onFail) => <MarkedMap locations={locations} label={label} onFail={onFail} />}
+  </NearMapSlot>
+)

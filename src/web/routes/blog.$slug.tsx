@@ -1,0 +1,18 @@
+// One post of the blog.
+import { createFileRoute } from '@tanstack/react-router'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
+import { PostNotFound } from '../pages/post/not-found.tsx'
+import { PostPage } from '../pages/post/page.tsx'
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context, params }) =>
+    (await import('../pages/post/post-data.ts')).loadPost(context, params.slug),
+  head: async ({ match, matches, params }) =>
+    (await import('../pages/post/post-head.ts')).headOfPost(
+      match.context,
+      params.slug,
+      getBrowserConfig(matches)?.publicUrl ?? '',
+    ),
+  component: PostPage,
+  notFoundComponent: PostNotFound,
+})

@@ -1,0 +1,14 @@
+// /cities: every city with a page.
+import { createFileRoute } from '@tanstack/react-router'
+import { getBrowserConfig } from '../browser/use-browser-config.ts'
+import { CitiesPage } from '../pages/cities/page.tsx'
+
+export const Route = createFileRoute('/cities')({
+  loader: async ({ context }) => (await import('../pages/cities/cities-data.ts')).loadCities(context),
+  head: async ({ loaderData, matches }) =>
+    (await import('../pages/cities/cities-head.ts')).headOfCities(
+      loaderData,
+      getBrowserConfig(matches)?.publicUrl ?? '',
+    ),
+  component: CitiesPage,
+})

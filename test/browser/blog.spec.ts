@@ -1,0 +1,200 @@
+// The blog and the city pages as readers use them, and posts as administrators write them.
+import { randomUUID } from 'node:crypto'
+import { joinAsAdmin } from './keeper.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+
+// One after the other: the last test publishes a post, which the others would count.
+test.describe.configure({ mode: 'default' })
+
+/** The structured data of a page, parsed. */
+const structured = async (page: Page): Promise<Record<string, any>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+
+test('categories, tags and search of the blog select posts', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await expect(page.getByRole('article').first()).toContainText('Hidden Gems in California')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expectAccessible(page)
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  for (const name of [
+    'All Posts',
+    'Location Guides',
+    'Photography Tips',
+    'Permits & Legal',
+    'Drone Photography',
+    'Equipment Reviews',
+  ])
+    await expect(categories.getByRole('link', { name })).toBeVisible()
+  await categories.getByRole('link', { name: 'Photography Tips' }).click()
+  await expect(page).toHaveURL(/category=photography-tips/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('fog')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=fog/)
+  await expect(page.getByRole('article').first()).toContainText('Photographing Fog')
+  await page.goto('/blog?search=zeppelin')
+  await expect(page.getByText('No posts match.')).toBeVisible()
+})
+
+test('a post has contents, locations on a map, related posts, and is shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/blog')
+  await page.getByRole('link', { name: /^Golden Hour Photography/ }).click()
+  await expect(page).toHaveURL(/\/blog\/golden-hour-photography$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Golden Hour Photography')
+  await page
+    .getByRole('navigation', { name: 'In this article' })
+    .getByRole('link', { name: 'How long it lasts' })
+    .click()
+  await expect(page.locator('#how-long-it-lasts')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    /u=http.*golden-hour-photography/,
+  )
+  await expect(page.getByRole('link', { name: 'Twitter' })).toHaveAttribute(
+    'href',
+    /url=http.*golden-hour-photography/,
+  )
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText('Link Copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/blog\/golden-hour-photography$/,
+  )
+  await page.getByRole('button', { name: 'Copy for Instagram' }).click()
+  await expect(page.getByText('Caption Copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '#photography #goldenhour #bluehour',
+  )
+  const locations = page.getByRole('region', { name: 'Locations in this post' })
+  await expect(locations.getByRole('article')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('article')).toHaveCount(3)
+  await locations.getByRole('article').first().scrollIntoViewIfNeeded()
+  await expect(locations.locator('.map-dot')).toHaveCount(5)
+  const [post] = await structured(page)
+  expect(post).toMatchObject({ '@type': 'BlogPosting', articleSection: 'Photography Tips' })
+  expect(post?.mentions).toHaveLength(5)
+})
+
+test('posts and cities are accessible, on a phone and in the dark too', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of ['/blog/hidden-gems-california', '/city/san-francisco', '/cities']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+})
+
+test('unknown posts and cities say so and lead on', async ({ page, consoleErrors }) => {
+  expect((await page.goto('/blog/never-written'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  expect((await page.goto('/city/atlantis'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('City Not Found')
+  await page.getByRole('link', { name: 'Explore all locations' }).click()
+  await expect(page).toHaveURL(/\/locations/)
+  // The browser itself reports the status of both pages.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('the feed is well-formed and its links are absolute', async ({ page, baseURL }) => {
+  await page.goto('/blog')
+  const feed = await page.evaluate(async () => {
+    const xml = new DOMParser().parseFromString(
+      await (await fetch('/blog/rss.xml')).text(),
+      'application/xml',
+    )
+    const text = (parent: Element, name: string) => parent.getElementsByTagName(name)[0]?.textContent ?? ''
+    return {
+      error: xml.querySelector('parsererror')?.textContent,
+      items: [...xml.querySelectorAll('item')].map((item) => ({
+        title: text(item, 'title'),
+        link: text(item, 'link'),
+        guid: text(item, 'guid'),
+        date: Date.parse(text(item, 'pubDate')),
+        content: text(item, 'content:encoded'),
+      })),
+    }
+  })
+  expect(feed.error).toBeUndefined()
+  expect(feed.items).toHaveLength(6)
+  for (const item of feed.items) {
+    expect(item.title).not.toBe('')
+    expect(item.link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z-]+$/)
+    expect(item.guid).toBe(item.link)
+    expect(item.date).toBeGreaterThan(0)
+    expect(item.content).not.toMatch(/ (href|src)="\//)
+  }
+  expect(feed.items.map(({ date }) => date)).toEqual(
+    feed.items.map(({ date }) => date).toSorted((a, b) => b - a),
+  )
+  expect(baseURL).toBeTruthy()
+})
+
+test('a city has statistics, its best locations, light and answers', async ({ page }) => {
+  await page.goto('/cities')
+  await page.getByRole('link', { name: 'San Francisco' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography locations in San Francisco')
+  for (const name of ['Locations', 'Photographers', 'Reviews'])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Top photography locations' }).getByRole('article'),
+  ).toHaveCount(6)
+  await expect(page.getByRole('heading', { name: 'Light today' })).toBeVisible()
+  const data = await structured(page)
+  const questions = data.find((one) => one['@type'] === 'FAQPage')
+  expect(questions?.mainEntity.length).toBeGreaterThanOrEqual(5)
+  for (const { name } of questions?.mainEntity ?? [])
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+})
+
+test('an administrator writes, previews, publishes and restores a post, in which nothing runs', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await joinAsAdmin(page)
+  const slug = `notes-${randomUUID().slice(0, 8)}`
+  const hostile =
+    '<script>window.ran = 1</script> <img src=x onerror="window.ran = 2"> <svg onload="window.ran = 3"></svg> <iframe src="/"></iframe> [x](javascript:window.ran=4)'
+  await page.goto('/admin/posts')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Write a post' }).click()
+  await page.getByLabel('Title').fill('Notes on rain')
+  await page.getByLabel('Address').fill(slug)
+  await page.getByLabel('Summary').fill('Wet streets at night.')
+  await page.getByLabel('Text', { exact: true }).fill(`## Rain\n\nBring a **towel**.\n\n${hostile}`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Rain' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('towel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes on rain')
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404)
+  await expectAccessible(page)
+  await page.getByLabel('Publish at (UTC)').fill('2026-01-01T08:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit again: version 1' }).click()
+  await expect(page.getByText('Version 1 is in the form.')).toBeVisible()
+  await expect(page.getByLabel('Publish at (UTC)')).toHaveValue('')
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('heading', { name: 'Rain', exact: true })).toBeVisible()
+  const text = page.locator('.article-text')
+  await expect(text.locator('script, img, svg, iframe, a')).toHaveCount(0)
+  await expect(text).toContainText('<script>window.ran = 1</script>')
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
+  // Other tests count the posts.
+  const posts = (await (await page.request.get(`/api/admin/posts?search=${slug}`)).json()) as { id: string }[]
+  const origin = { origin: process.env.BASE_URL as string }
+  const removed = await page.request.delete(`/api/admin/posts/${posts[0]?.id}`, { headers: origin })
+  expect(removed.status()).toBe(204)
+})
