@@ -1,6 +1,7 @@
 // The sitemap: everything public, once, in as many files as needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { insertContest } from '../../../test/support/contests.ts'
 import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
@@ -19,6 +20,9 @@ beforeAll(async () => {
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
   demoLocation = await insertLocation(app.sql, { name: 'Demo', is_demo: true })
   await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
+  await insertContest(app.sql, { slug: 'first-light' })
+  await insertContest(app.sql, { slug: 'switched-off', is_active: false })
+  await insertContest(app.sql, { slug: 'contest-of-the-demo', is_demo: true })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
@@ -44,6 +48,7 @@ const everything = () =>
     '/community',
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
+    '/contest/first-light',
     '/u/ann',
     '/u/dora',
   ]
@@ -60,7 +65,9 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'profiles-1'].map((name) => `${origin}/sitemaps/${name}.xml`),
+    ['1', '2', '3', '4', 'landmarks-1', 'contests-1', 'profiles-1'].map(
+      (name) => `${origin}/sitemaps/${name}.xml`,
+    ),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
@@ -71,7 +78,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
 })
 
 test('has no file after the last', async () => {
-  for (const name of ['2', 'landmarks-2', 'profiles-2'])
+  for (const name of ['2', 'landmarks-2', 'contests-2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),

@@ -34,6 +34,10 @@ const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
 
+/** Contests that everybody sees. */
+const isListedContest = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`c.is_active and (not c.is_demo or ${isDemoIndexed})`
+
 type Entry = { path: string; day?: string }
 type Range = [limit: number, offset: number]
 
@@ -70,6 +74,14 @@ const kinds: readonly Kind[] = [
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
+    prefix: 'contests-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from photo_contests c where ${isListedContest(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/contest/' || slug as path, ${day(sql)} from photo_contests c
+        where ${isListedContest(sql, site)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
     prefix: 'profiles-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from users p where ${isPublicProfile(sql, site)}`),
@@ -79,7 +91,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml and profiles-{n}.xml. */
+/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml, contests-{n}.xml and profiles-{n}.xml. */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
   const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))
