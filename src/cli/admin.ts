@@ -2,6 +2,7 @@
 
 import { Problem } from '../contract/problems.ts'
 import { BackupError } from '../server/backup/backup-error.ts'
+import { recomputeProperties } from '../server/bookings/recompute.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { domains } from '../server/domains.ts'
 import { countWords } from '../server/locations/count-words.ts'
@@ -70,17 +71,18 @@ const tasks: Record<string, Task> = {
     },
   },
   recompute: {
-    does: 'recount ratings, review counts, map cells, guide views, likes, reputation, popularity and search words',
+    does: 'recount ratings, review counts, map cells, guide views, likes, properties, reputation, popularity and search words',
     run: async (sql) => {
       const { ratings, cells } = await recomputeCounters(sql)
       const views = await recountViews(sql)
+      const properties = await recomputeProperties(sql)
       const likes = (await recomputeReviewLikes(sql)) + (await recomputePhotoLikes(sql))
       // Reputation depends on likes, so it is computed after them.
       const users = await recomputeReputation(sql)
       // Not corrections: these are a day old between the nightly jobs.
       await recomputePopularity(sql)
       await sql.transaction(countWords)
-      return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts and ${users} reputations.`
+      return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts, ${properties} properties and ${users} reputations.`
     },
   },
   outbox: {

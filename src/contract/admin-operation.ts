@@ -23,6 +23,8 @@ const overviewShape = z.object({
   actionsToday: count,
   disputesOpen: count,
   propertiesPending: count,
+  messagesOpen: count,
+  newsletterSubscribers: count,
 })
 
 export const getOverview = adminCall

@@ -23,23 +23,12 @@ import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { contactCalls } from './contact.ts'
 import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
-import {
-  changeFavoriteList,
-  createFavoriteList,
-  deleteFavoriteList,
-  getFavoriteList,
-  listFavoriteLists,
-  moveInFavoriteList,
-  putInFavoriteList,
-  readSharedList,
-  shareFavoriteList,
-  takeOutOfFavoriteList,
-  unshareFavoriteList,
-} from './favorite-lists.ts'
+import { favoriteListCalls } from './favorite-lists.ts'
 import {
   listFavoriteIds,
   listFavorites,
@@ -50,22 +39,15 @@ import {
 } from './favorites.ts'
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
+import { helpCalls } from './help.ts'
 import { getAlignments, getLandmark, getLandmarkFacets, listLandmarks } from './landmarks.ts'
 import { getLight } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
-import {
-  addPasskey,
-  listPasskeys,
-  preparePasskey,
-  prepareSignIn,
-  removePasskey,
-  renamePasskey,
-  signInPasskey,
-  signInPasskeyAdmin,
-} from './passkeys.ts'
+import { passkeyCalls } from './passkeys.ts'
 import {
   authenticateSandboxPayment,
   closeSandboxDispute,
@@ -124,7 +106,7 @@ import {
   propertyReviewCalls,
 } from './property-calls.ts'
 import { createReport } from './reports.ts'
-import { getCommissionReport, getPayouts, savePayoutSettings } from './revenue.ts'
+import { getPayouts, revenueCalls, savePayoutSettings } from './revenue.ts'
 import {
   createReview,
   likeReview,
@@ -173,16 +155,7 @@ export const contract = {
     disableSecondFactor,
     delete: deleteAccount,
   },
-  passkeys: {
-    list: listPasskeys,
-    prepare: preparePasskey,
-    add: addPasskey,
-    rename: renamePasskey,
-    remove: removePasskey,
-    prepareSignIn,
-    signIn: signInPasskey,
-    signInAdmin: signInPasskeyAdmin,
-  },
+  passkeys: passkeyCalls,
   reviews: {
     list: listReviews,
     summary: summarizeReviews,
@@ -261,19 +234,7 @@ export const contract = {
     note: noteFavorite,
     move: moveFavorite,
   },
-  favoriteLists: {
-    list: listFavoriteLists,
-    create: createFavoriteList,
-    get: getFavoriteList,
-    change: changeFavoriteList,
-    remove: deleteFavoriteList,
-    put: putInFavoriteList,
-    takeOut: takeOutOfFavoriteList,
-    move: moveInFavoriteList,
-    share: shareFavoriteList,
-    unshare: unshareFavoriteList,
-    readShared: readSharedList,
-  },
+  favoriteLists: favoriteListCalls,
   themes: { list: listThemes },
   cities: { list: listCities },
   landmarks: {
@@ -288,10 +249,13 @@ export const contract = {
   propertyBookings: propertyBookingCalls,
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
-  revenue: { commissions: getCommissionReport },
+  revenue: revenueCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },
+  help: helpCalls,
+  contact: contactCalls,
+  newsletter: newsletterCalls,
   permits: permitCalls,
   permitBookings: permitBookingCalls,
   ...contestCalls,

@@ -21,16 +21,16 @@ const listShape = z.object({
 const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
 const tags = ['Favorites']
 
-export const listFavoriteLists = userCall
+const listFavoriteLists = userCall
   .route({ method: 'GET', path: '/favorite-lists', summary: 'List your favorite lists', tags })
   .output(z.array(listShape))
 
-export const createFavoriteList = userCall
+const createFavoriteList = userCall
   .route({ method: 'POST', path: '/favorite-lists', summary: 'Create a list', tags, successStatus: 201 })
   .input(z.object({ name, note: note.default('') }))
   .output(listShape)
 
-export const getFavoriteList = userCall
+const getFavoriteList = userCall
   .route({
     method: 'GET',
     path: '/favorite-lists/{id}',
@@ -40,12 +40,12 @@ export const getFavoriteList = userCall
   .input(z.object({ id: idParam }))
   .output(listShape.extend({ items: z.array(favoriteLocationShape) }))
 
-export const changeFavoriteList = userCall
+const changeFavoriteList = userCall
   .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })
   .input(z.object({ id: idParam, name: name.optional(), note: note.optional() }))
   .output(listShape)
 
-export const deleteFavoriteList = userCall
+const deleteFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}',
@@ -56,7 +56,7 @@ export const deleteFavoriteList = userCall
   .input(z.object({ id: idParam }))
   .output(z.void())
 
-export const putInFavoriteList = userCall
+const putInFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/items/{locationId}',
@@ -67,7 +67,7 @@ export const putInFavoriteList = userCall
   .input(z.object({ id: idParam, locationId: idParam, note: note.optional() }))
   .output(z.void())
 
-export const takeOutOfFavoriteList = userCall
+const takeOutOfFavoriteList = userCall
   .route({
     method: 'DELETE',
     path: '/favorite-lists/{id}/items/{locationId}',
@@ -78,7 +78,7 @@ export const takeOutOfFavoriteList = userCall
   .input(z.object({ id: idParam, locationId: idParam }))
   .output(z.void())
 
-export const moveInFavoriteList = userCall
+const moveInFavoriteList = userCall
   .route({
     method: 'POST',
     path: '/favorite-lists/{id}/move',
@@ -89,7 +89,7 @@ export const moveInFavoriteList = userCall
   .input(z.object({ id: idParam, ...move }))
   .output(z.void())
 
-export const shareFavoriteList = userCall
+const shareFavoriteList = userCall
   .route({
     method: 'PUT',
     path: '/favorite-lists/{id}/share',
@@ -99,7 +99,7 @@ export const shareFavoriteList = userCall
   .input(z.object({ id: idParam, sharesNotes: z.boolean().default(false) }))
   .output(listShape)
 
-export const unshareFavoriteList = userCall
+const unshareFavoriteList = userCall
   .route({ method: 'DELETE', path: '/favorite-lists/{id}/share', summary: 'Revoke the link to a list', tags })
   .input(z.object({ id: idParam }))
   .output(listShape)
@@ -112,10 +112,24 @@ const sharedListShape = z.object({
   items: z.array(locationSummaryShape.extend({ note: z.string().nullable() })),
 })
 
-export const readSharedList = publicCall
+const readSharedList = publicCall
   .route({ method: 'GET', path: '/shared-lists/{token}', summary: 'Get a list by its secret link', tags })
   .input(z.object({ token: z.string().max(100) }))
   .output(sharedListShape)
+
+export const favoriteListCalls = {
+  list: listFavoriteLists,
+  create: createFavoriteList,
+  get: getFavoriteList,
+  change: changeFavoriteList,
+  remove: deleteFavoriteList,
+  put: putInFavoriteList,
+  takeOut: takeOutOfFavoriteList,
+  move: moveInFavoriteList,
+  share: shareFavoriteList,
+  unshare: unshareFavoriteList,
+  readShared: readSharedList,
+}
 
 export type FavoriteList = z.infer<typeof listShape>
 export type SharedList = z.infer<typeof sharedListShape>

@@ -1,5 +1,6 @@
 // Locations: finding them and reading one.
 import { z } from 'zod'
+import { facings } from '../rules/facing.ts'
 import {
   amenities,
   budgets,
@@ -153,7 +154,7 @@ const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
 
-/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. `facing`: the view faces one of these; only with a plan that has advanced filters. */
 const locationFilters = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
@@ -161,6 +162,7 @@ const locationFilters = z.object({
   themes: listParam(z.enum(themeIds)).optional(),
   locationTypes: listParam(z.enum(locationTypes)).optional(),
   amenities: listParam(z.enum(amenities)).optional(),
+  facing: listParam(z.enum(facings)).optional(),
   distance: numberIn(0.1, 1000).optional(),
   budget: z.enum(budgets).optional(),
   difficulty: z.enum(difficulties).optional(),

@@ -72,11 +72,11 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-export const listPasskeys = userCall
+const listPasskeys = userCall
   .route({ method: 'GET', path: '/account/passkeys', summary: 'List your passkeys', tags })
   .output(z.array(passkeyShape))
 
-export const preparePasskey = userCall
+const preparePasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys/options',
@@ -87,7 +87,7 @@ export const preparePasskey = userCall
   .input(z.object({ password: yourPassword }))
   .output(creationOptions)
 
-export const addPasskey = userCall
+const addPasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys',
@@ -98,12 +98,12 @@ export const addPasskey = userCall
   .input(z.object({ response: registrationResponse, name: name.optional() }))
   .output(passkeyShape)
 
-export const renamePasskey = userCall
+const renamePasskey = userCall
   .route({ method: 'PATCH', path: '/account/passkeys/{id}', summary: 'Rename a passkey', tags })
   .input(z.object({ id: idParam, name }))
   .output(passkeyShape)
 
-export const removePasskey = userCall
+const removePasskey = userCall
   .route({
     method: 'POST',
     path: '/account/passkeys/{id}/remove',
@@ -114,7 +114,7 @@ export const removePasskey = userCall
   .input(z.object({ id: idParam, password: yourPassword }))
   .output(z.void())
 
-export const prepareSignIn = publicCall
+const prepareSignIn = publicCall
   .route({
     method: 'POST',
     path: '/auth/passkey/options',
@@ -124,7 +124,7 @@ export const prepareSignIn = publicCall
   })
   .output(requestOptions)
 
-export const signInPasskey = publicCall
+const signInPasskey = publicCall
   .route({
     method: 'POST',
     path: '/auth/passkey',
@@ -134,7 +134,7 @@ export const signInPasskey = publicCall
   .input(z.object({ response: assertionResponse }))
   .output(signedInShape)
 
-export const signInPasskeyAdmin = publicCall
+const signInPasskeyAdmin = publicCall
   .route({
     method: 'POST',
     path: '/admin/login/passkey',
@@ -143,6 +143,17 @@ export const signInPasskeyAdmin = publicCall
   })
   .input(z.object({ response: assertionResponse }))
   .output(signedInShape)
+
+export const passkeyCalls = {
+  list: listPasskeys,
+  prepare: preparePasskey,
+  add: addPasskey,
+  rename: renamePasskey,
+  remove: removePasskey,
+  prepareSignIn,
+  signIn: signInPasskey,
+  signInAdmin: signInPasskeyAdmin,
+}
 
 export type Passkey = z.infer<typeof passkeyShape>
 export type CreationOptions = z.infer<typeof creationOptions>

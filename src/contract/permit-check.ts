@@ -14,7 +14,7 @@ const citedRuleShape = z.object({
 })
 
 /** `applyBy`: the last day to apply; null without a date or a published lead time. `applyByTime` is local. */
-const permitAnswerShape = z.object({
+export const permitAnswerShape = z.object({
   answer: z.enum(permitAnswers),
   place: z.string().nullable(),
   reasons: z.array(z.string()),

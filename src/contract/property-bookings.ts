@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { propertyBookingStates, propertyBookingTransitions } from '../rules/property-bookings.ts'
 import { cancellationPolicies } from '../rules/property-refund.ts'
 import { creatingCall, idParam, integerIn, ownerCall, page, pageInput, plainText, userCall } from './call.ts'
+import { permitAnswerShape } from './permit-check.ts'
 import { bookingTimes, refundStepShape } from './property-calendar.ts'
 import { dollars } from './property-fields.ts'
 import { money } from './property-shapes.ts'
@@ -106,8 +107,14 @@ const propertyBookingShape = z.object({
   calendarPath: z.string().nullable(),
 })
 
-/** `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking waits for its payment. */
-const payableBookingShape = propertyBookingShape.extend({ clientSecret: z.string().nullable() })
+/**
+ * `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking waits for its payment.
+ * `permit`: what an authority asks of the shoot, also on private property; null if no known rule asks for anything.
+ */
+const payableBookingShape = propertyBookingShape.extend({
+  clientSecret: z.string().nullable(),
+  permit: permitAnswerShape.nullable(),
+})
 
 const required = (max: number) => plainText(max).pipe(z.string().min(1, 'Please fill in this field.'))
 const optionalText = (max: number) =>

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { cancellationPolicies } from '../rules/property-refund.ts'
 import { addDays } from '../rules/property-slots.ts'
-import { creatingCall, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
+import { creatingCall, flag, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
+import { permitAnswerShape } from './permit-check.ts'
 import { calendarDay, endClock, startClock } from './property-fields.ts'
 import { money } from './property-shapes.ts'
 
@@ -101,7 +102,15 @@ export const getQuote = publicCall
       'Get the price of a booking, all included, the platform’s share of it, and the refund of a cancellation over time',
     tags,
   })
-  .input(z.object({ id: idParam, ...bookingTimes, groupSize: integerIn(1, 10_000).default(1) }))
+  .input(
+    z.object({
+      id: idParam,
+      ...bookingTimes,
+      groupSize: integerIn(1, 10_000).default(1),
+      photographyType: plainText(100).optional(),
+      drone: flag.default(false),
+    }),
+  )
   .output(
     z.object({
       currency: z.literal('USD'),
@@ -120,6 +129,8 @@ export const getQuote = publicCall
       cancellationPolicy: z.enum(cancellationPolicies),
       /** As if the owner accepted now. */
       refunds: z.array(refundStepShape),
+      /** What an authority asks for, also on private property; null if no known rule asks for anything. */
+      permit: permitAnswerShape.nullable(),
     }),
   )
 

@@ -11,7 +11,7 @@ const commissionMonthShape = z.object({
   commission: z.number(),
 })
 
-export const getCommissionReport = adminCall
+const getCommissionReport = adminCall
   .route({
     method: 'GET',
     path: '/admin/commission-report',
@@ -36,6 +36,58 @@ export const getCommissionReport = adminCall
       months: z.array(commissionMonthShape),
     }),
   )
+
+const cents = z.number().int()
+const count = z.number().int().min(0)
+
+/** Cents. `month`: YYYY-MM in UTC. */
+const revenueMonthShape = z.object({
+  month: z.string(),
+  subscriptionCents: cents,
+  commissionCents: cents,
+  permitCents: cents,
+})
+
+/** `users`: accounts on the plan; `subscribers`: with a paid subscription; `monthlyCents`: what these bring in a month. */
+const planRevenueShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  priceCents: cents,
+  interval: z.string(),
+  users: count,
+  subscribers: count,
+  monthlyCents: cents,
+})
+
+/** `projection`: a year at today's pace: subscriptions as they are, commissions as in the mean of the last complete months. */
+const getRevenueOverview = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/revenue',
+    summary:
+      'Get what the platform earns: this month, subscribers and monthly recurring revenue by plan, the last 12 months, and a projection',
+    tags: ['Administration'],
+  })
+  .output(
+    z.object({
+      month: z.string(),
+      revenueCents: cents,
+      commissionCents: cents,
+      subscribers: count,
+      mrrCents: cents,
+      plans: z.array(planRevenueShape),
+      months: z.array(revenueMonthShape),
+      projection: z.object({
+        averagedMonths: count,
+        monthlyCommissionCents: cents,
+        yearlySubscriptionCents: cents,
+        yearlyCommissionCents: cents,
+        yearlyCents: cents,
+      }),
+    }),
+  )
+
+export const revenueCalls = { commissions: getCommissionReport, overview: getRevenueOverview }
 
 const payoutSettingsShape = z.object({
   schedule: z.enum(payoutSchedules),
@@ -99,5 +151,6 @@ export const savePayoutSettings = userCall
   .output(payoutsShape)
 
 export type CommissionReport = z.infer<NonNullable<(typeof getCommissionReport)['~orpc']['outputSchema']>>
+export type RevenueOverview = z.infer<NonNullable<(typeof getRevenueOverview)['~orpc']['outputSchema']>>
 export type Payouts = z.infer<typeof payoutsShape>
 export type PayoutSettingsInput = z.infer<NonNullable<(typeof savePayoutSettings)['~orpc']['inputSchema']>>

@@ -1,4 +1,5 @@
 // The filters in the address bar. Unknown or invalid values are ignored, never an error.
+import { type Facing, facings } from './facing.ts'
 import {
   type Amenity,
   amenities,
@@ -22,6 +23,7 @@ export type FilterState = {
   themes?: ThemeId[]
   locationTypes?: LocationType[]
   amenities?: Amenity[]
+  facing?: Facing[]
   distance?: number
   budget?: Budget
   difficulty?: Difficulty
@@ -40,6 +42,7 @@ const isParameter: Record<keyof FilterState | 'sort', true> = {
   themes: true,
   locationTypes: true,
   amenities: true,
+  facing: true,
   distance: true,
   budget: true,
   difficulty: true,
@@ -93,6 +96,7 @@ export function parseFilters(raw: Raw): FilterState {
     themes: parseSome(themeIds, raw.themes),
     locationTypes: parseSome(locationTypes, raw.locationTypes),
     amenities: parseSome(amenities, raw.amenities),
+    facing: parseSome(facings, raw.facing),
     distance: hasPosition ? numberIn(raw.distance, 0.1, 1000) : undefined,
     budget: parseOne(budgets, raw.budget),
     difficulty: parseOne(difficulties, raw.difficulty),
@@ -117,6 +121,7 @@ export function activeFilterCount(filters: FilterState): number {
     themes = [],
     locationTypes: types = [],
     amenities: requested = [],
+    facing = [],
     distance,
     budget,
     difficulty,
@@ -128,7 +133,7 @@ export function activeFilterCount(filters: FilterState): number {
   const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter(
     (value) => value !== undefined,
   ).length
-  return single + themes.length + types.length + requested.length
+  return single + themes.length + types.length + requested.length + facing.length
 }
 
 /** Removes all filters; position and order stay. */

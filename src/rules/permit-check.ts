@@ -66,6 +66,24 @@ export function checkPermit(ruleSet: PermitRuleSet, question: Question): PermitD
   return decideIn(governing, policy, question)
 }
 
+/**
+ * The rules that hold on private property, too. A park without any says nothing about it and is left out; an area with rules of its own
+ * that nobody knows stays, because the city around it does not govern there.
+ */
+export function forPrivateProperty({ areas, policies }: PermitRuleSet): PermitRuleSet {
+  const holding = (rules: readonly PermitRule[] = []) =>
+    rules.filter(({ onPrivateProperty }) => onPrivateProperty)
+  const some = policies.map((policy) => ({ ...policy, rules: holding(policy.rules) }))
+  const isKept = ({ policy, rules }: PermitArea) => {
+    const found = some.find(({ id }) => id === policy)
+    return found?.authority === null || holding(rules).length > 0 || (found?.rules ?? []).length > 0
+  }
+  return {
+    areas: areas.filter(isKept).map((area) => ({ ...area, rules: holding(area.rules), permit: undefined })),
+    policies: some,
+  }
+}
+
 const highest = (areas: PermitArea[]): PermitArea | undefined =>
   areas.toSorted((a, b) => b.precedence - a.precedence)[0]
 

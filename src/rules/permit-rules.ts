@@ -41,7 +41,10 @@ export type LeadTime = {
 
 type Source = { source: string; verifiedOn: string }
 
-/** `quote`: the words of the authority. `authority` replaces that of the policy. `feeCents` is null or absent if not published. */
+/**
+ * `quote`: the words of the authority. `authority` replaces that of the policy. `feeCents` is null or absent if not published.
+ * `onPrivateProperty`: the words say that it holds there, too.
+ */
 export type PermitRule = Source & {
   id: string
   when: RuleCondition
@@ -52,6 +55,7 @@ export type PermitRule = Source & {
   feeCents?: number | undefined
   feeNote?: string | undefined
   leadTime?: LeadTime | undefined
+  onPrivateProperty?: true | undefined
 }
 
 /** The rules of an authority, which may hold in many areas. Without an authority nothing is known. */

@@ -11,13 +11,16 @@ import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
 import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
+import { access as contact } from './contact/access.fixture.ts'
 import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
+import { access as help } from './help/access.fixture.ts'
 import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
+import { access as newsletter } from './newsletter/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
@@ -27,6 +30,7 @@ import { access as planning } from './planning/access.fixture.ts'
 import { access as plans } from './plans/access.fixture.ts'
 import { access as profiles } from './profiles/access.fixture.ts'
 import { access as properties } from './properties/access.fixture.ts'
+import { access as revenue } from './revenue/access.fixture.ts'
 import { access as reviews } from './reviews/access.fixture.ts'
 import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
@@ -39,6 +43,7 @@ const registered = [
   cities,
   commons,
   planning,
+  help,
   gazetteer,
   basemaps,
   users,
@@ -55,10 +60,13 @@ const registered = [
   profiles,
   seo,
   moderation,
+  contact,
+  newsletter,
   plans,
   contests,
   properties,
   bookings,
+  revenue,
   facts,
   permits,
   accountData,

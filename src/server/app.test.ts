@@ -132,6 +132,7 @@ test('over https the response carries Strict-Transport-Security', async () => {
   const secure = await another({
     browser: {
       publicUrl: 'https://view.example',
+      supportEmail: 'support@view.example',
       mapStyleUrl: null,
       hasDemoAccounts: false,
       isDemoIndexed: false,
@@ -151,6 +152,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
   const styled = await another({
     browser: {
       publicUrl: 'http://x.test',
+      supportEmail: 'support@view.example',
       mapStyleUrl: 'https://tiles.example/a/style.json',
       hasDemoAccounts: false,
       isDemoIndexed: false,

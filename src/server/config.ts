@@ -52,6 +52,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/)
     .optional(),
+  SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -97,6 +98,7 @@ const expectations: Record<string, string> = {
   ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
   SMTP_URL: 'an smtp:// or smtps:// URL',
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
+  SUPPORT_EMAIL: 'an email address',
   S3_ENDPOINT: 'an absolute http(s) URL',
   S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
   S3_REGION: 'the name of a region',
@@ -133,6 +135,8 @@ export type Config = Readonly<{
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
   smtp: Readonly<{ url: string; from: string }> | undefined
+  /** Shown to visitors, and where messages of the contact form go. */
+  supportEmail: string
   s3:
     | Readonly<{
         endpoint: string | undefined
@@ -205,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
         : undefined,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    supportEmail: value.SUPPORT_EMAIL,
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,

@@ -27,6 +27,8 @@ export type Deps = {
   secret: string
   /** The public origin, without a trailing slash. */
   publicUrl: string
+  /** Where messages of the contact form go. */
+  supportEmail: string
   /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
   isPublicUrlConfigured: boolean
   /** False in load tests on this machine. */

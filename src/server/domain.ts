@@ -44,7 +44,7 @@ export type MergedPair = { from: string; into: string }
 /** `actorId`: the administrator who merges. */
 export type LocationMerge = MergedPair & { actorId: string | null }
 
-export type MailSwitch = 'community' | 'digest'
+export type MailSwitch = 'community' | 'digest' | 'newsletter'
 
 /** A path that is not a call of the contract, such as a file. */
 export type DomainRoute = {
@@ -86,8 +86,9 @@ export type Domain = {
   feed?: FeedSources
   /** Deletes its references to something that its author deletes. */
   forgetSubject?: (tx: Queryable, subject: ReportSubject, id: string) => Promise<void>
-  /** The preferences that the unsubscribe links turn off: `community` is the daily email, `digest` the weekly one. */
-  mailSwitches?: Partial<Record<MailSwitch, (sql: Queryable, userId: string) => Promise<void>>>
+  /** The preferences that the unsubscribe links turn off: `community` is the daily email, `digest` the weekly one. The id of `newsletter` is
+   * its subscriber’s. */
+  mailSwitches?: Partial<Record<MailSwitch, (sql: Sql, id: string) => Promise<void>>>
   /** What it does when a payment for one of its things changes, by purpose. */
   payments?: PaymentHandlers
   /** What it does about events of the payment service other than payments and disputes. */

@@ -6,6 +6,7 @@ import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
 import { cities } from './cities/register.ts'
 import { commons } from './commons/register.ts'
+import { contact } from './contact/register.ts'
 import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
@@ -13,10 +14,12 @@ import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
+import { help } from './help/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
 import { moderation } from './moderation/register.ts'
+import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
@@ -27,6 +30,7 @@ import { plans } from './plans/register.ts'
 import { platform } from './platform-register.ts'
 import { profiles } from './profiles/register.ts'
 import { properties } from './properties/register.ts'
+import { revenue } from './revenue/register.ts'
 import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
@@ -40,6 +44,7 @@ export const domains = [
   gazetteer,
   basemaps,
   planning,
+  help,
   users,
   notifications,
   ledger,
@@ -53,17 +58,20 @@ export const domains = [
   checkins,
   favorites,
   profiles,
-  seo,
   exchange,
   backup,
   moderation,
+  contact,
+  newsletter,
   plans,
   commons,
   contests,
-  properties,
-  bookings,
-  facts,
   permits,
+  properties,
+  seo,
+  bookings,
+  revenue,
+  facts,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

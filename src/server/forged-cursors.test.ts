@@ -90,6 +90,8 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/admin/users?', 'admin-users', [instant], 'keeper'],
   ['/admin/audit?', 'admin-audit', [instant], 'keeper'],
   ['/admin/outbox?', 'admin-outbox', [instant], 'keeper'],
+  ['/admin/messages?', 'admin-messages', [instant], 'keeper'],
+  ['/admin/newsletter?', 'newsletter-issues', [instant], 'keeper'],
   ['/admin/jobs?', 'admin-jobs', [instant], 'keeper'],
   ['/admin/properties?queue=all', 'admin-properties all', [integer, instant], 'keeper'],
 ]

@@ -100,6 +100,7 @@ async function main(): Promise<void> {
       gateway,
       secret,
       publicUrl,
+      supportEmail: config.supportEmail,
       log,
       now,
       domains,
@@ -109,6 +110,7 @@ async function main(): Promise<void> {
     const publicContent = watchPublicContent(deps)
     const browser = {
       publicUrl,
+      supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
       isDemoIndexed: config.demoIndexed,

@@ -21,6 +21,7 @@ export const platform = {
     { table: 'sandbox_events', where: `delivered_at < now() - interval '30 days'` },
     // Sent emails contain names and links. They are retained for 90 days.
     { table: 'mail_outbox', where: `sent_at < now() - interval '90 days'` },
+    { table: 'mail_outbox', where: `sent_at is null and created_at < now() - interval '1 year'` },
   ],
   personalData: {
     references: [

@@ -3,7 +3,7 @@
 import { filterParameters } from '../rules/filter-state.ts'
 
 export type PublicPage = {
-  path: string
+  path: string | RegExp
   /** The query parameters that the page reads, in the order used for the copy's address. It ignores all others. */
   parameters: readonly string[]
   /** Maximum age of a copy. Its content is always current because every change drops all copies. */
@@ -13,6 +13,12 @@ export type PublicPage = {
 const publicPages: readonly PublicPage[] = [
   { path: '/', parameters: [...filterParameters, 'view'], maxAgeSeconds: 10 },
   { path: '/locations', parameters: [...filterParameters, 'cursor'], maxAgeSeconds: 10 },
+  // Their content comes with the product.
+  { path: '/help', parameters: ['search'], maxAgeSeconds: 60 },
+  { path: /^\/help\/[a-z0-9-]{1,80}$/, parameters: [], maxAgeSeconds: 60 },
+  { path: '/contact', parameters: [], maxAgeSeconds: 60 },
+  { path: '/privacy', parameters: [], maxAgeSeconds: 60 },
+  { path: '/terms', parameters: [], maxAgeSeconds: 60 },
 ]
 
 /** Longer queries are rendered for each request. */
@@ -23,7 +29,10 @@ const maxQueryLength = 1000
  * Undefined for other pages, and for queries that the page must handle itself.
  */
 export function getPublicPage(url: URL): { page: PublicPage; address: string } | undefined {
-  const page = publicPages.find(({ path }) => path === url.pathname)
+  const { pathname } = url
+  const page = publicPages.find(({ path }) =>
+    typeof path === 'string' ? path === pathname : path.test(pathname),
+  )
   if (!page || url.search.length > maxQueryLength) return undefined
   const query = new URLSearchParams()
   for (const name of page.parameters) {
@@ -33,5 +42,5 @@ export function getPublicPage(url: URL): { page: PublicPage; address: string } |
     for (const value of values) query.append(name, value)
   }
   const text = query.toString()
-  return { page, address: text ? `${page.path}?${text}` : page.path }
+  return { page, address: text ? `${pathname}?${text}` : pathname }
 }

@@ -49,6 +49,28 @@ export type Tables = {
     location_id: string
     searched_at: Date
   }
+  contact_messages: {
+    category: 'general' | 'technical' | 'location' | 'permits' | 'marketplace' | 'account' | 'billing' | 'feedback'
+    content_hash: string
+    created_at: Date
+    email: string
+    id: string
+    message: string
+    name: string
+    search_plain: string
+    sent_on: string
+    state: 'open' | 'answered' | 'closed'
+    subject: string
+    updated_at: Date
+    user_id: string | null
+  }
+  contact_replies: {
+    author_id: string | null
+    body: string
+    created_at: Date
+    id: string
+    message_id: string
+  }
   contest_chains: {
     ballot_key: Buffer
     contest_id: string
@@ -389,15 +411,50 @@ export type Tables = {
     attempts: number
     body_html: string
     body_text: string
+    bounced_at: Date | null
     created_at: Date
     headers: unknown
     id: string
+    is_bulk: boolean
     kind: string
     last_error: string | null
     sent_at: Date | null
     subject: string
     to_address: string
     user_id: string | null
+  }
+  newsletter_deliveries: {
+    issue_id: string
+    mail_id: string
+    outcome: 'queued' | 'sent' | 'bounced' | 'failed' | 'withdrawn'
+    queued_at: Date
+    subscriber_id: string
+  }
+  newsletter_issues: {
+    body: string
+    bounced_count: number
+    created_at: Date
+    created_by: string | null
+    failed_count: number
+    finished_at: Date | null
+    id: string
+    preview_text: string
+    recipient_count: number
+    sent_count: number
+    started_at: Date | null
+    state: 'draft' | 'sending' | 'sent'
+    subject: string
+    updated_at: Date
+    version: number
+  }
+  newsletter_subscribers: {
+    confirmed_at: Date | null
+    email: string
+    ended_at: Date | null
+    id: string
+    requested_at: Date
+    state: 'pending' | 'subscribed' | 'unsubscribed' | 'bounced'
+    token_hash: string | null
   }
   notifications: {
     actor_id: string | null

@@ -11,6 +11,7 @@ export type Api = ContractRouterClient<typeof contract>
 /** The configuration that is public to the browser. */
 export type BrowserConfig = {
   publicUrl: string
+  supportEmail: string
   mapStyleUrl: string | null
   hasDemoAccounts: boolean
   /** Whether search engines may list demo content. */

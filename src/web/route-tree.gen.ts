@@ -14,16 +14,20 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CommunityRouteImport } from './routes/community'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as LandmarksRouteImport } from './routes/landmarks'
 import { Route as ListPropertyRouteImport } from './routes/list-property'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
+import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
@@ -31,12 +35,14 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
+import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminRevenueRouteImport } from './routes/admin.revenue'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
@@ -44,17 +50,22 @@ import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth.verify'
 import { Route as ContestSlugRouteImport } from './routes/contest.$slug'
+import { Route as HelpIndexRouteImport } from './routes/help.index'
+import { Route as HelpSlugRouteImport } from './routes/help.$slug'
 import { Route as LandmarkSlugRouteImport } from './routes/landmark.$slug'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
+import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
 import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
 import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
 import { Route as AdminLocationsIdRouteImport } from './routes/admin.locations.$id'
+import { Route as AdminNewsletterIndexRouteImport } from './routes/admin.newsletter.index'
+import { Route as AdminNewsletterIdRouteImport } from './routes/admin.newsletter.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
@@ -89,6 +100,11 @@ const CommunityRoute = CommunityRouteImport.update({
   path: '/community',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
@@ -119,9 +135,19 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
+  id: '/owner-dashboard',
+  path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -137,6 +163,11 @@ const SubmitRoute = SubmitRouteImport.update({
 const SubscriptionRoute = SubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -174,6 +205,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
   path: '/jobs',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -202,6 +238,11 @@ const AdminPropertiesRoute = AdminPropertiesRouteImport.update({
 const AdminReportsRoute = AdminReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRevenueRoute = AdminRevenueRouteImport.update({
+  id: '/revenue',
+  path: '/revenue',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReviewsRoute = AdminReviewsRouteImport.update({
@@ -239,6 +280,16 @@ const ContestSlugRoute = ContestSlugRouteImport.update({
   path: '/contest/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpSlugRoute = HelpSlugRouteImport.update({
+  id: '/help/$slug',
+  path: '/help/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LandmarkSlugRoute = LandmarkSlugRouteImport.update({
   id: '/landmark/$slug',
   path: '/landmark/$slug',
@@ -269,6 +320,11 @@ const PermitsIndexRoute = PermitsIndexRouteImport.update({
   path: '/permits/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PropertyBookingsIdRoute = PropertyBookingsIdRouteImport.update({
+  id: '/property-bookings/$id',
+  path: '/property-bookings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PropertyIdRoute = PropertyIdRouteImport.update({
   id: '/property/$id',
   path: '/property/$id',
@@ -292,6 +348,16 @@ const AdminLocationsIndexRoute = AdminLocationsIndexRouteImport.update({
 const AdminLocationsIdRoute = AdminLocationsIdRouteImport.update({
   id: '/locations/$id',
   path: '/locations/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewsletterIndexRoute = AdminNewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
+  id: '/newsletter/$id',
+  path: '/newsletter/$id',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
@@ -341,45 +407,55 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
   '/community': typeof CommunityRoute
+  '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
   '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/contest/$slug': typeof ContestSlugRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -387,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -396,45 +473,55 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/account': typeof AccountRoute
   '/community': typeof CommunityRoute
+  '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
   '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/contest/$slug': typeof ContestSlugRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -442,6 +529,7 @@ export interface FileRoutesByTo {
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests': typeof AdminContestsIndexRoute
   '/admin/locations': typeof AdminLocationsIndexRoute
+  '/admin/newsletter': typeof AdminNewsletterIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/portfolio/$id': typeof PortfolioIdIndexRoute
   '/u/$username': typeof UUsernameIndexRoute
@@ -453,45 +541,55 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
   '/community': typeof CommunityRoute
+  '/contact': typeof ContactRoute
   '/favorites': typeof FavoritesRoute
   '/feed': typeof FeedRoute
   '/landmarks': typeof LandmarksRoute
   '/list-property': typeof ListPropertyRoute
   '/map': typeof MapRoute
   '/marketplace': typeof MarketplaceRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/owner-dashboard': typeof OwnerDashboardRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/contest/$slug': typeof ContestSlugRoute
+  '/help/$slug': typeof HelpSlugRoute
   '/landmark/$slug': typeof LandmarkSlugRoute
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
+  '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
@@ -499,6 +597,7 @@ export interface FileRoutesById {
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
   '/admin/locations/': typeof AdminLocationsIndexRoute
+  '/admin/newsletter/': typeof AdminNewsletterIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/portfolio/$id/': typeof PortfolioIdIndexRoute
   '/u/$username/': typeof UUsernameIndexRoute
@@ -511,45 +610,55 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/community'
+    | '/contact'
     | '/favorites'
     | '/feed'
     | '/landmarks'
     | '/list-property'
     | '/map'
     | '/marketplace'
+    | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
+    | '/terms'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
+    | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
     | '/contest/$slug'
+    | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/help/'
     | '/locations/'
     | '/permits/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
+    | '/admin/newsletter/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -557,6 +666,7 @@ export interface FileRouteTypes {
     | '/u/$username/following'
     | '/admin/contests/'
     | '/admin/locations/'
+    | '/admin/newsletter/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -566,45 +676,55 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/community'
+    | '/contact'
     | '/favorites'
     | '/feed'
     | '/landmarks'
     | '/list-property'
     | '/map'
     | '/marketplace'
+    | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
+    | '/terms'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
+    | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
     | '/contest/$slug'
+    | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin'
     | '/auth'
+    | '/help'
     | '/locations'
     | '/permits'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
+    | '/admin/newsletter/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -612,6 +732,7 @@ export interface FileRouteTypes {
     | '/u/$username/following'
     | '/admin/contests'
     | '/admin/locations'
+    | '/admin/newsletter'
     | '/admin/users'
     | '/portfolio/$id'
     | '/u/$username'
@@ -622,45 +743,55 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/community'
+    | '/contact'
     | '/favorites'
     | '/feed'
     | '/landmarks'
     | '/list-property'
     | '/map'
     | '/marketplace'
+    | '/newsletter'
     | '/notifications'
+    | '/owner-dashboard'
     | '/privacy'
     | '/submit'
     | '/subscription'
+    | '/terms'
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
+    | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
     | '/admin/reports'
+    | '/admin/revenue'
     | '/admin/reviews'
     | '/admin_/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
     | '/contest/$slug'
+    | '/help/$slug'
     | '/landmark/$slug'
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
     | '/auth/'
+    | '/help/'
     | '/locations/'
     | '/permits/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
+    | '/admin/newsletter/$id'
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
@@ -668,6 +799,7 @@ export interface FileRouteTypes {
     | '/u/$username/following'
     | '/admin/contests/'
     | '/admin/locations/'
+    | '/admin/newsletter/'
     | '/admin/users/'
     | '/portfolio/$id/'
     | '/u/$username/'
@@ -679,16 +811,20 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
   CommunityRoute: typeof CommunityRoute
+  ContactRoute: typeof ContactRoute
   FavoritesRoute: typeof FavoritesRoute
   FeedRoute: typeof FeedRoute
   LandmarksRoute: typeof LandmarksRoute
   ListPropertyRoute: typeof ListPropertyRoute
   MapRoute: typeof MapRoute
   MarketplaceRoute: typeof MarketplaceRoute
+  NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OwnerDashboardRoute: typeof OwnerDashboardRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
+  TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
@@ -697,12 +833,15 @@ export interface RootRouteChildren {
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
   ContestSlugRoute: typeof ContestSlugRoute
+  HelpSlugRoute: typeof HelpSlugRoute
   LandmarkSlugRoute: typeof LandmarkSlugRoute
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
   PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
@@ -750,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommunityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/favorites': {
       id: '/favorites'
       path: '/favorites'
@@ -792,11 +938,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter': {
+      id: '/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/owner-dashboard': {
+      id: '/owner-dashboard'
+      path: '/owner-dashboard'
+      fullPath: '/owner-dashboard'
+      preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -818,6 +978,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/subscription'
       preLoaderRoute: typeof SubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -869,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminJobsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/outbox': {
       id: '/admin/outbox'
       path: '/outbox'
@@ -909,6 +1083,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/admin/reports'
       preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/revenue': {
+      id: '/admin/revenue'
+      path: '/revenue'
+      fullPath: '/admin/revenue'
+      preLoaderRoute: typeof AdminRevenueRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reviews': {
@@ -960,6 +1141,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/help/': {
+      id: '/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/$slug': {
+      id: '/help/$slug'
+      path: '/help/$slug'
+      fullPath: '/help/$slug'
+      preLoaderRoute: typeof HelpSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/landmark/$slug': {
       id: '/landmark/$slug'
       path: '/landmark/$slug'
@@ -1002,6 +1197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PermitsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/property-bookings/$id': {
+      id: '/property-bookings/$id'
+      path: '/property-bookings/$id'
+      fullPath: '/property-bookings/$id'
+      preLoaderRoute: typeof PropertyBookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/property/$id': {
       id: '/property/$id'
       path: '/property/$id'
@@ -1035,6 +1237,20 @@ declare module '@tanstack/react-router' {
       path: '/locations/$id'
       fullPath: '/admin/locations/$id'
       preLoaderRoute: typeof AdminLocationsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/newsletter/': {
+      id: '/admin/newsletter/'
+      path: '/newsletter'
+      fullPath: '/admin/newsletter/'
+      preLoaderRoute: typeof AdminNewsletterIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/newsletter/$id': {
+      id: '/admin/newsletter/$id'
+      path: '/newsletter/$id'
+      fullPath: '/admin/newsletter/$id'
+      preLoaderRoute: typeof AdminNewsletterIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users/': {
@@ -1100,19 +1316,23 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminRevenueRoute: typeof AdminRevenueRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminContestsIdRoute: typeof AdminContestsIdRoute
   AdminLocationsIdRoute: typeof AdminLocationsIdRoute
+  AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminContestsIndexRoute: typeof AdminContestsIndexRoute
   AdminLocationsIndexRoute: typeof AdminLocationsIndexRoute
+  AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -1120,19 +1340,23 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminRevenueRoute: AdminRevenueRoute,
   AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminContestsIdRoute: AdminContestsIdRoute,
   AdminLocationsIdRoute: AdminLocationsIdRoute,
+  AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminContestsIndexRoute: AdminContestsIndexRoute,
   AdminLocationsIndexRoute: AdminLocationsIndexRoute,
+  AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
@@ -1144,16 +1368,20 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
   CommunityRoute: CommunityRoute,
+  ContactRoute: ContactRoute,
   FavoritesRoute: FavoritesRoute,
   FeedRoute: FeedRoute,
   LandmarksRoute: LandmarksRoute,
   ListPropertyRoute: ListPropertyRoute,
   MapRoute: MapRoute,
   MarketplaceRoute: MarketplaceRoute,
+  NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OwnerDashboardRoute: OwnerDashboardRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
+  TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,
@@ -1162,12 +1390,15 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   ContestSlugRoute: ContestSlugRoute,
+  HelpSlugRoute: HelpSlugRoute,
   LandmarkSlugRoute: LandmarkSlugRoute,
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,
+  HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,
   PermitsBookingsIdRoute: PermitsBookingsIdRoute,

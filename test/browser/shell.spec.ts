@@ -3,7 +3,6 @@
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const comingPaths = [
-  '/owner-dashboard',
   '/photographer-application',
   '/blog',
   '/blog/golden-hour-photography',

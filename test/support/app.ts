@@ -106,6 +106,7 @@ export async function startTestApp({
   const files = options.files ?? folderStore(folder)
   const log = options.log ?? silent
   const publicUrl = 'http://viewfinder.test'
+  const supportEmail = 'support@viewfinder.test'
   const now = options.now ?? (() => new Date())
   const gateway = options.gateway ?? createSandbox({ sql, secret: testSecret, now })
   const jobs = await startJobs({
@@ -159,6 +160,7 @@ export async function startTestApp({
     gateway,
     secret: testSecret,
     publicUrl,
+    supportEmail,
     isPublicUrlConfigured: true,
     log,
     now,
@@ -166,7 +168,7 @@ export async function startTestApp({
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
+    browser: { publicUrl, supportEmail, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
     rateLimit: false,
     metricsToken: undefined,
     trustedProxies: [],

@@ -1,5 +1,5 @@
 // Rows for tests: each factory fills in absent fields.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 
 export type LocationInput = Record<string, unknown> & { name?: string; latitude?: number; longitude?: number }
@@ -151,6 +151,48 @@ export async function insertPermit(
   await sql`insert into permits ${sql.insert({ id, ...columns, ...input })}`
   for (const [index, location] of locations.entries())
     await sql`insert into permit_locations (permit_id, location_id, sort_order) values (${id}, ${location}, ${index})`
+  return id
+}
+
+/** A message of the contact form, sent without an account. */
+export async function insertContactMessage(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const columns = {
+    name: 'Ada',
+    email: 'ada@example.test',
+    category: 'general',
+    subject: `Question ${id}`,
+    message: 'Where do I start?',
+    sent_on: new Date().toISOString().slice(0, 10),
+  }
+  await sql`insert into contact_messages ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}
+
+/** A subscriber to the newsletter, and the token of the link that confirms the subscription. */
+export async function insertSubscriber(
+  sql: Sql,
+  input: Record<string, unknown> = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const id = randomUUID()
+  const token = randomUUID()
+  const email = `${id}@example.test`
+  const columns = {
+    email,
+    state: 'subscribed',
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    requested_at: new Date(),
+    confirmed_at: new Date(),
+  }
+  await sql`insert into newsletter_subscribers ${sql.insert({ id, ...columns, ...input })}`
+  return { id, email, token }
+}
+
+/** A draft of the newsletter. */
+export async function insertIssue(sql: Sql, input: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const columns = { id, subject: 'October light', body: 'Hello **photographers**' }
+  await sql`insert into newsletter_issues ${sql.insert({ ...columns, ...input })}`
   return id
 }
 

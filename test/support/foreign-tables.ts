@@ -27,10 +27,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
       'checkins',
+      'contact',
       'contests',
       'favorites',
       'locations',
       'moderation',
+      'newsletter',
       'notifications',
       'permits',
       'photos',
@@ -62,6 +64,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of properties are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['properties', 'property_photos'],
+  },
+  {
+    reason: 'the sitemap lists the properties that are on the market',
+    by: ['seo'],
+    of: ['properties'],
   },
   {
     reason: 'images of contest entries are stored, served and backed up like those of locations',
@@ -185,9 +192,10 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users'],
   },
   {
-    reason: 'invoices are compared with the payments that they should have, in one statement',
-    by: ['subscriptions'],
-    of: ['payments'],
+    reason:
+      'invoices and permit bookings are compared with the payments that they should have, in one statement',
+    by: ['permits', 'subscriptions'],
+    of: ['payments', 'payment_refunds'],
   },
   {
     reason:
@@ -198,7 +206,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties'],
+    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',

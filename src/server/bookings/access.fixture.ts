@@ -57,7 +57,6 @@ export const access = {
     'propertyReviews.list': everybody(async ({ sql, user }) => ({
       params: { id: await insertProperty(sql, { owner_id: user.id }) },
     })),
-    'revenue.commissions': adminsOnly(),
   },
   routes: {
     // Visitors are sent to the sign-in page.

@@ -2,13 +2,16 @@
 
 import { Problem } from '../../contract/problems.ts'
 import type { PayableBooking, PropertyBooking } from '../../contract/property-bookings.ts'
+import { toLocalDate } from '../../rules/light/local-day.ts'
+import { mentionsDrone } from '../../rules/property-shoot.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { refreshPayment } from '../payments/reconcile.ts'
 import { getConfirmablePayment } from '../payments/start.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
+import { readPermitWarning } from '../properties/permit-warning.ts'
 import { readMeeting } from '../properties/read.ts'
-import { noBooking, readBooking, sideOf } from './queries.ts'
+import { type BookingRow, noBooking, readBooking, sideOf } from './queries.ts'
 import { isRevealing, toBooking } from './to-booking.ts'
 
 /** The address is read only for confirmed and completed bookings. @throws Problem not-found for everybody else */
@@ -28,8 +31,24 @@ export async function readForViewer(
     revealed: isRevealing(row) ? await readMeeting(deps.sql, row.propertyId) : null,
     unreadMessages: side === 'admin' ? 0 : await countUnread(deps.sql, id, side),
   })
-  return { ...booking, clientSecret: row.state === 'held' ? clientSecret : null }
+  return {
+    ...booking,
+    clientSecret: row.state === 'held' ? clientSecret : null,
+    permit: side === 'guest' && isAhead(row, deps.now()) ? await readPermit(deps, row) : null,
+  }
 }
+
+const isAhead = ({ state, from }: BookingRow, now: Date): boolean =>
+  ['held', 'requested', 'accepted'].includes(state) && from > now
+
+const readPermit = ({ sql, now }: CallContext['deps'], row: BookingRow) =>
+  readPermitWarning(sql, row.propertyId, {
+    groupSize: row.groupSize,
+    photographyType: row.photographyType,
+    hasDrone: mentionsDrone(row.equipmentNeeded) || mentionsDrone(row.specialRequests),
+    date: toLocalDate(row.from.getTime(), row.timeZone),
+    now: now(),
+  })
 
 // Creates the payment at the payment service if that failed before, and notices one that was authorized meanwhile.
 async function getSecret(deps: CallContext['deps'], paymentId: string | null): Promise<string | null> {
@@ -56,6 +75,6 @@ export const getBooking = (context: UserContext, { id }: { id: string }): Promis
 
 /** The same for an answer without a payment. */
 export async function answerBooking(context: UserContext, id: string): Promise<PropertyBooking> {
-  const { clientSecret: _, ...booking } = await readForViewer(context, id)
+  const { clientSecret: _, permit: __, ...booking } = await readForViewer(context, id)
   return booking
 }

@@ -51,6 +51,7 @@ export async function insertDemoBooking(tx: Queryable, demo: DemoBooking): Promi
   await insertDemoPayment(tx, {
     ...toPayment(demo, { refundCents: refundCents ?? 0, ...times }),
     payeeId: ownerId,
+    purpose: 'property-booking',
     description: `${property.title}, ${bookingTimeText(span, property.timeZone)}`,
     amountCents: price.totalCents,
   })
@@ -139,7 +140,7 @@ function toRefund(
 function toPayment(
   demo: DemoBooking,
   { bookedAt, confirmedAt, endedAt, refundCents }: Times & { refundCents: number },
-): Omit<DemoPayment, 'payeeId' | 'description' | 'amountCents'> {
+): Omit<DemoPayment, 'payeeId' | 'purpose' | 'description' | 'amountCents'> {
   const isReleased = demo.state === 'completed' || demo.state === 'cancelled_by_guest'
   const state =
     demo.state === 'held'
@@ -153,8 +154,7 @@ function toPayment(
     id: demo.paymentId,
     userId: demo.guestId,
     subjectId: demo.id,
-    refundId: demo.refundId,
-    refundCents,
+    refund: refundCents > 0 ? { id: demo.refundId, amountCents: refundCents, at: endedAt ?? bookedAt } : null,
     state,
     at: bookedAt,
     capturedAt: confirmedAt,

@@ -135,7 +135,7 @@ async function mail(tx: Queryable, booking: BookingRow, { side, told, publicUrl 
       ],
       action: {
         label: 'View booking',
-        url: `${publicUrl}/marketplace?tab=${side === 'guest' ? 'bookings' : 'manage'}&booking=${booking.id}`,
+        url: `${publicUrl}/property-bookings/${booking.id}`,
       },
       footer: `You’re receiving this email because of a booking on Viewfinder${side === 'owner' ? ' of your property' : ''}.`,
     },

@@ -9,7 +9,7 @@ import { applyTransition } from './transition.ts'
 export const bookingPayments: PaymentHandler = {
   lock: async (tx, subjectId) => void (await lockBooking(tx, subjectId)),
   onChange: applyPayment,
-  toPath: (id) => `/marketplace?tab=bookings&booking=${id}`,
+  toPath: (id) => `/property-bookings/${id}`,
 }
 
 async function applyPayment(

@@ -8,7 +8,7 @@ import { findBookingDifferences } from './ledger-check.ts'
 import { moderatedMessage } from './moderated.ts'
 import { bookingPayments } from './payment.ts'
 import { publishReviews } from './reviews.ts'
-import { bookingOperations, propertyReviewOperations, revenueOperations } from './routes.ts'
+import { bookingOperations, propertyReviewOperations } from './routes.ts'
 
 export const bookings = {
   name: 'bookings',
@@ -17,7 +17,6 @@ export const bookings = {
   operations: {
     propertyBookings: bookingOperations,
     propertyReviews: propertyReviewOperations,
-    revenue: revenueOperations,
   },
   routes: {
     'commission-table': {
@@ -54,7 +53,7 @@ export const bookings = {
   ],
   notificationPaths: {
     'property-booking': (sql, id) =>
-      sql`(select '/marketplace?tab=bookings&booking=' || b.id from property_bookings b where b.id = ${id})`,
+      sql`(select '/property-bookings/' || b.id from property_bookings b where b.id = ${id})`,
   },
   moderation: { message: moderatedMessage },
   personalData: {

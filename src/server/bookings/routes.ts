@@ -2,7 +2,6 @@
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { cancelBooking } from './cancel.ts'
-import { getCommissionReport } from './commission.ts'
 import { acceptBooking, declineBooking } from './decide.ts'
 import { getOwnerBookings } from './earnings.ts'
 import { getBooking } from './get.ts'
@@ -26,7 +25,3 @@ export const bookingOperations: Operations<typeof contract.propertyBookings> = {
 }
 
 export const propertyReviewOperations: Operations<typeof contract.propertyReviews> = { list: listReviews }
-
-export const revenueOperations: Operations<typeof contract.revenue> = {
-  commissions: ({ deps }) => getCommissionReport(deps),
-}

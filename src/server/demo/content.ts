@@ -20,6 +20,7 @@ import { communityShapes, type DemoCommunity } from './shape-community.ts'
 import { type DemoContest, demoContestShape } from './shape-contests.ts'
 import { type DemoPermit, demoPermitShape } from './shape-permits.ts'
 import { type DemoProperty, demoPropertyShape } from './shape-properties.ts'
+import { type DemoSubscription, demoSubscriptionShape } from './shape-subscriptions.ts'
 
 export type DemoContent = {
   folder: string
@@ -31,6 +32,7 @@ export type DemoContent = {
   properties: DemoProperty[]
   permits: DemoPermit[]
   bookings: DemoPropertyBooking[]
+  subscriptions: DemoSubscription[]
   contests: DemoContest[]
   community: DemoCommunity
 }
@@ -49,6 +51,7 @@ export function readDemoContent(folder = join(projectRoot, 'demo')): DemoContent
     properties: z.array(demoPropertyShape).parse(read('properties.json')),
     permits: z.array(demoPermitShape).parse(read('permits.json')),
     bookings: z.array(demoBookingShape).parse(read('property-bookings.json')),
+    subscriptions: z.array(demoSubscriptionShape).parse(read('subscriptions.json')),
     contests: z.array(demoContestShape).parse(read('contests.json')),
     community: z
       .strictObject(communityShapes)

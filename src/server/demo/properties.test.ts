@@ -101,3 +101,20 @@ test('bookings are in every state, with reviews, messages and payouts, and the l
   await endBookings(app.deps)
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
 })
+
+test('members pay for their plans: invoices of past months, dated so in the ledger, and a revenue to show', async () => {
+  const admin = await app.joinAdmin('bookkeeper')
+  const { body } = await app.send('GET', '/api/admin/revenue', { as: admin.token })
+  const running = demo.subscriptions.filter(({ ended }) => !ended)
+  expect(body.subscribers).toBe(running.length)
+  const invoiced = demo.subscriptions.reduce((sum, { months }) => sum + months, 0)
+  const [counts] =
+    await app.sql`select count(*)::int as invoices from subscription_invoices where state = 'paid'`
+  expect(counts?.invoices).toBe(invoiced)
+  const earning = body.months.filter(
+    ({ subscriptionCents, commissionCents }: Record<string, number>) => subscriptionCents || commissionCents,
+  )
+  expect(earning.length).toBeGreaterThanOrEqual(10)
+  const [user] = await app.sql`select plan, subscription_status from users where username = 'demo'`
+  expect(user).toEqual({ plan: 'free', subscription_status: 'cancelled' })
+})

@@ -17,6 +17,7 @@ export const demo = {
     'moderation',
     'contests',
     'payouts',
+    'subscriptions',
     'properties',
     'permits',
     'bookings',

@@ -37,6 +37,7 @@ export async function seedPermitBookings(
     const madeAt = new Date(`${addDays(today, Math.min(startsInDays, 0) - 10)}T17:00:00Z`)
     await insertDemoBooking(tx, {
       id: stableId(`permit booking ${user} ${permit}`),
+      paymentId: stableId(`payment of permit booking ${user} ${permit}`),
       userId,
       permitId: permitId(permit),
       startDate,

@@ -22,6 +22,7 @@ import { seedCommunity } from './seed-community.ts'
 import { seedContests } from './seed-contests.ts'
 import { seedPermits } from './seed-permits.ts'
 import { seedProperties } from './seed-properties.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
 import type { DemoLandmark, DemoLocation, DemoPhoto } from './shape.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -43,6 +44,7 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedCommunity(tx, demo)
     await seedProperties(tx, deps.files, demo)
     await seedBookings(tx, demo)
+    await seedSubscriptions(tx, demo)
     await seedContests(tx, deps.files, demo)
     await setThemeImages(
       tx,

@@ -12,6 +12,8 @@ export type Posting = {
   groupId: string
   /** One line that says what it is for. */
   description: string
+  /** When it happened, if not now: what the demo tells of its past. */
+  at?: Date | undefined
   entries: readonly Entry[]
 }
 
@@ -23,10 +25,16 @@ export type Posting = {
 export async function postTransaction(tx: Queryable, posting: Posting): Promise<boolean> {
   const entries = addUp(posting.entries)
   if (entries.length === 0) return false
-  const { kind, subjectId, groupId, description } = posting
+  const { kind, subjectId, groupId, description, at } = posting
+  const columns = {
+    kind,
+    subject_id: subjectId,
+    group_id: groupId,
+    description,
+    ...(at && { created_at: at }),
+  }
   const [row] = await tx<{ id: string }[]>`
-    insert into ledger_transactions (kind, subject_id, group_id, description)
-    values (${kind}, ${subjectId}, ${groupId}, ${description}) on conflict (kind, subject_id) do nothing returning id`
+    insert into ledger_transactions ${tx.insert(columns)} on conflict (kind, subject_id) do nothing returning id`
   if (!row) return false
   const rows: object[] = []
   for (const { amountCents, ...account } of entries)

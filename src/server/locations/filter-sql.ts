@@ -2,6 +2,7 @@
 import type { Box } from '../../contract/bbox.ts'
 import type { LocationFilters } from '../../contract/locations.ts'
 import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../rules/distance.ts'
+import { type Facing, toSectors } from '../../rules/facing.ts'
 import { budgetBoundsCents, type SortOrder } from '../../rules/places.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -38,6 +39,7 @@ export function filterConditions(sql: Queryable, filters: ListFilters): Fragment
     themes,
     locationTypes,
     amenities,
+    facing,
     difficulty,
     crowdLevel,
     parking,
@@ -64,6 +66,11 @@ export function filterConditions(sql: Queryable, filters: ListFilters): Fragment
   )
   add(locationTypes, () => sql`l.location_types && ${locationTypes as string[]}::text[]`)
   add(amenities, () => sql`l.amenities @> ${amenities as string[]}::text[]`)
+  // Sectors of 45° around the points of the compass.
+  add(
+    facing,
+    () => sql`((l.direction_degrees + 22) % 360) / 45 = any (${toSectors(facing as Facing[])}::int[])`,
+  )
   add(difficulty, () => sql`l.difficulty = ${difficulty as string}`)
   add(crowdLevel, () => sql`l.crowd_level = ${crowdLevel as string}`)
   add(parking, () => sql`l.parking = ${parking as boolean}`)

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
 import { type SummaryRow, summaryColumns } from './queries.ts'
-import { likePrefix, prefixQuery } from './search-words.ts'
+import { lastCharacter, likePrefix, prefixQuery } from './search-words.ts'
 import { spellingsNear } from './spelling.ts'
 
 const shown = 5
@@ -16,7 +16,6 @@ const nearCandidates = 200
 const mentionedCandidates = 200
 const spellingCandidates = 30
 const alikeCandidates = 600
-const lastCharacter = '\u{10ffff}'
 
 type Search = {
   typed: string

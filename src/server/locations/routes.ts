@@ -1,6 +1,9 @@
 // Calls on locations → functions.
 import type { contract } from '../../contract/contract.ts'
+import type { LocationFilters } from '../../contract/locations.ts'
 import type { Operations } from '../bind-calls.ts'
+import type { CallContext } from '../context.ts'
+import { requirePlanFlag } from '../subscriptions/require-plan-flag.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
@@ -11,13 +14,29 @@ import { readLocation } from './read.ts'
 import { searchLive } from './search-live.ts'
 import { submitLocation } from './submit.ts'
 
+/** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include */
+async function requireAdvanced(
+  { deps, session }: Pick<CallContext, 'deps' | 'session'>,
+  { facing = [] }: LocationFilters,
+): Promise<void> {
+  if (facing.length > 0) await requirePlanFlag(deps.sql, await session.user(), 'advancedFilters')
+}
+
 export const locationOperations: Operations<typeof contract.locations> = {
-  list: async ({ deps }, input) => {
+  list: async (context, input) => {
+    const { deps } = context
+    await requireAdvanced(context, input)
     const { locations, nextCursor } = await listLocations(deps, input)
     return { items: locations, nextCursor }
   },
-  count: ({ deps }, input) => countLocations(deps, input),
-  facets: ({ deps }, input) => countFacets(deps, input),
+  count: async (context, input) => {
+    await requireAdvanced(context, input)
+    return await countLocations(context.deps, input)
+  },
+  facets: async (context, input) => {
+    await requireAdvanced(context, input)
+    return await countFacets(context.deps, input)
+  },
   featured: ({ deps }, input) => listFeatured(deps, input),
   searchLive: ({ deps }, input) => searchLive(deps, input),
   get: readLocation,

@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { isShown } from './filter-sql.ts'
 import { getVocabulary } from './search-vocabulary.ts'
-import { likePrefix, plainWords, prefixQuery } from './search-words.ts'
+import { lastCharacter, plainWords, prefixQuery } from './search-words.ts'
 
 /** `typed`: what was typed, in plain words. */
 export type SearchReading = Understanding & { typed: string; vocabulary: Vocabulary }
@@ -34,11 +34,12 @@ const isDescribed = (understood: Understanding, { lexicon }: Vocabulary): boolea
   isStructured(understood) || understood.words.every((word) => lexicon.find(word) === 'described')
 
 // Words that the vocabulary does not know yet, such as those of a location edited today, are not errors; nor is the beginning of an
-// imported name that would only be changed for that of another.
+// imported name that would only be changed for that of another. A range, for the shared plan of a prepared statement
+// reads the whole table for a LIKE.
 async function occurs(sql: Queryable, typed: string, isForDescribed: boolean): Promise<boolean> {
   const inNames = isForDescribed
     ? sql`false`
-    : sql`exists (select from locations l where ${isShown(sql)} and l.name_plain like ${likePrefix(typed)})`
+    : sql`exists (select from locations l where ${isShown(sql)} and l.name_plain ~>=~ ${typed} and l.name_plain ~<~ ${typed + lastCharacter})`
   const [row] = await sql<{ occurs: boolean }[]>`
     select exists (select from locations l where ${isShown(sql)} and l.source is null and l.document @@ ${prefixQuery(typed) ?? ''}::tsquery)
       or ${inNames} as occurs`

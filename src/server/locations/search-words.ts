@@ -26,3 +26,6 @@ export function likePrefix(typed: string): string {
     .join(' ')
     .replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Ends the range of the texts that begin with a text: `text || lastCharacter`. */
+export const lastCharacter = '\u{10ffff}'

@@ -25,6 +25,8 @@ export async function readOverview(sql: Sql): Promise<Overview> {
       (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
       (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actionsToday",
       (select count(*)::int from payment_disputes where state = 'open') as "disputesOpen",
-      (select count(*)::int from properties where state = 'pending') as "propertiesPending"`
+      (select count(*)::int from properties where state = 'pending') as "propertiesPending",
+      (select count(*)::int from contact_messages where state = 'open') as "messagesOpen",
+      (select count(*)::int from newsletter_subscribers where state = 'subscribed') as "newsletterSubscribers"`
   return row as Overview
 }

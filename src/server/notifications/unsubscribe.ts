@@ -6,7 +6,7 @@ import type { MailSwitch } from '../domain.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
 
 /** The kinds of email that can be unsubscribed from. */
-const mailKinds: readonly string[] = ['community', 'digest'] satisfies MailSwitch[]
+const mailKinds: readonly string[] = ['community', 'digest', 'newsletter'] satisfies MailSwitch[]
 export type MailKind = MailSwitch
 
 type Signing = { secret: string; publicUrl: string }
@@ -14,17 +14,18 @@ type Signing = { secret: string; publicUrl: string }
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url')
 
-export function unsubscribeToken(secret: string, userId: string, kind: MailKind): string {
-  return `${kind}.${userId}.${sign(secret, `${kind}.${userId}`)}`
+/** @param id the user’s, or for `newsletter` the subscriber’s */
+export function unsubscribeToken(secret: string, id: string, kind: MailKind): string {
+  return `${kind}.${id}.${sign(secret, `${kind}.${id}`)}`
 }
 
 /** The URL of the confirmation page, for the email's footer, and the headers for one-click unsubscribe in mail programs. */
 export function unsubscribeParts(
   { secret, publicUrl }: Signing,
-  userId: string,
+  id: string,
   kind: MailKind,
 ): { url: string; headers: Record<string, string> } {
-  const token = encodeURIComponent(unsubscribeToken(secret, userId, kind))
+  const token = encodeURIComponent(unsubscribeToken(secret, id, kind))
   return {
     url: `${publicUrl}/unsubscribe?token=${token}`,
     headers: {
@@ -57,9 +58,9 @@ export async function unsubscribe(
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   if (method !== 'POST') throw malformed('Use POST to unsubscribe', 405)
   const { userId, kind } = read(secret, url.searchParams.get('token') ?? '')
-  const [existing] = await sql`select 1 from users where id = ${userId}`
-  // A deleted account gets no emails either.
-  if (existing) for (const { mailSwitches } of domains) await mailSwitches?.[kind]?.(sql, userId)
+  // A deleted account gets no emails either. Subscribers to the newsletter need no account.
+  const isKnown = kind === 'newsletter' || (await sql`select 1 from users where id = ${userId}`).length > 0
+  if (isKnown) for (const { mailSwitches } of domains) await mailSwitches?.[kind]?.(sql, userId)
   if (url.searchParams.get('from') === 'page')
     return { status: 303, headers: { ...headers, location: `/unsubscribe?done=${kind}` } }
   return {

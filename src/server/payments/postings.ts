@@ -32,10 +32,12 @@ const change = (payment: Payment, { fromCents, toCents }: Remaining): Entry[] =>
 
 const line = ({ description }: Payment, what: string) => `${what}: ${description}`.slice(0, 300)
 
-export async function postCapture(tx: Queryable, payment: Payment): Promise<void> {
+/** `at`: when it was captured, if not now. */
+export async function postCapture(tx: Queryable, payment: Payment, at?: Date): Promise<void> {
   const cents = payment.capturedCents
   await postTransaction(tx, {
     kind: 'capture',
+    at,
     subjectId: payment.id,
     groupId: payment.id,
     description: line(payment, 'Payment'),
@@ -43,10 +45,15 @@ export async function postCapture(tx: Queryable, payment: Payment): Promise<void
   })
 }
 
-export async function postRelease(tx: Queryable, payment: Payment, remainingCents: number): Promise<void> {
+export async function postRelease(
+  tx: Queryable,
+  payment: Payment,
+  { remainingCents, at }: { remainingCents: number; at?: Date },
+): Promise<void> {
   const released = { ...payment, releasedAt: new Date() }
   await postTransaction(tx, {
     kind: 'release',
+    at,
     subjectId: payment.id,
     groupId: payment.id,
     description: line(payment, 'Earned'),
@@ -58,11 +65,12 @@ export async function postRelease(tx: Queryable, payment: Payment, remainingCent
 export async function postRefund(
   tx: Queryable,
   payment: Payment,
-  { refundId, ...remaining }: Remaining & { refundId: string },
+  { refundId, at, ...remaining }: Remaining & { refundId: string; at?: Date },
 ): Promise<void> {
   const amountCents = remaining.fromCents - remaining.toCents
   await postTransaction(tx, {
     kind: 'refund',
+    at,
     subjectId: refundId,
     groupId: payment.id,
     description: line(payment, 'Refund'),
@@ -73,10 +81,11 @@ export async function postRefund(
 export async function postRefundPaid(
   tx: Queryable,
   payment: Payment,
-  { refundId, amountCents }: { refundId: string; amountCents: number },
+  { refundId, amountCents, at }: { refundId: string; amountCents: number; at?: Date },
 ): Promise<void> {
   await postTransaction(tx, {
     kind: 'refund-paid',
+    at,
     subjectId: refundId,
     groupId: payment.id,
     description: line(payment, 'Refund paid'),

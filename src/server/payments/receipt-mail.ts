@@ -1,4 +1,4 @@
-// The receipt by email, when an amount is captured.
+// The receipt by email, when an amount is captured. The photographers of the demo have no mailbox.
 import { toDollarText } from '../../rules/money.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -8,7 +8,7 @@ import { getHandler, type PaymentDeps } from './handler.ts'
 export async function queueReceipt(tx: Queryable, deps: PaymentDeps, payment: Payment): Promise<void> {
   const [payer] = await tx<
     { id: string; email: string }[]
-  >`select id, email from users where id = ${payment.userId}`
+  >`select id, email from users where id = ${payment.userId} and (email_verified or not is_demo)`
   if (!payer) return
   const path = getHandler(deps, payment.purpose)?.toPath?.(payment.subjectId)
   const isTest = payment.gateway === 'sandbox'

@@ -91,6 +91,6 @@ export async function releasePayment(tx: Queryable, id: string): Promise<void> {
   if (payment.releasedAt) return
   if (payment.intent !== 'captured' || !payment.hasPayee)
     throw new Problem('wrong-state', 'There is nothing to release')
-  await postRelease(tx, payment, await readRemaining(tx, payment))
+  await postRelease(tx, payment, { remainingCents: await readRemaining(tx, payment) })
   await tx`update payments set released_at = now(), updated_at = now() where id = ${id}`
 }

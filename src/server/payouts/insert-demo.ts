@@ -21,7 +21,7 @@ export async function insertDemoPayout(
     created_at: at,
     settled_at: at,
   })}`
-  const same = { subjectId: id, groupId: id }
+  const same = { subjectId: id, groupId: id, at }
   await postTransaction(tx, {
     ...same,
     kind: 'payout',

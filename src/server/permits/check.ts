@@ -1,7 +1,7 @@
 // GET /api/permit-check, and the same check for other domains.
 import type { PermitCheck } from '../../contract/permit-check.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
-import { checkPermit } from '../../rules/permit-check.ts'
+import { checkPermit, forPrivateProperty } from '../../rules/permit-check.ts'
 import type { PermitEquipment, Shoot } from '../../rules/permit-rules.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import { localDate } from '../planning/light.ts'
@@ -58,8 +58,21 @@ export async function checkShoot(now: Date, { point, shoot, date }: PlannedShoot
   return checkPermit(await permitRuleSet(), { point, shoot, date, today })
 }
 
+/** The same on private property, where few rules hold; null if none of them asks for anything. */
+export async function privatePropertyWarning(
+  now: Date,
+  { point, shoot, date }: PlannedShoot,
+): Promise<PermitCheck | null> {
+  const today = localDate(now, timeZoneAt(point))
+  const check = checkPermit(forPrivateProperty(await permitRuleSet()), { point, shoot, date, today })
+  return asksForSomething(check) ? check : null
+}
+
+const asksForSomething = ({ answer }: PermitCheck) =>
+  ['authorisation', 'permit', 'prohibited'].includes(answer)
+
 /** A warning to show before a meetup or booking is confirmed; null if no rule asks for anything. */
 export async function permitWarning(now: Date, planned: PlannedShoot): Promise<PermitCheck | null> {
   const check = await checkShoot(now, planned)
-  return ['authorisation', 'permit', 'prohibited'].includes(check.answer) ? check : null
+  return asksForSomething(check) ? check : null
 }

@@ -1,7 +1,9 @@
-// Inserts permits of the demo content, with the locations where they apply, and bookings of demo accounts.
+// Inserts permits of the demo content, with the locations where they apply, and bookings of demo accounts with their payments.
 import { type CostUnit, countDays, permitTotalCents } from '../../rules/permit-price.ts'
+import { demoIntentId, insertDemoPayment } from '../payments/insert-demo.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type BookingFields, bookingFields, type PermitFields, permitFields } from './fields.ts'
+import { describeBooking } from './pay.ts'
 
 type DemoPermit = Partial<PermitFields> & Pick<PermitFields, 'id' | 'name' | 'location' | 'timeZone'>
 
@@ -17,10 +19,18 @@ export async function insertDemoPermit(
 }
 
 type DemoBooking = Partial<BookingFields> &
-  Pick<BookingFields, 'id' | 'permitId' | 'userId' | 'startDate' | 'endDate'>
+  Pick<BookingFields, 'id' | 'permitId' | 'startDate' | 'endDate'> & {
+    userId: string
+    createdAt: Date
+    /** Of the payment that it gets if it is paid and costs anything. */
+    paymentId: string
+  }
 
-/** A booking of a demo account: no payment belongs to it. The total and the location are those of the permit. */
-export async function insertDemoBooking(tx: Queryable, booking: DemoBooking): Promise<void> {
+/** A booking of a demo account. The total and the location are those of the permit. */
+export async function insertDemoBooking(
+  tx: Queryable,
+  { paymentId, ...booking }: DemoBooking,
+): Promise<void> {
   const [permit] = await tx<(PermitFields & { locationId: string | null })[]>`
     select ${permitFields.select(tx, 't')},
       (select location_id from permit_locations o where o.permit_id = t.id order by sort_order limit 1) as "locationId"
@@ -32,6 +42,23 @@ export async function insertDemoBooking(tx: Queryable, booking: DemoBooking): Pr
     numberOfPeople,
     countDays(startDate, endDate),
   )
-  const columns = { ...booking, locationId: permit.locationId, totalCents, isDemo: true }
+  const isCharged = booking.paymentStatus === 'paid' && totalCents > 0
+  if (isCharged)
+    await insertDemoPayment(tx, {
+      id: paymentId,
+      userId: booking.userId,
+      payeeId: null,
+      purpose: 'permit-booking',
+      subjectId: booking.id,
+      description: describeBooking({ ...booking, numberOfPeople, permit }),
+      amountCents: totalCents,
+      refund: null,
+      state: 'captured',
+      at: booking.createdAt,
+      capturedAt: booking.createdAt,
+      releasedAt: null,
+    })
+  const payment = isCharged ? { paymentId, paymentIntent: demoIntentId(paymentId) } : {}
+  const columns = { ...booking, ...payment, locationId: permit.locationId, totalCents, isDemo: true }
   await tx`insert into permit_bookings ${tx.insert(bookingFields.toColumns(columns))}`
 }

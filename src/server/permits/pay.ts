@@ -27,7 +27,7 @@ export async function payBooking({ deps, user }: UserContext, { id }: { id: stri
       subjectId: id,
       amountCents: booking.totalCents,
       capture: 'automatic',
-      description: describe(booking),
+      description: describeBooking(booking),
     })
     await tx`update permit_bookings set payment_id = ${payment.id} where id = ${id}`
     return payment
@@ -39,8 +39,10 @@ export async function payBooking({ deps, user }: UserContext, { id }: { id: stri
   return { paymentId: (started as { id: string }).id, clientSecret, amountCents, description }
 }
 
-// The line on the page before paying, in the receipt and in the books.
-const describe = ({ permit, startDate, endDate, numberOfPeople }: BookingRow) =>
+type Described = Pick<BookingRow, 'startDate' | 'endDate' | 'numberOfPeople'> & { permit: { name: string } }
+
+/** The line on the page before paying, in the receipt and in the books. */
+export const describeBooking = ({ permit, startDate, endDate, numberOfPeople }: Described): string =>
   `${permit.name}, ${shortDates(startDate, endDate)}, ${
     numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
   }`

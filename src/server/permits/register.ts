@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts'
 import { calendarFile } from './calendar-file.ts'
 import { endBookings } from './cancel.ts'
 import { forgetBooker } from './forget-user.ts'
+import { findPermitDifferences } from './ledger-check.ts'
 import { movePermits } from './move-permits.ts'
 import { bookingPayments } from './pay.ts'
 import { permitBookingOperations, permitOperations } from './routes.ts'
@@ -36,6 +37,7 @@ export const permits = {
     },
   ],
   payments: { 'permit-booking': bookingPayments },
+  ledgerChecks: [findPermitDifferences],
   notifications: ['permit-confirmed', 'permit-declined', 'permit-expired'],
   notificationPaths: {
     'permit-booking': (sql, id) =>

@@ -48,6 +48,7 @@ const rule = z.strictObject({
   reason: z.string().min(10),
   quote: z.string().min(10),
   authority: z.string().optional(),
+  onPrivateProperty: z.literal(true).optional(),
   ...source,
   ...terms,
 })

@@ -102,6 +102,27 @@ test('golden and blue hour with the booking that one click selects, at its price
   expect((await availability('2030-06-03')).days[0].goldenHours[1].booking).toBeNull()
 })
 
+test('a quote warns where a rule holds on private property, too', async () => {
+  const ask = async (place: object, query: string) => {
+    const id = await insertProperty(app.sql, { owner_id: owner.id, ...place })
+    const path = `/api/private-properties/${id}/quote?startDate=2030-06-04&endDate=2030-06-04&${query}`
+    return (await app.get(path)).body.permit
+  }
+  const losAngeles = { latitude: 34.05, longitude: -118.25, city: 'Los Angeles' }
+  const newYork = { latitude: 40.7527, longitude: -73.99, city: 'New York', time_zone: 'America/New_York' }
+  const sanFrancisco = { latitude: 37.76, longitude: -122.43, city: 'San Francisco' }
+  expect(await ask(losAngeles, 'photographyType=Commercial')).toMatchObject({
+    answer: 'permit',
+    rules: [{ id: 'la-commercial' }],
+    applyBy: expect.any(String),
+  })
+  expect(await ask(losAngeles, 'photographyType=Portrait&groupSize=9')).toBeNull()
+  expect(await ask(newYork, 'drone=true')).toMatchObject({ answer: 'permit', rules: [{ id: 'nyc-drone' }] })
+  expect(await ask(newYork, 'photographyType=Commercial')).toBeNull()
+  // Its rule is for city property.
+  expect(await ask(sanFrancisco, 'photographyType=Commercial')).toBeNull()
+})
+
 test('a quote: total, fee, payout and the refund over time', async () => {
   const { status, body } = await app.get(
     at('quote?startDate=2030-06-03&endDate=2030-06-03&startTime=10:00&endTime=13:01&groupSize=4'),

@@ -4,6 +4,7 @@ import type { OwnProperty, PropertyChange } from '../../contract/properties.ts'
 import { type ListingAction, listingLabel, nextListingState } from '../../rules/listings.ts'
 import type { UserContext } from '../context.ts'
 import { removalJob } from '../photos/jobs.ts'
+import { adoptStated } from './create.ts'
 import { replaceNamedImages } from './named-images.ts'
 import { type LockedListing, lockOwn, readOwn } from './own.ts'
 import { removeListing } from './remove.ts'
@@ -24,6 +25,7 @@ export async function updateProperty(
     const next = isAnotherPlace(stored, fields) ? nextListingState(stored.listingState, 'revise') : undefined
     const state = next ? { state: next, submitted_at: now, review_note: null } : {}
     await tx`update properties set ${tx.set({ ...columns, ...state, updated_at: now })} where id = ${id}`
+    await adoptStated(tx, deps, user, fields)
     if (fields.images) await replaceNamedImages(tx, id, fields.title ?? stored.title, fields.images)
   })
   return await readOwn(deps.sql, id)

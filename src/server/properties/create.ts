@@ -1,10 +1,13 @@
 // POST /api/private-properties: a user lists a property. It is on the market once an administrator has approved it.
 import { Problem } from '../../contract/problems.ts'
 import type { NewProperty, OwnProperty } from '../../contract/properties.ts'
+import type { PropertyInput } from '../../contract/property-fields.ts'
 import { propertyLimits } from '../../rules/properties.ts'
-import type { UserContext } from '../context.ts'
+import type { Deps, UserContext } from '../context.ts'
+import { adoptBankAccount } from '../payouts/adopt.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { lockUser } from '../users/lock-user.ts'
+import type { User } from '../users/request-session.ts'
 import { replaceNamedImages } from './named-images.ts'
 import { readOwn } from './own.ts'
 import { toColumns } from './stated-columns.ts'
@@ -27,10 +30,21 @@ export async function createProperty(
     const [row] = await tx<{ id: string }[]>`
       insert into properties ${tx.insert({ ...columns, ...state, owner_id: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
+    await adoptStated(tx, deps, user, fields)
     await replaceNamedImages(tx, made.id, columns.title, fields.images ?? [])
     return made
   })
   return await readOwn(deps.sql, id)
+}
+
+/** The stated bank account is also where the owner is paid, if none is connected yet. */
+export async function adoptStated(
+  tx: Queryable,
+  deps: Deps,
+  { id: userId, name: holderName }: Pick<User, 'id' | 'name'>,
+  { bankingInfo: banking }: PropertyInput,
+): Promise<void> {
+  if (banking) await adoptBankAccount(tx, deps, { userId, holderName, banking })
 }
 
 async function requireRoom(tx: Queryable, userId: string, now: Date): Promise<void> {

@@ -108,6 +108,18 @@ test('the owner’s form: fields under their names, rates to the cent, the posit
   expect(JSON.parse(opened).accountNumber).toBe('000123456789')
 })
 
+test('the stated bank account becomes the payout account once; one that was connected stays', async () => {
+  const host = await app.join('host')
+  const payouts = async () => (await app.send('GET', '/api/me/payouts', { as: host.token })).body.settings
+  await create({ ...ownerForm, bankingInfo: 'payments@example.test' }, host)
+  expect(await payouts()).toBeNull()
+  const { body } = await create({ ...ownerForm, bankingInfo: '110000000 / 000987654321' }, host)
+  expect(await payouts()).toMatchObject({ bankLast4: '4321', schedule: 'weekly' })
+  const change = { bankingInfo: { accountHolder: 'Ada', routingNumber: '110000000', accountNumber: '5555' } }
+  await app.send('PATCH', `/api/private-properties/${body.id}`, { as: host.token, body: change })
+  expect(await payouts()).toMatchObject({ bankLast4: '4321' })
+})
+
 test('the marketplace’s form: its names for the same fields', async () => {
   const { status, body } = await create(marketplaceForm)
   expect(status).toBe(201)

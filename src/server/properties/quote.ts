@@ -15,15 +15,17 @@ import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'
+import { readPermitWarning } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 
 type Request = TimeRequest & { groupSize: number }
+type QuoteInput = Request & { id: string; photographyType?: string | undefined; drone: boolean }
 type Refusal = NonNullable<PropertyQuote['refusal']>
 
 /** @throws Problem not-found, validation for a booking that ends before it starts */
 export async function getQuote(
   context: CallContext,
-  { id, ...request }: Request & { id: string },
+  { id, photographyType, drone, ...request }: QuoteInput,
 ): Promise<PropertyQuote> {
   const property = await readBookable(context, id)
   const now = context.deps.now()
@@ -55,6 +57,13 @@ export async function getQuote(
       percent,
       refund: toDollars(refundCents),
     })),
+    permit: await readPermitWarning(context.deps.sql, id, {
+      groupSize: request.groupSize,
+      photographyType,
+      hasDrone: drone,
+      date: request.startDate,
+      now,
+    }),
   }
 }
 

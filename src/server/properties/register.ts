@@ -10,7 +10,7 @@ import { adminPropertyOperations, propertyCalendarOperations, propertyOperations
 
 export const properties = {
   name: 'properties',
-  uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations', 'moderation'],
+  uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations', 'moderation', 'payouts', 'permits'],
   tables: ['properties', 'property_photos', 'property_calendars', 'property_blocks'],
   operations: {
     properties: propertyOperations,

@@ -4,11 +4,11 @@ import { robots, sitemap, sitemapPart } from './sitemap.ts'
 
 export const seo = {
   name: 'seo',
-  uses: [],
+  uses: ['help', 'properties'],
   routes: {
     robots: { path: /^\/robots\.txt$/, limit: undefined, answer: ({ browser }) => robots(browser.publicUrl) },
     sitemap: {
-      path: /^\/(?:sitemap|sitemaps\/((?:profiles-|landmarks-|contests-)?[1-9]\d{0,5}))\.xml$/,
+      path: /^\/(?:sitemap|sitemaps\/((?:profiles-|landmarks-|properties-|contests-|help-)?[1-9]\d{0,5}))\.xml$/,
       limit: 'calls',
       answer: ({ readSql, browser }, _, [, part]) =>
         part === undefined ? sitemap(readSql, browser) : sitemapPart(readSql, browser, part),

@@ -2,18 +2,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertContest } from '../../../test/support/contests.ts'
-import { insertLandmark, insertLocation } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
+import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 let app: TestApp
 let locations: string[]
 let demoLocation: string
+let property: string
+let demoProperty: string
+let articles: string[]
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
 const addressesIn = (text: unknown) => String(text).match(/(?<=<loc>)[^<]+/g) ?? []
 
 beforeAll(async () => {
   app = await startTestApp()
+  articles = (await readArticles()).map(({ slug }) => `/help/${slug}`)
   locations = await Promise.all(
     Array.from({ length: 7 }, (_, index) => insertLocation(app.sql, { name: `Place ${index}` })),
   )
@@ -25,6 +30,10 @@ beforeAll(async () => {
   await insertContest(app.sql, { slug: 'contest-of-the-demo', is_demo: true })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
+  const owner = await app.join('owner')
+  property = await insertProperty(app.sql, { owner_id: owner.id })
+  await insertProperty(app.sql, { owner_id: owner.id, state: 'pending' })
+  demoProperty = await insertProperty(app.sql, { owner_id: owner.id, is_demo: true })
   const reviewers = await Promise.all(['ann', 'ben', 'cleo', 'dora'].map((name) => app.join(name)))
   await app.join('silent')
   for (const { token } of reviewers)
@@ -46,9 +55,16 @@ const everything = () =>
     '/permits',
     '/marketplace',
     '/community',
+    '/help',
+    '/contact',
+    '/newsletter',
+    '/privacy',
+    '/terms',
+    ...articles,
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/contest/first-light',
+    `/property/${property}`,
     '/u/ann',
     '/u/dora',
   ]
@@ -65,9 +81,11 @@ test('becomes an index when it grows, whose files hold everything once', async (
   const limit = 4
   const index = addressesIn((await sitemap(app.sql, site, limit)).body)
   expect(index).toEqual(
-    ['1', '2', '3', '4', 'landmarks-1', 'contests-1', 'profiles-1'].map(
-      (name) => `${origin}/sitemaps/${name}.xml`,
-    ),
+    [
+      ...['1', '2', '3', '4', '5'],
+      ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
+      ...['landmarks-1', 'properties-1', 'contests-1', 'profiles-1'],
+    ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
@@ -91,6 +109,7 @@ test('has demo content only if the operator says so', async () => {
   expect(indexed.filter(isOfDemo)).toEqual([
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
+    `${origin}/property/${demoProperty}`,
     `${origin}/u/demonstrator`,
   ])
 })

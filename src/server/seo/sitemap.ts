@@ -1,11 +1,26 @@
 // robots.txt and the sitemap: an index once there are more locations than one file may hold.
 import { Problem } from '../../contract/problems.ts'
+import { readArticles } from '../help/articles.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
+import { isOnMarket } from '../properties/on-market.ts'
 
 const maxSitemapUrls = 50_000
 const xmlType = 'application/xml; charset=utf-8'
-const pages = ['/', '/locations', '/map', '/landmarks', '/permits', '/marketplace', '/community']
+const pages = [
+  '/',
+  '/locations',
+  '/map',
+  '/landmarks',
+  '/permits',
+  '/marketplace',
+  '/community',
+  '/help',
+  '/contact',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+]
 const cached = { 'cache-control': 'public, max-age=3600' }
 
 export function robots(origin: string): HttpResponse {
@@ -38,6 +53,10 @@ const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is
 const isListedContest = (sql: Sql, { isDemoIndexed }: Site) =>
   sql`c.is_active and (not c.is_demo or ${isDemoIndexed})`
 
+/** Properties that everybody can book. */
+const isListedProperty = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`${isOnMarket(sql)} and (not p.is_demo or ${isDemoIndexed})`
+
 type Entry = { path: string; day?: string }
 type Range = [limit: number, offset: number]
 
@@ -66,12 +85,26 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    prefix: 'help-',
+    count: async () => (await readArticles()).length,
+    read: async (_sql, _site, [limit, offset]) =>
+      (await readArticles()).slice(offset, offset + limit).map(({ slug }) => ({ path: `/help/${slug}` })),
+  },
+  {
     prefix: 'landmarks-',
     count: (sql, site) =>
       toCount(sql`select count(*)::int as count from landmarks k where ${isListedLandmark(sql, site)}`),
     read: (sql, site, [limit, offset]) =>
       sql<Entry[]>`select '/landmark/' || slug as path, ${day(sql)} from landmarks k
         where ${isListedLandmark(sql, site)} order by id offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'properties-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from properties p where ${isListedProperty(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/property/' || p.id as path, ${day(sql)} from properties p
+        where ${isListedProperty(sql, site)} order by p.id offset ${offset} limit ${limit}`,
   },
   {
     prefix: 'contests-',
@@ -91,7 +124,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml, contests-{n}.xml and profiles-{n}.xml. */
+/**
+ * /sitemap.xml: everything while it fits in one file, else an index of /sitemaps/{n}.xml, landmarks-{n}.xml, properties-{n}.xml,
+ * contests-{n}.xml and profiles-{n}.xml.
+ */
 export async function sitemap(sql: Sql, site: Site, limit = maxSitemapUrls): Promise<HttpResponse> {
   const { publicUrl: origin } = site
   const counts = await Promise.all(kinds.map((kind) => kind.count(sql, site)))

@@ -17,6 +17,9 @@ export async function findInvoiceDifferences(sql: Queryable): Promise<string[]> 
     select 'user ' || u.id || ': has the plan ' || u.plan || ' and subscribes to ' || p.plan_id from users u
       join subscriptions s on s.user_id = u.id and s.state in ('active', 'past_due') join plan_prices p on p.id = s.price_id
     where u.plan <> p.plan_id
+    union all
+    select 'subscription ' || s.id || ': it is active, and no invoice of it was paid' from subscriptions s
+    where s.state = 'active' and not exists (select from subscription_invoices i where i.subscription_id = s.id and i.state = 'paid')
     order by 1`
   return rows.map(({ line }) => line)
 }

@@ -22,6 +22,15 @@ export function requireConfirmedAddress({ email, emailVerified }: User): void {
   throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
 }
 
+/** Whether the account has proved that it reads its address. */
+export async function hasConfirmed(
+  sql: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const rows = await sql`select 1 from users where id = ${id} and email = ${email} and email_verified`
+  return rows.length > 0
+}
+
 type Proof = { userId: string; currentEmail: string; email: string }
 
 /**

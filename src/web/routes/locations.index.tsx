@@ -26,6 +26,11 @@ export const Route = createFileRoute('/locations/')({
     } catch (error) {
       // A cursor of another order, or a damaged one: the list starts again.
       if (cursor && isRefused(error)) throw redirect({ to: '/locations', search: filters })
+      // Only with a plan that has advanced filters: the list comes without it, and the filter says how to get it.
+      if (filters.facing && isPlanLimit(error)) {
+        const { facing: _, ...search } = filters
+        throw redirect({ to: '/locations', search })
+      }
       throw error
     }
   },
@@ -45,6 +50,8 @@ export const Route = createFileRoute('/locations/')({
   component: LocationsPage,
   errorComponent: LocationsErrorPage,
 })
+
+const isPlanLimit = (error: unknown) => (error as { status?: number } | null)?.status === 403
 
 const isRefused = (error: unknown) =>
   typeof error === 'object' &&

@@ -77,6 +77,49 @@ create table commons_searches (
 );
 CREATE INDEX commons_searches_searched_at ON public.commons_searches USING btree (searched_at);
 
+create table contact_messages (
+  category text not null,
+  content_hash text not null generated always as md5(((((((lower(email) || chr(31)) || category) || chr(31)) || subject) || chr(31)) || message)),
+  created_at timestamp(3) with time zone not null default now(),
+  email text not null,
+  id uuid not null default gen_random_uuid(),
+  message text not null,
+  name text not null,
+  search_plain text not null generated always as plain_text(((((((name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)),
+  sent_on date not null,
+  state text not null default 'open'::text,
+  subject text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid,
+  constraint contact_messages_category_check CHECK ((category = ANY (ARRAY['general'::text, 'technical'::text, 'location'::text, 'permits'::text, 'marketplace'::text, 'account'::text, 'billing'::text, 'feedback'::text]))),
+  constraint contact_messages_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint contact_messages_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
+  constraint contact_messages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint contact_messages_once UNIQUE (content_hash, sent_on),
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint contact_messages_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_messages_email ON public.contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC, id DESC);
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (state = 'open'::text);
+CREATE INDEX contact_messages_user ON public.contact_messages USING btree (user_id);
+
+create table contact_replies (
+  author_id uuid,
+  body text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  message_id uuid not null,
+  constraint contact_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  constraint contact_replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX contact_replies_author ON public.contact_replies USING btree (author_id);
+CREATE UNIQUE INDEX contact_replies_once ON public.contact_replies USING btree (message_id, md5(body));
+
 create table contest_chains (
   ballot_key bytea not null,
   contest_id uuid not null,
@@ -721,9 +764,11 @@ create table mail_outbox (
   attempts integer not null default 0,
   body_html text not null,
   body_text text not null,
+  bounced_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   headers jsonb not null default '{}'::jsonb,
   id uuid not null default gen_random_uuid(),
+  is_bulk boolean not null default false,
   kind text not null,
   last_error text,
   sent_at timestamp(3) with time zone,
@@ -734,7 +779,69 @@ create table mail_outbox (
   constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
-CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (is_bulk, created_at) WHERE (sent_at IS NULL);
+
+create table newsletter_deliveries (
+  issue_id uuid not null,
+  mail_id uuid not null,
+  outcome text not null default 'queued'::text,
+  queued_at timestamp(3) with time zone not null default now(),
+  subscriber_id uuid not null,
+  constraint newsletter_deliveries_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES newsletter_issues(id) ON DELETE CASCADE,
+  constraint newsletter_deliveries_mail_id_key UNIQUE (mail_id),
+  constraint newsletter_deliveries_outcome_check CHECK ((outcome = ANY (ARRAY['queued'::text, 'sent'::text, 'bounced'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint newsletter_deliveries_pkey PRIMARY KEY (issue_id, subscriber_id),
+  constraint newsletter_deliveries_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE
+);
+CREATE INDEX newsletter_deliveries_queued ON public.newsletter_deliveries USING btree (queued_at) WHERE (outcome = 'queued'::text);
+CREATE INDEX newsletter_deliveries_subscriber ON public.newsletter_deliveries USING btree (subscriber_id);
+
+create table newsletter_issues (
+  body text not null,
+  bounced_count integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  created_by uuid,
+  failed_count integer not null default 0,
+  finished_at timestamp(3) with time zone,
+  id uuid not null,
+  preview_text text not null default ''::text,
+  recipient_count integer not null default 0,
+  sent_count integer not null default 0,
+  started_at timestamp(3) with time zone,
+  state text not null default 'draft'::text,
+  subject text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
+  constraint newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
+  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
+  constraint newsletter_issues_check1 CHECK (((state = 'sent'::text) = (finished_at IS NOT NULL))),
+  constraint newsletter_issues_check2 CHECK ((((sent_count + bounced_count) + failed_count) <= recipient_count)),
+  constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint newsletter_issues_pkey PRIMARY KEY (id),
+  constraint newsletter_issues_preview_text_check CHECK ((length(preview_text) <= 200)),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text]))),
+  constraint newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+);
+CREATE INDEX newsletter_issues_author ON public.newsletter_issues USING btree (created_by);
+CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at DESC, id DESC);
+
+create table newsletter_subscribers (
+  confirmed_at timestamp(3) with time zone,
+  email text not null,
+  ended_at timestamp(3) with time zone,
+  id uuid not null default gen_random_uuid(),
+  requested_at timestamp(3) with time zone not null,
+  state text not null,
+  token_hash text,
+  constraint newsletter_subscribers_check CHECK (((state <> 'subscribed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint newsletter_subscribers_check1 CHECK (((state = ANY (ARRAY['unsubscribed'::text, 'bounced'::text])) = (ended_at IS NOT NULL))),
+  constraint newsletter_subscribers_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint newsletter_subscribers_pkey PRIMARY KEY (id),
+  constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'subscribed'::text, 'unsubscribed'::text, 'bounced'::text])))
+);
+CREATE UNIQUE INDEX newsletter_subscribers_email ON public.newsletter_subscribers USING btree (lower(email));
+CREATE INDEX newsletter_subscribers_subscribed ON public.newsletter_subscribers USING btree (id) WHERE (state = 'subscribed'::text);
+CREATE UNIQUE INDEX newsletter_subscribers_token ON public.newsletter_subscribers USING btree (token_hash);
 
 create table notifications (
   actor_id uuid,

@@ -3,23 +3,36 @@
 /** A paragraph that is a link. */
 export type MailLink = { text: string; url: string }
 
+/** Rich text of its own: `html` is sanitized HTML, `text` says the same. */
+export type MailBody = { html: string; text: string }
+
 /**
  * `action` is the one button. `footer` is small print such as why the email was sent. All parts are plain text; they
- * are escaped here.
+ * are escaped here. `body` follows the paragraphs. `previewText` is what email programs show after the subject.
  */
 export type MailText = {
   subject: string
-  greeting: string
-  paragraphs: (string | MailLink)[]
+  greeting?: string
+  paragraphs?: (string | MailLink)[]
+  body?: MailBody
+  previewText?: string
   action?: { label: string; url: string }
   footer?: string
   unsubscribeUrl?: string
 }
 
-export function mailPlainText({ greeting, paragraphs, action, footer, unsubscribeUrl }: MailText): string {
+export function mailPlainText({
+  greeting,
+  paragraphs = [],
+  body,
+  action,
+  footer,
+  unsubscribeUrl,
+}: MailText): string {
   const parts = [
     greeting,
     ...paragraphs.map((one) => (typeof one === 'string' ? one : `${one.text}\n${one.url}`)),
+    body?.text,
     action && `${action.label}:\n${action.url}`,
     '— Viewfinder',
     footer,
@@ -31,7 +44,9 @@ export function mailPlainText({ greeting, paragraphs, action, footer, unsubscrib
 export function mailHtml({
   subject,
   greeting,
-  paragraphs,
+  paragraphs = [],
+  body,
+  previewText,
   action,
   footer,
   unsubscribeUrl,
@@ -45,10 +60,11 @@ export function mailHtml({
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f4;font-family:system-ui,-apple-system,Segoe UI,sans-serif;color:#1c1c1b;font-size:16px;line-height:1.5">
-<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
+${previewText ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewText)}</div>` : ''}<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
 <p style="font-family:Georgia,serif;font-size:22px;margin:0 0 16px">Viewfinder</p>
-<p>${escapeHtml(greeting)}</p>
+${greeting ? `<p>${escapeHtml(greeting)}</p>` : ''}
 ${paragraphs.map((one) => `<p>${typeof one === 'string' ? escapeHtml(one) : link(one)}</p>`).join('\n')}
+${body?.html ?? ''}
 ${button}
 </div>
 <p style="max-width:560px;margin:16px auto;color:#666;font-size:13px">${small.filter(Boolean).join('<br>')}</p>

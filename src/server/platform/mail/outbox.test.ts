@@ -1,53 +1,10 @@
 // The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
-import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
+import { startMailbox } from '../../../../test/support/mailbox.ts'
 import type { Sql } from '../db/pool.ts'
 import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from './outbox.ts'
-
-type Received = { to: string; data: string }
-
-/** Speaks as much SMTP as an email needs. `answers` replaces the replies to RCPT and to the end of the message. */
-async function startMailbox(answers: { recipient?: string; accepted?: string }) {
-  const received: Received[] = []
-  const server: Server = createServer((socket: Socket) => {
-    let to = ''
-    let data: string | undefined
-    let rest = ''
-    socket.on('error', () => {})
-    socket.write('220 mailbox ready\r\n')
-    socket.on('data', (chunk) => {
-      rest += chunk
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end)
-        rest = rest.slice(end + 2)
-        if (data !== undefined && line !== '.') data += `${line}\n`
-        else if (data !== undefined) {
-          const text = answers.accepted ?? '250 kept'
-          if (text.startsWith('250')) received.push({ to, data })
-          data = undefined
-          socket.write(`${text}\r\n`)
-        } else if (line.startsWith('RCPT')) {
-          to = line.match(/<(.*)>/)?.[1] ?? ''
-          socket.write(`${answers.recipient ?? '250 fine'}\r\n`)
-        } else if (line === 'DATA') {
-          data = ''
-          socket.write('354 go on\r\n')
-        } else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 fine\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    answers,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 let database: { sql: Sql; drop: () => Promise<void> }
 let mailbox: Awaited<ReturnType<typeof startMailbox>>
@@ -132,6 +89,17 @@ describe('sending', () => {
     ])
   })
 
+  test('sends what somebody waits for before an email to many', async () => {
+    for (const [to, isBulk] of [
+      ['many1', true],
+      ['many2', true],
+      ['one', false],
+    ] as const)
+      await queueMail(database.sql, { to: `${to}@example.test`, kind: 'test', text, isBulk })
+    await sendOutbox(database.sql, mailServer)
+    expect(mailbox.received.map(({ to }) => to.split('@')[0])).toEqual(['one', 'many1', 'many2'])
+  })
+
   test('allows no line break in the headers', async () => {
     await queueMail(database.sql, {
       to: 'x@example.test',
@@ -188,5 +156,19 @@ describe('what fails', () => {
     await waitMinutes(10_000)
     expect(await sendOutbox(database.sql, mailServer)).toBe(0)
     expect((await rows())[0]).toMatchObject({ is_sent: false, last_error: expect.stringContaining('550') })
+  })
+
+  test('is a bounce if the address is refused, not if our sender is', async () => {
+    const bounced = async () =>
+      (await database.sql`select 1 from mail_outbox where bounced_at is not null`).length
+    mailbox.answers.sender = '553 unknown sender'
+    await queue('ann@example.test')
+    await sendOutbox(database.sql, mailServer)
+    expect(await bounced()).toBe(0)
+    delete mailbox.answers.sender
+    mailbox.answers.recipient = '550 no such person'
+    await queue('nobody@example.test')
+    await sendOutbox(database.sql, mailServer)
+    expect(await bounced()).toBe(1)
   })
 })

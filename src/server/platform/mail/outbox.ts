@@ -1,12 +1,18 @@
 // The only way to send an email: a row in the outbox, in the transaction that causes it. It is sent at once when a mail
 // server is configured.
+import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
 
-/** `kind` names its purpose, such as `verify-email`; `headers` are such as List-Unsubscribe. */
+/**
+ * `kind` names its purpose, such as `verify-email`; `headers` are such as List-Unsubscribe. `id` lets the sender ask later what became of
+ * it. `isBulk`: one of many, sent after all emails that somebody is waiting for.
+ */
 export type Mail = {
+  id?: string
+  isBulk?: boolean
   to: string
   kind: string
   userId?: string | null
@@ -28,16 +34,16 @@ type OutboxRow = {
 /** Puts an email into the outbox. It exists exactly if the transaction commits. */
 export async function queueMail(
   sql: Queryable,
-  { to, kind, userId, text, headers = {} }: Mail,
+  { id = randomUUID(), to, kind, userId, text, headers = {}, isBulk = false }: Mail,
 ): Promise<void> {
-  await sql`insert into mail_outbox (user_id, kind, to_address, subject, body_text, body_html, headers)
-    values (${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)})`
+  await sql`insert into mail_outbox (id, user_id, kind, to_address, subject, body_text, body_html, headers, is_bulk)
+    values (${id}, ${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)}, ${isBulk})`
 }
 
 /** Resets an email as if it were new. False if it waits for its first attempt or no longer exists. */
 export async function renewMail(tx: Queryable, id: string): Promise<boolean> {
   const { count } = await tx`
-    update mail_outbox set sent_at = null, attempts = 0, last_error = null where id = ${id} and (sent_at is not null or attempts > 0)`
+    update mail_outbox set sent_at = null, attempts = 0, last_error = null, bounced_at = null where id = ${id} and (sent_at is not null or attempts > 0)`
   return count > 0
 }
 
@@ -87,7 +93,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
       const [row] = await tx<OutboxRow[]>`
         select id, to_address, subject, body_text, body_html, headers from mail_outbox
         where sent_at is null and attempts < ${maxAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())
-        order by created_at limit 1 for update skip locked`
+        order by is_bulk, created_at limit 1 for update skip locked`
       if (!row) return false
       try {
         await server.send(row)
@@ -95,7 +101,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
         sent += 1
       } catch (error) {
         await tx`update mail_outbox set attempts = case when ${isFinal(error)} then ${maxAttempts} else attempts + 1 end,
-          last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
+          bounced_at = case when ${isBounce(error)} then now() end, last_error = ${String((error as Error).message).slice(0, 300)} where id = ${row.id}`
       }
       return true
     })
@@ -139,3 +145,7 @@ function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
+
+// The address does not exist or refuses us. A refused sender (MAIL FROM) is our own mistake.
+const isBounce = (error: unknown): boolean =>
+  isFinal(error) && (error as { command?: string }).command === 'RCPT TO'

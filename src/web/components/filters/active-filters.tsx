@@ -19,6 +19,7 @@ const lists = {
   themes: themeName,
   locationTypes: spaced,
   amenities: spaced,
+  facing: (facing: string) => `Facing ${facing}`,
 } as const
 
 /** Every active value with the filters that remain without it. */
@@ -62,6 +63,7 @@ function activeFilters(
     ...one('minRating', minRating && `Rated ${minRating} and up`),
     ...one('parking', parking && 'Parking'),
     ...some('amenities'),
+    ...some('facing'),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { budgetNames, spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { ChipForm, FilterChip } from './chip-form.tsx'
+import { FacingField } from './facing-field.tsx'
 import {
   AmenitiesField,
   BudgetField,
@@ -52,6 +53,7 @@ const chips: Chip[] = [
     chosen: ({ minRating }) => (minRating ? `${minRating} and up` : undefined),
   },
   { name: 'Amenities', Field: AmenitiesField, chosen: ({ amenities }) => several(amenities, 'Amenities') },
+  { name: 'Facing', Field: FacingField, chosen: ({ facing }) => several(facing, 'Facing') },
 ]
 
 // Without scripts the form is submitted; values that have no field here must be included.

@@ -18,6 +18,7 @@ export const accountLinks = (viewer: CurrentUser | null | undefined): { to: stri
         { to: `/u/${viewer.username}`, label: 'My profile' },
         { to: '/feed', label: 'Feed' },
         { to: '/account', label: 'Account' },
+        { to: '/owner-dashboard', label: 'Owner Dashboard' },
         { to: '/subscription', label: 'Upgrade to Pro' },
       ]
     : [{ to: '/auth', label: 'Sign In' }]

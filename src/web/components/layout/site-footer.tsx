@@ -1,5 +1,6 @@
 // The footer of every page.
 import { Link } from '@tanstack/react-router'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 
 const columns: { title: string; links: { to: string; label: string }[] }[] = [
   {
@@ -34,9 +35,8 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
   },
 ]
 
-export const supportEmail = 'support@viewfinder.example'
-
 export function SiteFooter() {
+  const { supportEmail } = useBrowserConfig()
   return (
     <footer className="mt-16 border-t border-hairline bg-sunken">
       <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">

@@ -39,11 +39,11 @@ export function ContactFields({
         autoComplete="off"
         aria-required={!lastFour}
         maxLength={500}
-        placeholder={lastFour ? `Ends in ${lastFour}` : 'Bank account or PayPal address for payouts'}
+        placeholder={lastFour ? `Ends in ${lastFour}` : 'Routing and account number'}
         hint={
           lastFour
             ? 'Leave empty to keep what is stored. Only its last characters are ever shown.'
-            : 'Stored encrypted. Only its last characters are ever shown, and it isn’t part of your draft.'
+            : 'A US bank account becomes your payout account, unless you’ve connected one. Stored encrypted: only its last characters are ever shown. Not part of your draft.'
         }
         value={draft.bankingInfo}
         error={errors.bankingInfo ?? errors.paymentMethod}

@@ -52,4 +52,4 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
   )
 }
 
-export const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -25,11 +25,14 @@ export const availabilityQuery = (api: Api, id: string, from: string, to: string
     staleTime: bookableMs,
   })
 
+/** What decides the price and whether a permit is needed. */
+type QuotedShoot = { groupSize: number; photographyType?: string; drone?: boolean }
+
 /** The price of a booking, all included. While another one loads, the previous remains. */
-export const quoteQuery = (api: Api, id: string, times: BookingTimes, groupSize: number) => ({
+export const quoteQuery = (api: Api, id: string, times: BookingTimes, shoot: QuotedShoot) => ({
   ...queryOptions({
-    queryKey: ['/api/private-properties', id, 'quote', times, groupSize],
-    queryFn: ({ signal }) => api.propertyCalendar.quote({ id, ...times, groupSize }, { signal }),
+    queryKey: ['/api/private-properties', id, 'quote', times, shoot],
+    queryFn: ({ signal }) => api.propertyCalendar.quote({ id, ...times, ...shoot }, { signal }),
     staleTime: bookableMs,
   }),
   placeholderData: keepPreviousData,
@@ -63,3 +66,14 @@ export const ownBookingsQuery = (api: Api, from?: string) => ({
   ),
   meta: { isPersonal: true },
 })
+
+/** What waits for the user's decision, newest first. */
+export const openRequestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/property-bookings', 'requests'],
+    queryFn: async ({ signal }) => {
+      const input = { as: 'owner', status: 'pending', limit: 20 } as const
+      return (await api.propertyBookings.list(input, { signal })).body
+    },
+    meta: { isPersonal: true },
+  })

@@ -4,6 +4,7 @@ import type { PropertyQuote } from '../../../contract/property-calendar.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { toFormErrors } from '../forms/form-errors.ts'
+import { PermitWarning } from '../permits/permit-warning.tsx'
 import { RefundTimeline } from './refund-timeline.tsx'
 
 export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }) {
@@ -30,6 +31,7 @@ export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }
         </p>
         {quote.refusal && <p className="mt-2 text-bad">{quote.refusal.message}</p>}
       </div>
+      {quote.permit && <PermitWarning check={quote.permit} />}
       {quote.isAvailable && <RefundTimeline quote={quote} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
 import type { PayableBooking } from '../../../contract/property-bookings.ts'
+import { mentionsDrone } from '../../../rules/property-shoot.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -39,6 +40,15 @@ const getTimes = ({ startDate, endDate, startTime, endTime }: BookingDraft): Boo
   endTime,
 })
 
+const getShoot = (
+  { photographyType, equipmentNeeded, specialRequests }: BookingDraft,
+  groupSize: number,
+) => ({
+  groupSize,
+  ...(photographyType && { photographyType }),
+  ...((mentionsDrone(equipmentNeeded) || mentionsDrone(specialRequests)) && { drone: true }),
+})
+
 export function useBooking(
   property: PropertySummary,
   times: BookingTimes | undefined,
@@ -52,13 +62,14 @@ export function useBooking(
   const lastTry = useRef({ content: '', key: '' })
   const groupSize = Math.floor(Number(draft.groupSize))
   const isGroup = groupSize >= 1 && groupSize <= property.maxGroupSize
-  const asked = useDebounced(JSON.stringify([getTimes(draft), isGroup ? groupSize : 1]), restedMs)
-  const [quoted, people] = JSON.parse(asked) as [BookingTimes, number]
+  const current = JSON.stringify([getTimes(draft), getShoot(draft, isGroup ? groupSize : 1)])
+  const asked = useDebounced(current, restedMs)
+  const [quoted, shoot] = JSON.parse(asked) as [BookingTimes, ReturnType<typeof getShoot>]
   const quote = useQuery({
-    ...quoteQuery(api, property.id, quoted, people),
+    ...quoteQuery(api, property.id, quoted, shoot),
     enabled: quoted.startDate !== '',
   })
-  const isSettled = asked === JSON.stringify([getTimes(draft), isGroup ? groupSize : 1])
+  const isSettled = asked === current
   const set = (change: Partial<BookingDraft>) => {
     setMessage('')
     setDraft((before) => ({ ...before, ...change }))

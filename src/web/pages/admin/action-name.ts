@@ -7,6 +7,10 @@ const exceptions: Record<string, string> = {
   'user.make-administrator': 'Make user an administrator',
   'user.reset-password': 'Reset password of user',
   'user.read': 'View user page',
+  'contact-message.reply': 'Reply to message',
+  'contact-message.close': 'Close message',
+  'newsletter.send': 'Send newsletter',
+  'newsletter.test': 'Send test newsletter',
   'mail.read': 'Read email',
   'mail.send': 'Resend email',
 }

@@ -1,4 +1,5 @@
 // The tabs of the administrators' lists, and the further properties that each can be filtered by.
+import { categoryLabels, contactCategories } from '../../../rules/contact.ts'
 import { propertyTypes } from '../../../rules/properties.ts'
 import { spaced } from '../../format/labels.ts'
 import type { Kinds, Tab } from './admin-search.ts'
@@ -52,6 +53,12 @@ export const propertyTabs = [
   { id: 'rejected', label: 'Rejected' },
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
+export const messageTabs = [
+  { id: 'open', label: 'Open' },
+  { id: 'answered', label: 'Answered' },
+  { id: 'closed', label: 'Closed' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const jobTabs = [
   { id: 'failed', label: 'Failed' },
   { id: 'waiting', label: 'Waiting' },
@@ -103,6 +110,10 @@ export const propertyKinds = {
   label: 'Type',
   options: propertyTypes.map((id) => ({ id, label: spaced(id) })),
 } satisfies Kinds
+export const messageKinds = {
+  label: 'Category',
+  options: contactCategories.map((id) => ({ id, label: categoryLabels[id] })),
+} satisfies Kinds
 export const userRoles = {
   label: 'Role',
   options: [
@@ -123,7 +134,9 @@ export const auditKinds = {
     { id: 'plan', label: 'Plans' },
     { id: 'permit-booking', label: 'Permit bookings' },
     { id: 'property', label: 'Properties' },
-    { id: 'message', label: 'Messages' },
+    { id: 'message', label: 'Booking messages' },
+    { id: 'contact-message', label: 'Messages to support' },
+    { id: 'newsletter', label: 'Newsletter' },
   ],
 } as const satisfies Kinds
 export const mailKinds = {
@@ -134,6 +147,10 @@ export const mailKinds = {
     { id: 'notices', label: 'Notifications' },
     { id: 'digest', label: 'Weekly digest' },
     { id: 'suspended', label: 'Suspension' },
+    { id: 'contact-message', label: 'Messages to support' },
+    { id: 'contact-reply', label: 'Replies from support' },
+    { id: 'newsletter', label: 'Newsletter' },
+    { id: 'newsletter-confirm', label: 'Newsletter confirmation' },
     { id: 'receipt', label: 'Receipts' },
     { id: 'subscription-payment-failed', label: 'Failed renewals' },
     { id: 'subscription-ended', label: 'Ended subscriptions' },

@@ -12,6 +12,8 @@ import {
   locationTabs,
   mailKinds,
   mailTabs,
+  messageKinds,
+  messageTabs,
   permitBookingTabs,
   photoKinds,
   propertyKinds,
@@ -25,6 +27,8 @@ import {
 import { type AdminSearch, getKind, getTab, parseAdminSearch } from './admin-search.ts'
 
 const freshMs = 3000
+/** In the address of the form for a new newsletter issue. */
+export const newIssueId = 'new'
 
 type Input = { search?: string; since?: string; until?: string; cursor?: string }
 type Read<Item> = (
@@ -140,6 +144,22 @@ export const editQuery = (api: Api, id: string) => ({
 
 type Reading = { queryClient: QueryClient; api: Api }
 
+export const messagesList = (api: Api, at: AdminSearch) =>
+  list('messages', at, (input, options) => {
+    const category = getKind(messageKinds, at)
+    return api.contact.list({ ...input, state: getTab(messageTabs, at), category }, options)
+  })
+
+export const issuesList = (api: Api, at: AdminSearch) =>
+  list('newsletter', at, (input, options) => api.newsletter.list(input, options))
+/** A new issue has no row yet: null. */
+export const issueQuery = (api: Api, id: string) => ({
+  queryKey: ['/api/admin', 'newsletter-issue', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    id === newIssueId ? null : await api.newsletter.get({ id }, { signal }),
+  staleTime: freshMs,
+})
+
 const lists = {
   locations: locationsList,
   reports: reportsList,
@@ -150,6 +170,8 @@ const lists = {
   audit: auditList,
   outbox: mailsList,
   jobs: jobsList,
+  messages: messagesList,
+  newsletter: issuesList,
   properties: propertiesList,
   disputes: disputesList,
 }
@@ -174,6 +196,11 @@ export async function loadUser({ queryClient, api }: Reading, id: string): Promi
     queryClient.prefetchQuery(userQuery(api, id)),
     queryClient.prefetchQuery(userAuditQuery(api, id)),
   ])
+  if (import.meta.env.SSR) await reading
+}
+
+export async function loadIssue({ queryClient, api }: Reading, id: string): Promise<void> {
+  const reading = queryClient.prefetchQuery(issueQuery(api, id))
   if (import.meta.env.SSR) await reading
 }
 

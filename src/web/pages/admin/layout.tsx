@@ -18,7 +18,10 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/contests', label: 'Contests' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/messages', label: 'Messages', waiting: (overview) => overview.messagesOpen },
+  { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/plans', label: 'Plans' },
+  { to: '/admin/revenue', label: 'Revenue' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
@@ -51,7 +54,7 @@ export function AdminLayout() {
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ className: 'border-accent text-text' }}
                 inactiveProps={{ className: 'border-transparent text-quiet' }}
-                className="flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium md:max-lg:px-1.5 whitespace-nowrap hover:text-text"
+                className="flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 font-medium md:max-lg:px-1.5 whitespace-nowrap hover:text-text"
               >
                 {label}
                 <PendingCount count={overview && waiting ? waiting(overview) : 0} />

@@ -1,6 +1,7 @@
 // The form of a plan for administrators.
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminPlan } from '../../../contract/admin-plans.ts'
+import { planRights } from '../../../rules/plan-rights.ts'
 import { type PlanFlag, planFlags } from '../../../rules/subscriptions.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
@@ -9,15 +10,8 @@ import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
-const flagLabels: Record<PlanFlag, string> = {
-  advancedFilters: 'Advanced filters',
-  weatherIntegration: 'Weather',
-  offlineDownloads: 'Offline downloads',
-  prioritySupport: 'Priority support',
-  contestParticipation: 'Contests',
-  meetupCreation: 'Organizing meetups',
-  analyticsAccess: 'Analytics',
-}
+const flagLabel = (flag: PlanFlag) =>
+  `${planRights[flag].label}${planRights[flag].isBuilt ? '' : ' (shown as coming)'}`
 const fields = [
   'price',
   'locationLimit',
@@ -73,7 +67,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         <fieldset className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 font-medium">Rights</legend>
           {planFlags.map((flag) => (
-            <CheckBox key={flag} name={flag} label={flagLabels[flag]} isChecked={plan[flag]} />
+            <CheckBox key={flag} name={flag} label={flagLabel(flag)} isChecked={plan[flag]} />
           ))}
         </fieldset>
         <CheckBox name="isActive" label="Offered to new subscribers" isChecked={plan.isActive} />

@@ -6,11 +6,6 @@ const browse = { to: '/locations', label: 'Browse locations' } as const
 
 /** By path, without the leading slash. */
 const topics: Record<string, Topic> = {
-  'owner-dashboard': {
-    title: 'Owner Dashboard',
-    coming: 'Bookings, earnings and payouts for your properties.',
-    meanwhile: browse,
-  },
   'photographer-application': {
     title: 'Become a Featured Photographer',
     coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
@@ -20,23 +15,6 @@ const topics: Record<string, Topic> = {
     title: 'Blog',
     coming:
       'Our location guides, photography tips, permit and legal advice, drone photography and equipment reviews.',
-    meanwhile: browse,
-  },
-  help: {
-    title: 'Help Center',
-    coming:
-      'Help with getting started, favorites and planning, contributing, the community, permits and private properties.',
-    meanwhile: browse,
-  },
-  contact: {
-    title: 'Contact',
-    coming: 'A contact form. Until then, email us at the address at the bottom of this page.',
-    meanwhile: browse,
-  },
-  terms: {
-    title: 'Terms of Service',
-    coming:
-      'The full terms for accounts, content, bookings and payments. Until then: share only your own photos and accurate information, follow local rules and closures, and respect other people’s privacy. We may remove content or suspend accounts that don’t.',
     meanwhile: browse,
   },
 }

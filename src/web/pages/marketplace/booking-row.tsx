@@ -1,26 +1,18 @@
 // One of the user's bookings: when, its state and payment, and what can be done with it.
 import { Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../contract/property-bookings.ts'
-import { toLocalDate } from '../../../rules/light/local-day.ts'
-import type { ReaderFormat } from '../../../rules/reader-format.ts'
-import { clockTime } from '../../format/clock.ts'
-import { longDay, shortDay } from '../../format/dates.ts'
-import { spaced, whole } from '../../format/labels.ts'
+import { PaymentBadge, StatusBadge } from '../../components/property-bookings/booking-badges.tsx'
+import { bookingOutlook, bookingWhen, detailsLabel } from '../../components/property-bookings/booking-text.ts'
+import { CancelButton } from '../../components/property-bookings/cancel-button.tsx'
+import { PayButton } from '../../components/property-bookings/pay-button.tsx'
+import { whole } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { wallSpan, wallTime } from '../../format/wall-time.ts'
-import { BookingActions } from './booking-actions.tsx'
-
-const tones: Record<PropertyBooking['status'], string> = {
-  confirmed: 'text-good',
-  pending: 'text-warning',
-  completed: 'text-bad',
-  cancelled: 'text-bad',
-}
+import { buttonClass } from '../../ui/button-class.ts'
 
 export function BookingRow({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
-  const { property, status, paymentStatus, refundAmount } = booking
+  const { property, refundAmount, isDemo } = booking
   return (
     <li className="grid gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="aspect-3/2 overflow-hidden rounded-card bg-sunken max-sm:w-40">
@@ -39,61 +31,73 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
               {property.title}
             </Link>
           </h2>
-          <span
-            className={`inline-flex items-center rounded-pill border border-current px-2.5 text-13 font-medium ${tones[status]}`}
-          >
-            {spaced(status)}
-          </span>
+          <StatusBadge booking={booking} />
+          <PaymentBadge booking={booking} />
         </div>
-        <p className="mt-1 font-medium tabular">{toWhen(booking, format)}</p>
+        <p className="mt-1 font-medium tabular">{bookingWhen(booking, format)}</p>
         <p className="mt-1 wrap-anywhere text-quiet tabular">
           {[property.location, booking.photographyType, `Group of ${whole(booking.groupSize)}`].join(' · ')}
         </p>
         <p className="mt-1 tabular">
           <span className="font-semibold">{dollars(booking.totalCost)}</span>{' '}
           <span className="text-quiet">
-            all included · payment {spaced(paymentStatus).toLowerCase()}
+            all included
             {refundAmount !== null && ` · ${dollars(refundAmount)} refunded`}
+            {isDemo && ' · Demo content'}
           </span>
         </p>
         <Explanation booking={booking} />
-        <BookingActions booking={booking} />
+        <Actions booking={booking} />
       </div>
     </li>
   )
 }
 
-function toWhen({ startDate, endDate, startTime, endTime }: PropertyBooking, format: ReaderFormat): string {
-  if (startDate === endDate)
-    return `${longDay(startDate, format)}, ${wallSpan({ startTime, endTime }, format)}`
-  const moment = (date: string, time: string) => `${shortDay(date, format)}, ${wallTime(time, format)}`
-  return `${moment(startDate, startTime)} – ${moment(endDate, endTime)}`
-}
-
-const toMoment = (at: string, timeZone: string, format: ReaderFormat) =>
-  `${shortDay(toLocalDate(Date.parse(at), timeZone), format)}, ${clockTime(at, timeZone, format)}`
-
 function Explanation({ booking }: { booking: PropertyBooking }) {
-  const { state, expiresAt, closingNote, revealed, property } = booking
-  const format = useReaderFormat()
-  const until = expiresAt && toMoment(expiresAt, property.timeZone, format)
-  const text =
-    state === 'held'
-      ? `Not paid yet. Your times are held until ${until}.`
-      : state === 'requested'
-        ? `The owner decides by ${until}. Your card is charged only if they accept.`
-        : state === 'expired'
-          ? 'It expired. Nothing was charged.'
-          : undefined
+  const outlook = bookingOutlook(booking, useReaderFormat())
   return (
     <>
-      {text && <p className="mt-2 text-13 text-quiet">{text}</p>}
-      {closingNote && <p className="mt-2 wrap-anywhere">“{closingNote}”</p>}
-      {revealed?.address && (
-        <address className="mt-2 not-italic wrap-anywhere">
-          {[revealed.address, property.location, revealed.zipCode].filter(Boolean).join(', ')}
-        </address>
-      )}
+      {outlook && <p className="mt-2 text-13 text-quiet">{outlook}</p>}
+      {booking.closingNote && <p className="mt-2 wrap-anywhere">“{booking.closingNote}”</p>}
     </>
+  )
+}
+
+const small = 'px-4 text-13 md:min-h-9'
+
+function Actions({ booking }: { booking: PropertyBooking }) {
+  const { id, property, calendarPath, receiptPath, unreadMessages, canReview } = booking
+  const details = detailsLabel(booking)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <PayButton booking={booking} />
+      <Link
+        to="/property-bookings/$id"
+        params={{ id }}
+        aria-label={`${details}: ${property.title}`}
+        className={buttonClass(canReview || unreadMessages > 0 ? 'primary' : 'outline', small)}
+      >
+        {details}
+      </Link>
+      {calendarPath && (
+        <a
+          href={calendarPath}
+          aria-label={`Add to calendar: ${property.title}`}
+          className={buttonClass('outline', small)}
+        >
+          Add to calendar
+        </a>
+      )}
+      {receiptPath && (
+        <a
+          href={receiptPath}
+          aria-label={`Receipt: ${property.title}`}
+          className={buttonClass('outline', small)}
+        >
+          Receipt
+        </a>
+      )}
+      <CancelButton booking={booking} />
+    </div>
   )
 }

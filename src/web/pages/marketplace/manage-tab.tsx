@@ -9,6 +9,7 @@ import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { ListingRow } from './listing-row.tsx'
+import { OpenRequests } from './open-requests.tsx'
 
 export function ManageTab() {
   const viewer = useViewer()
@@ -30,9 +31,13 @@ function Listings() {
   if (query.data.length === 0) return <NoListings />
   return (
     <>
+      <OpenRequests />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-medium tabular">{counted(query.data.length, 'listing')}</p>
         <div className="flex flex-wrap gap-2">
+          <Link to="/owner-dashboard" className={buttonClass('outline')}>
+            Earnings and payouts
+          </Link>
           <Link to="/list-property" className={buttonClass('outline')}>
             List a property
           </Link>

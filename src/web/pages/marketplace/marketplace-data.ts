@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { pageHead } from '../../components/layout/page-head.ts'
 import {
+  openRequestsQuery,
   ownBookingsQuery,
   ownPropertiesQuery,
   propertiesQuery,
@@ -32,7 +33,10 @@ export async function loadMarketplace(
   if (!(await queryClient.ensureQueryData(viewerQuery(api)))) return
   const own =
     tab === 'manage'
-      ? queryClient.prefetchQuery(ownPropertiesQuery(api))
+      ? Promise.all([
+          queryClient.prefetchQuery(ownPropertiesQuery(api)),
+          queryClient.prefetchQuery(openRequestsQuery(api)),
+        ])
       : queryClient.prefetchInfiniteQuery(ownBookingsQuery(api, page))
   if (import.meta.env.SSR) await own
 }

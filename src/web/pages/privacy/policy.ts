@@ -1,85 +1,121 @@
 // The privacy policy. It describes what the code does: a change of what is stored, or for how long, must be reflected
-// here.
+// here. The periods are those of the domains' registers (`retention`); a test compares them.
+import type { LegalSection } from '../../components/legal/legal-page.tsx'
 
-type Section = { title: string; paragraphs?: string[]; points?: string[] }
-
-export const lastUpdated = '2026-11-22'
-
-export const policy: Section[] = [
+export const policy: readonly LegalSection[] = [
   {
-    title: 'Your account',
-    paragraphs: [
-      'You can search, browse and read without an account. When you sign up, we store your display name, username and email address, and a hash of your password, which can’t be turned back into the password. If you turn on two-step sign-in, we also store its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
-      'Your bio, links, specialties, profile photo and preferences are optional. Your email address is never shown to other users.',
+    id: 'data-we-collect',
+    title: 'Data we collect',
+    paragraphs: ['You can search, browse and read without an account. We store what you give us:'],
+    points: [
+      'Account: your display name, username and email address, and a hash of your password, which can’t be turned back into the password. With two-step sign-in, its secret and your backup codes; for a passkey, its public key, its name and when it was last used.',
+      'Profile: your bio, links, specialties, profile photo and preferences. All of them are optional.',
+      'What you share: locations, photos with their camera data, reviews, check-ins and portfolios. Also your favorites, notes and lists, your likes, the photographers you follow, and your reports.',
+      'Guides you open, because monthly limits are counted from them.',
+      'Permit and property bookings: dates, group size, contact details, requests, and the messages between guest and owner. If you list a property: its address, your contact details and where to send payouts.',
+      'Payments: amounts, dates, invoices and refunds. Card numbers go to the payment service and are never stored by us.',
+      'Messages to support and our answers. If you subscribe to the newsletter: your email address, and whether an issue reached it.',
     ],
   },
   {
-    title: 'What you share',
-    paragraphs: [
-      'Locations, reviews and photos you share are public and show your name. You choose who can see your profile, each check-in and each portfolio. Favorites, notes and lists are private, unless you share a list by its link.',
-      'We also store your likes, the photographers you follow, your reports and the guides you’ve opened, because monthly limits are counted from them.',
+    id: 'how-we-use-it',
+    title: 'How we use it',
+    points: [
+      'To show your contributions, run your account, count plan limits, and carry out bookings and payments.',
+      'To suggest locations in your feed from your preferences and what you saved, reviewed or checked in at.',
+      'To email you about your account and bookings. The daily and weekly emails and the newsletter can be turned off with one click.',
+      'To answer your messages, act on reports, and keep the service safe.',
     ],
   },
   {
-    title: 'Photos and GPS data',
+    id: 'sharing',
+    title: 'How we share it',
     paragraphs: [
+      'We don’t sell your data, and we don’t share it with advertisers. Administrators of Viewfinder can see what they need to review contributions and help you; what they do is logged.',
+    ],
+    points: [
+      'Locations, reviews and photos you share are public and show your name. You choose who can see your profile, each check-in and each portfolio.',
+      'Favorites, notes and lists are private, unless you share a list by its link.',
+      'Your email address is never shown on your profile. For a property booking, the owner sees your name and the contact details you enter; you see the owner’s contact details and the address once your booking is accepted.',
+      'We disclose data if the law requires it.',
+    ],
+  },
+  {
+    id: 'location-data',
+    title: 'Location data',
+    paragraphs: [
+      'We ask for your device’s position only when you use a feature that needs it, such as “Near me”. It’s rounded to about 30 feet, becomes part of the page’s address so that you can bookmark it, and is used to compute distances. We don’t store it with your account.',
+      'If you send your position to reveal a hidden location, we compare it and don’t store it. We store only how often you tried, for about two days.',
       'We read the camera, lens, exposure, time, direction and position from your photo’s EXIF data. You can edit the details before you publish. The position is shown only if you choose to publish it, and never at a location whose own position isn’t public.',
       'The images we publish contain no EXIF or GPS data. We keep the file you uploaded, with its data, but don’t publish it. It’s deleted when you delete the photo.',
     ],
   },
   {
-    title: 'Your device’s position',
+    id: 'security',
+    title: 'Security',
     paragraphs: [
-      'We ask for your position only when you use a feature that needs it, such as “Near me”. It’s rounded to about 30 feet, becomes part of the page’s address so that you can bookmark it, and is used to compute distances. We don’t store it with your account.',
-      'If you send your position to reveal a hidden location, we compare it and don’t store it. We store only how often you tried, for about two days.',
+      'Passwords are stored as hashes, and payout details are encrypted. For each device you’re signed in on, we store its IP address and browser; you can see and end these sessions in your account. Failed sign-in attempts are counted per account and network. Admin actions are recorded with the administrator’s IP address.',
     ],
   },
   {
-    title: 'Cookies and browser storage',
+    id: 'your-rights',
+    title: 'Your rights',
     points: [
-      'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps; signing in with a passkey uses one as well.',
-      'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that no one can lock you out by guessing your password. It doesn’t contain your name or account.',
-      'If you aren’t signed in, a cookie with a random number counts the guides you open each month. It lasts up to 400 days.',
-      'Your browser’s own storage holds your theme, recent searches, unfinished drafts, and a copy of your account name and plan usage. Searches and drafts stay on your device.',
-      'We use no advertising cookies, no analytics and no tracking.',
+      'See and copy: download all your activity on Viewfinder as a ZIP file from your account.',
+      'Correct: change or delete your profile, reviews, photos, check-ins, lists and portfolios at any time.',
+      'Object: unsubscribe from emails with one click, or in your preferences.',
+      'Delete your account: your profile, reviews, photos, favorites and check-ins are deleted right away. Locations you shared stay, without your name. Records of payments stay without your account, because bookkeeping requires them.',
     ],
   },
   {
-    title: 'Security data',
-    paragraphs: [
-      'For each device you’re signed in on, we store its IP address and browser. You can see and end these sessions in your account. Failed sign-in attempts are counted per account and network. Admin actions are recorded with the administrator’s IP address.',
-    ],
-  },
-  {
+    id: 'how-long',
     title: 'How long we keep data',
     points: [
       'Your account and what you share: until you delete it.',
       'Sessions and emailed links: up to 7 days after they expire.',
       'Failed sign-in attempts: 2 days.',
-      'Read notifications: 180 days. Emails we sent you: 90 days.',
+      'Read notifications: 180 days.',
+      'Emails we sent: 90 days. Emails that couldn’t be sent: 1 year.',
       'Guides opened without an account: 2 months after the month they were opened in.',
+      'Messages to support: 1 year after our last answer.',
+      'Newsletter: until you unsubscribe, then 30 days. Subscriptions that were never confirmed: 7 days. Addresses that bounced: 1 year.',
+      'Days you blocked in a property’s calendar: 400 days.',
     ],
   },
   {
-    title: 'Other companies',
-    paragraphs: [
-      'We don’t sell your data or share it with advertisers. Some location images are loaded directly from other websites, which then see your IP address, but not which page you’re on. Email is delivered by an email service, and files may be stored with a storage provider.',
-      'Viewfinder takes no payments yet.',
-    ],
-  },
-  {
-    title: 'Your choices',
+    id: 'cookies',
+    title: 'Cookies',
     points: [
-      'Download all your activity on Viewfinder as a ZIP file from your account.',
-      'Change or delete reviews, photos, check-ins, lists and portfolios at any time.',
-      'Unsubscribe from emails with one click, or in your preferences.',
-      'Delete your account. Your profile, reviews, photos, favorites and check-ins are deleted right away. Locations you shared stay, without your name.',
+      'A sign-in cookie keeps you signed in until 30 days after your last visit, or 12 hours in the admin area. During two-step sign-in, a short-lived cookie connects the two steps; signing in with a passkey uses one as well.',
+      'Another cookie, which lasts up to 400 days, marks a browser in which you signed in before, so that no one can lock you out by guessing your password. It doesn’t contain your name or account.',
+      'If you aren’t signed in, a cookie with a random number counts the guides you open each month. It lasts up to 400 days.',
+      'Your browser’s own storage holds your theme, recent searches, unfinished drafts, and a copy of your account name and plan usage. Searches and drafts stay on your device.',
+      'We use no advertising cookies and no tracking cookies.',
     ],
   },
   {
-    title: 'Children and changes',
+    id: 'third-party-services',
+    title: 'Third-party services',
+    points: [
+      'Payments: card payments are processed by Stripe, which gets your card details and the amount. Its form is loaded only when you pay. A site that runs with the payment sandbox says so and takes no real cards.',
+      'Maps: our maps are served by Viewfinder itself. If the operator configures another map provider, your browser loads map data from it. “Directions” opens a maps app, which then gets the destination.',
+      'Analytics: none. We measure the load on our servers, not you.',
+      'Images: some location images are loaded directly from other websites, which then see your IP address, but not which page you’re on.',
+      'Email is delivered by an email service, and files may be stored with a storage provider.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
     paragraphs: [
-      'Viewfinder isn’t for children under 13. When this policy changes, the date at the top changes with it.',
+      'Viewfinder isn’t for children under 13. If you believe that a child has created an account, tell us, and we’ll delete it.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    paragraphs: [
+      'When this policy changes, the date at the top changes with it. If a change affects what you agreed to, we tell you by email before it applies.',
     ],
   },
 ]

@@ -47,7 +47,7 @@ type ChosenProps = { property: Property; times: BookingTimes; onClear: () => voi
 function Chosen({ property, times, onClear }: ChosenProps) {
   const { api } = useAppContext()
   const format = useReaderFormat()
-  const quote = useQuery(quoteQuery(api, property.id, times, 1))
+  const quote = useQuery(quoteQuery(api, property.id, times, { groupSize: 1 }))
   return (
     <div className="grid gap-3 border-t border-hairline pt-4">
       <div className="flex items-start justify-between gap-2">

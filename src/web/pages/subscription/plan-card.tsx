@@ -1,6 +1,7 @@
 // One plan: price, limits, what it includes, and the button to choose it.
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import type { Plan, Subscription } from '../../../contract/subscriptions.ts'
+import { addedRights } from '../../../rules/plan-rights.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toDollars } from './subscription-data.ts'
 
@@ -17,8 +18,12 @@ type PlanCardProps = {
 const limitText = (limit: number | null, what: string) =>
   limit === null ? `Unlimited ${what}` : `${limit} ${what}`
 
+/** The next cheaper plan, whose rights this one includes. */
+const cheaperThan = (plan: Plan, plans: readonly Plan[]) =>
+  plans.filter(({ price }) => price < plan.price).toSorted((a, b) => b.price - a.price)[0]
+
 export function PlanCard(props: PlanCardProps) {
-  const { plan } = props
+  const { plan, plans } = props
   const isPopular = plan.id === 'pro'
   const features = [
     limitText(plan.locationLimit, 'location guides a month'),
@@ -50,12 +55,23 @@ export function PlanCard(props: PlanCardProps) {
             {feature}
           </li>
         ))}
+        {addedRights(plan, cheaperThan(plan, plans)).map(({ label, isBuilt }) => (
+          <li key={label} className={`flex items-start gap-3 ${isBuilt ? '' : 'text-quiet'}`}>
+            <RightIcon isBuilt={isBuilt} />
+            {isBuilt ? label : `${label} (coming)`}
+          </li>
+        ))}
       </ul>
       <div className="mt-6">
         <ChooseButton {...props} />
       </div>
     </li>
   )
+}
+
+const RightIcon = ({ isBuilt }: { isBuilt: boolean }) => {
+  const Icon = isBuilt ? Check : Clock
+  return <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
 }
 
 function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoose }: PlanCardProps) {

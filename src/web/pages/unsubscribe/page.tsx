@@ -5,12 +5,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 const route = getRouteApi('/unsubscribe')
 const kinds: Record<string, string> = {
   digest: 'the weekly digest',
+  newsletter: 'the newsletter',
   community: 'emails and notifications about followers and likes',
 }
 
 export function UnsubscribePage() {
   const { token, done } = route.useSearch()
-  const what = kinds[done ?? token?.split('.')[0] ?? '']
+  const kind = done ?? token?.split('.')[0] ?? ''
+  const what = kinds[kind]
+  const isNewsletter = kind === 'newsletter'
   return (
     <div className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">{done ? 'You’ve unsubscribed' : 'Unsubscribe'}</h1>
@@ -20,7 +23,10 @@ export function UnsubscribePage() {
         </p>
       ) : done ? (
         <p className="mx-auto mt-4 max-w-text text-17">
-          You’ll no longer get {what}. You can change that in your preferences anytime.
+          You’ll no longer get {what}.{' '}
+          {isNewsletter
+            ? 'You can subscribe again anytime.'
+            : 'You can change that in your preferences anytime.'}
         </p>
       ) : (
         <>
@@ -38,10 +44,10 @@ export function UnsubscribePage() {
       )}
       <p className="mt-8">
         <Link
-          to="/account/preferences"
+          to={isNewsletter ? '/newsletter' : '/account/preferences'}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Open preferences
+          {isNewsletter ? 'Open the newsletter page' : 'Open preferences'}
         </Link>
       </p>
     </div>

@@ -1,0 +1,119 @@
+// Markdown → HTML for texts that people write. Raw HTML stays text, links and images are limited to safe addresses, so the
+// result needs no further sanitizing.
+import MarkdownIt, { type Token } from 'markdown-it'
+import { uniqueSlug } from './heading-slug.ts'
+import { isOwnPath, isSafeLink } from './safe-address.ts'
+
+export type Heading = { id: string; level: number; text: string }
+
+/** What an `<img>` needs beyond its address; `width` and `height` in pixels. */
+type ImageSize = { width: number; height: number; srcset?: string }
+
+export type MarkdownOptions = {
+  /** The size of an image of this site, so that the text does not move when it loads. */
+  imageSize?: (src: string) => ImageSize | undefined
+  /** A link whose target is gone: its text remains. */
+  isDead?: (href: string) => boolean
+}
+
+/** `text` is what is read: no addresses, no code fences’ marks. */
+export type RenderedMarkdown = { html: string; headings: Heading[]; text: string }
+
+type Env = MarkdownOptions & { headings: Heading[] }
+
+// `maxNesting` bounds the work for hostile input.
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 })
+parser.validateLink = isSafeLink
+
+parser.core.ruler.push('headings', ({ tokens, env }) => {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
+    // The page has the only <h1>.
+    token.tag = token.tag === 'h1' ? 'h2' : token.tag
+    if (token.type === 'heading_open') addHeading(token, tokens[index + 1], env as Env)
+  }
+})
+
+parser.core.ruler.push('dead-links', ({ tokens, env }) => {
+  const { isDead } = env as Env
+  if (isDead)
+    for (const token of tokens) if (token.children) token.children = withoutDead(token.children, isDead)
+})
+
+function addHeading(open: Token, inline: Token | undefined, { headings }: Env): void {
+  const text = toText(inline?.children ?? [])
+  const id = uniqueSlug(
+    text,
+    headings.map((heading) => heading.id),
+  )
+  open.attrSet('id', id)
+  headings.push({ id, level: Number(open.tag.slice(1)), text })
+}
+
+function withoutDead(tokens: Token[], isDead: (href: string) => boolean): Token[] {
+  let isInside = false
+  return tokens.filter((token) => {
+    if (token.type === 'link_open' && isDead(String(token.attrGet('href')))) isInside = true
+    else if (!(isInside && token.type === 'link_close')) return true
+    else isInside = false
+    return false
+  })
+}
+
+parser.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index] as Token
+  if (!isOwnPath(String(token.attrGet('href')))) token.attrSet('rel', 'noopener')
+  return renderer.renderToken(tokens, index, options)
+}
+
+// An image of another site would tell that site who reads: only its description is shown.
+parser.renderer.rules.image = (tokens, index, _options, env) => {
+  const token = tokens[index] as Token
+  const { escapeHtml } = parser.utils
+  const src = String(token.attrGet('src'))
+  const alt = escapeHtml(toText(token.children ?? []))
+  if (!isOwnPath(src) || src.startsWith('#')) return alt
+  const size = (env as Env).imageSize?.(src)
+  const sizes = size
+    ? ` width="${size.width}" height="${size.height}"${size.srcset ? ` srcset="${escapeHtml(size.srcset)}" sizes="(min-width: 768px) 680px, 100vw"` : ''}`
+    : ''
+  const caption = token.attrGet('title')
+  return `<img src="${escapeHtml(src)}" alt="${alt}"${sizes} loading="lazy" decoding="async">${
+    caption ? `<span class="caption">${escapeHtml(String(caption))}</span>` : ''
+  }`
+}
+
+// A wide table scrolls by itself, by keyboard too.
+parser.renderer.rules.table_open = () =>
+  '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n'
+parser.renderer.rules.table_close = () => '</table></div>\n'
+// The alignment of a column: markdown-it writes a style attribute, which the page's policy forbids.
+for (const name of ['th_open', 'td_open'])
+  parser.renderer.rules[name] = (tokens, index) => {
+    const token = tokens[index] as Token
+    const isRight = String(token.attrGet('style') ?? '').includes('right')
+    return `<${token.tag}${isRight ? ' class="right"' : ''}>`
+  }
+
+/** Never throws: every text is valid Markdown. */
+export function renderMarkdown(source: string, options: MarkdownOptions = {}): RenderedMarkdown {
+  const env: Env = { ...options, headings: [] }
+  const tokens = parser.parse(source, env)
+  return {
+    html: parser.renderer.render(tokens, parser.options, env),
+    headings: env.headings,
+    text: tokens
+      .map(({ children, type, content }) => (children ? toText(children) : type === 'fence' ? content : ''))
+      .filter(Boolean)
+      .join('\n'),
+  }
+}
+
+const toText = (tokens: Token[]): string =>
+  tokens
+    .map(({ type, content, children }) => {
+      if (type === 'text' || type === 'code_inline' || type === 'text_special') return content
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      return children ? toText(children) : ''
+    })
+    .join('')

@@ -1,0 +1,6 @@
+// The text of an article as HTML that the server rendered from Markdown, with allowed tags only (platform/markdown).
+
+export const ArticleText = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes every tag of it itself
+  <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+)

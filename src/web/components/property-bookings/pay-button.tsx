@@ -1,0 +1,57 @@
+// Pays for a booking whose times are held. The payment form loads with the first click.
+import { lazy, Suspense, useState } from 'react'
+import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { useBookingChange } from './use-booking-change.ts'
+
+const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
+
+export function PayButton({ booking }: { booking: PropertyBooking }) {
+  const { api } = useAppContext()
+  const { run, readAgain, isPending } = useBookingChange()
+  const [clientSecret, setClientSecret] = useState<string>()
+  const { id, state, property, totalCost } = booking
+  if (state !== 'held' && !clientSecret) return null
+  const start = async () => {
+    const found = await run({
+      send: () => api.propertyBookings.get({ id }),
+      failed: 'The payment could not be started',
+    })
+    setClientSecret(found?.clientSecret ?? undefined)
+  }
+  const close = () => {
+    setClientSecret(undefined)
+    void readAgain()
+  }
+  const finish = () => {
+    toast({ title: 'Booking Request Sent', description: 'The owner has 24 hours to answer.', tone: 'good' })
+    close()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Pay Now: ${property.title}`}
+        aria-disabled={isPending}
+        onClick={() => void start()}
+        className={buttonClass('primary', 'px-4 text-13 md:min-h-9')}
+      >
+        Pay Now
+      </button>
+      {clientSecret && (
+        <Suspense>
+          <PaymentDialog
+            title="Authorize your card"
+            description={`Booking of ${property.title}`}
+            clientSecret={clientSecret}
+            amountCents={Math.round(totalCost * 100)}
+            onDone={finish}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+// The address of /help: what is searched for.
+
+export type HelpSearch = { search?: string }
+
+/** Other values are dropped. */
+export function parseHelpSearch({ search }: Record<string, unknown>): HelpSearch {
+  return typeof search === 'string' && search.trim() ? { search: search.trim().slice(0, 100) } : {}
+}
