@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
 import { growth } from './benchmarks/growth.ts'
 import { importSpeed } from './benchmarks/import-speed.ts'
@@ -24,6 +25,7 @@ const benchmarks: Benchmark[] = [
   pages,
   copies,
   memberWrites,
+  contestVotes,
   memory,
   importSpeed,
   photoUpload,
