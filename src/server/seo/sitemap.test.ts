@@ -110,6 +110,7 @@ test('has demo content only if the operator says so', async () => {
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
     `${origin}/property/${demoProperty}`,
+    `${origin}/contest/contest-of-the-demo`,
     `${origin}/u/demonstrator`,
   ])
 })

@@ -28,7 +28,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
               image={{ ...image, alt: `Entry: ${title}` }}
               sizes={sizes}
               isEager={isEager}
-              className="object-contain"
+              className="object-contain!"
             />
           </a>
         ) : (
