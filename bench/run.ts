@@ -1,9 +1,11 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
 import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
+import { gallery } from './benchmarks/gallery.ts'
 import { growth } from './benchmarks/growth.ts'
 import { importSpeed } from './benchmarks/import-speed.ts'
 import { javascript } from './benchmarks/javascript.ts'
+import { joins } from './benchmarks/joins.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
@@ -26,6 +28,8 @@ const benchmarks: Benchmark[] = [
   copies,
   memberWrites,
   contestVotes,
+  joins,
+  gallery,
   memory,
   importSpeed,
   photoUpload,

@@ -23,6 +23,7 @@ import { listBasemaps } from './basemaps.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { listCities } from './cities.ts'
 import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
+import { communityCalls } from './community-calls.ts'
 import { contactCalls } from './contact.ts'
 import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
@@ -258,5 +259,6 @@ export const contract = {
   newsletter: newsletterCalls,
   permits: permitCalls,
   permitBookings: permitBookingCalls,
+  ...communityCalls,
   ...contestCalls,
 }

@@ -38,6 +38,7 @@ type Deps = {
   /** The name of a property of the user's own. */
   property: string
   calendar: string | undefined
+  meetup: string
 }
 
 const remedyTexts: Record<string, string> = {
@@ -100,6 +101,18 @@ const kinds = {
   'contest-image-failed': ({ about, why }) =>
     `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,
   'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
+  'meetup-joined': ({ somebody, meetup }) => `${somebody} joined ${meetup}`,
+  'meetup-commented': ({ somebody, meetup, count }) =>
+    count > 1 ? `${count} new comments on ${meetup} by ${somebody}` : `${somebody} commented on ${meetup}`,
+  'meetup-changed': ({ meetup }) => `${meetup} has a new time or place`,
+  'meetup-cancelled': ({ meetup, why }) => `${meetup} was canceled${why}`,
+  'meetup-promoted': ({ meetup }) => `You have a spot at ${meetup}`,
+  'meetup-removed': ({ meetup, why }) => `${meetup} was removed${why}`,
+  'meetup-restored': ({ meetup }) => `${meetup} was restored`,
+  'comment-removed': ({ of, why }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was removed${why}`,
+  'comment-restored': ({ of }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was restored`,
+  'application-accepted': () => 'You’re a featured photographer now. Welcome',
+  'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
 } satisfies Record<string, (parts: Deps) => string>
 
 export type NoticeKind = keyof typeof kinds
@@ -114,6 +127,8 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
   'photo-ready': 'location',
   'new-photo': 'location',
   'cover-waiting': 'location',
+  'meetup-joined': 'subject',
+  'meetup-commented': 'subject',
 }
 
 /** Other users' reactions to one's content; the setting "community notifications" turns them off. */
@@ -136,6 +151,9 @@ export type NoticeSubject =
   | 'permit-booking'
   | 'property-booking'
   | 'message'
+  | 'meetup'
+  | 'comment'
+  | 'photographer-application'
   | 'contest'
 
 const named = (value: string | number | null | undefined) =>
@@ -164,6 +182,7 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     booked: place ?? 'a property',
     property: place ?? 'Your property',
     calendar: named(data.calendar) ?? 'that you import',
+    meetup: place ?? 'A meetup',
   }
   return toText?.(parts) ?? 'You have a new notification'
 }

@@ -1,6 +1,15 @@
 // Reports to the administrators: what can be reported, and why.
 
-export const reportSubjects = ['location', 'review', 'photo', 'profile', 'property', 'message'] as const
+export const reportSubjects = [
+  'location',
+  'review',
+  'photo',
+  'profile',
+  'property',
+  'message',
+  'meetup',
+  'comment',
+] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 /** Reasons to report what a user wrote, uploaded or is. */

@@ -15,16 +15,19 @@ import { access as contact } from './contact/access.fixture.ts'
 import { access as contests } from './contests/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
+import { access as gallery } from './gallery/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
 import { access as help } from './help/access.fixture.ts'
 import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
+import { access as meetups } from './meetups/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as newsletter } from './newsletter/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
+import { access as photographers } from './photographers/access.fixture.ts'
 import { access as photos } from './photos/access.fixture.ts'
 import { access as planning } from './planning/access.fixture.ts'
 import { access as plans } from './plans/access.fixture.ts'
@@ -69,6 +72,9 @@ const registered = [
   revenue,
   facts,
   permits,
+  meetups,
+  photographers,
+  gallery,
   accountData,
   ownRoutes,
 ] as const

@@ -13,17 +13,20 @@ import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
+import { gallery } from './gallery/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
 import { help } from './help/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
+import { meetups } from './meetups/register.ts'
 import { moderation } from './moderation/register.ts'
 import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
 import { permits } from './permits/register.ts'
+import { photographers } from './photographers/register.ts'
 import { photos } from './photos/register.ts'
 import { planning } from './planning/register.ts'
 import { plans } from './plans/register.ts'
@@ -72,6 +75,9 @@ export const domains = [
   bookings,
   revenue,
   facts,
+  meetups,
+  photographers,
+  gallery,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

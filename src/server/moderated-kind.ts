@@ -6,7 +6,15 @@ import type { Fragment } from './platform/db/sql.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Names as stored in the audit log. */
-export type ModeratedName = 'location' | 'review' | 'photo' | 'user' | 'property' | 'message'
+export type ModeratedName =
+  | 'location'
+  | 'review'
+  | 'photo'
+  | 'user'
+  | 'property'
+  | 'message'
+  | 'meetup'
+  | 'comment'
 
 /** A row as JSON. */
 export type ModeratedRow = Record<string, unknown> & { id: string }

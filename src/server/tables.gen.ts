@@ -163,6 +163,15 @@ export type Tables = {
     following_id: string
     id: string
   }
+  gallery_entries: {
+    created_at: Date
+    facet: string
+    photo_id: string
+  }
+  gallery_facets: {
+    facet: string
+    photo_count: number
+  }
   idempotency_keys: {
     body: unknown | null
     call: string
@@ -423,6 +432,67 @@ export type Tables = {
     to_address: string
     user_id: string | null
   }
+  meetup_attendees: {
+    id: string
+    is_demo: boolean
+    meetup_id: string
+    notes: string | null
+    registered_at: Date
+    registration_number: number
+    reminded_at: Date | null
+    status: 'attending' | 'waiting'
+    user_id: string
+  }
+  meetup_calendars: {
+    created_at: Date
+    token: string
+    user_id: string
+  }
+  meetup_comments: {
+    author_id: string
+    body: string
+    created_at: Date
+    id: string
+    is_demo: boolean
+    meetup_id: string
+    removed_at: Date | null
+  }
+  meetups: {
+    cancellation_reason: string | null
+    cancelled_at: Date | null
+    clock_time: string | null
+    cost_cents: number
+    created_at: Date
+    current_attendees: number
+    custom_location: string | null
+    description: string
+    duration_minutes: number
+    ends_at: Date
+    equipment_provided: string[]
+    equipment_required: string[]
+    id: string
+    is_demo: boolean
+    latitude: number | null
+    location_id: string | null
+    longitude: number | null
+    max_attendees: number | null
+    meeting_point: string | null
+    meetup_date: string
+    organizer_id: string | null
+    registration_count: number
+    removed_at: Date | null
+    revision: number
+    skill_level: 'beginner' | 'intermediate' | 'advanced' | 'all'
+    starts_at: Date
+    sun_event: 'civilDawn' | 'sunrise' | 'sunset' | 'civilDusk' | null
+    sun_offset_minutes: number | null
+    themes: string[]
+    time_zone: string
+    title: string
+    updated_at: Date
+    weather_dependent: boolean
+    weather_plan: string | null
+  }
   newsletter_deliveries: {
     issue_id: string
     mail_id: string
@@ -682,6 +752,26 @@ export type Tables = {
     photo_id: string
     user_id: string
   }
+  photographer_applications: {
+    bio: string
+    community_contribution: string
+    created_at: Date
+    decided_at: Date | null
+    decision_note: string | null
+    display_name: string
+    experience_level: 'beginner' | 'intermediate' | 'advanced' | 'professional'
+    featured_work: string
+    id: string
+    instagram_handle: string | null
+    is_demo: boolean
+    location: string
+    location_plain: string
+    portfolio_url: string | null
+    specialties: string[]
+    state: 'pending' | 'accepted' | 'declined'
+    user_id: string
+    website: string | null
+  }
   plan_prices: {
     amount_cents: number
     created_at: Date
@@ -870,7 +960,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment'
   }
   reveal_tries: {
     day: string

@@ -24,6 +24,7 @@ import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
+import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -38,6 +39,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
+import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans'
 import { Route as AdminPropertiesRouteImport } from './routes/admin.properties'
@@ -57,6 +59,7 @@ import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as LocationIdRouteImport } from './routes/location.$id'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdRouteImport } from './routes/locations.$id'
+import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
@@ -150,6 +153,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   path: '/owner-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
+  id: '/photographer-application',
+  path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -218,6 +226,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminPermitsRoute = AdminPermitsRouteImport.update({
   id: '/permits',
   path: '/permits',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPhotographersRoute = AdminPhotographersRouteImport.update({
+  id: '/photographers',
+  path: '/photographers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPhotosRoute = AdminPhotosRouteImport.update({
@@ -313,6 +326,11 @@ const LocationsIndexRoute = LocationsIndexRouteImport.update({
 const LocationsIdRoute = LocationsIdRouteImport.update({
   id: '/locations/$id',
   path: '/locations/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MeetupIdRoute = MeetupIdRouteImport.update({
+  id: '/meetup/$id',
+  path: '/meetup/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PermitsIndexRoute = PermitsIndexRouteImport.update({
@@ -417,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -430,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -446,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -483,6 +504,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -496,6 +518,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -512,6 +535,7 @@ export interface FileRoutesByTo {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin': typeof AdminIndexRoute
@@ -551,6 +575,7 @@ export interface FileRoutesById {
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
+  '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -564,6 +589,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
+  '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/properties': typeof AdminPropertiesRoute
@@ -580,6 +606,7 @@ export interface FileRoutesById {
   '/lists/$token': typeof ListsTokenRoute
   '/location/$id': typeof LocationIdRoute
   '/locations/$id': typeof LocationsIdRoute
+  '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -620,6 +647,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -633,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -649,6 +678,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
@@ -686,6 +716,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -699,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -715,6 +747,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin'
@@ -753,6 +786,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/notifications'
     | '/owner-dashboard'
+    | '/photographer-application'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -766,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/outbox'
     | '/admin/permits'
+    | '/admin/photographers'
     | '/admin/photos'
     | '/admin/plans'
     | '/admin/properties'
@@ -782,6 +817,7 @@ export interface FileRouteTypes {
     | '/lists/$token'
     | '/location/$id'
     | '/locations/$id'
+    | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
     | '/admin/'
@@ -821,6 +857,7 @@ export interface RootRouteChildren {
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
+  PhotographerApplicationRoute: typeof PhotographerApplicationRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -838,6 +875,7 @@ export interface RootRouteChildren {
   ListsTokenRoute: typeof ListsTokenRoute
   LocationIdRoute: typeof LocationIdRoute
   LocationsIdRoute: typeof LocationsIdRoute
+  MeetupIdRoute: typeof MeetupIdRoute
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
@@ -959,6 +997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/photographer-application': {
+      id: '/photographer-application'
+      path: '/photographer-application'
+      fullPath: '/photographer-application'
+      preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -1055,6 +1100,13 @@ declare module '@tanstack/react-router' {
       path: '/permits'
       fullPath: '/admin/permits'
       preLoaderRoute: typeof AdminPermitsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/photographers': {
+      id: '/admin/photographers'
+      path: '/photographers'
+      fullPath: '/admin/photographers'
+      preLoaderRoute: typeof AdminPhotographersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/photos': {
@@ -1190,6 +1242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/meetup/$id': {
+      id: '/meetup/$id'
+      path: '/meetup/$id'
+      fullPath: '/meetup/$id'
+      preLoaderRoute: typeof MeetupIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/permits/': {
       id: '/permits/'
       path: '/permits'
@@ -1319,6 +1378,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
+  AdminPhotographersRoute: typeof AdminPhotographersRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminPropertiesRoute: typeof AdminPropertiesRoute
@@ -1343,6 +1403,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
+  AdminPhotographersRoute: AdminPhotographersRoute,
   AdminPhotosRoute: AdminPhotosRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminPropertiesRoute: AdminPropertiesRoute,
@@ -1378,6 +1439,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
+  PhotographerApplicationRoute: PhotographerApplicationRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
@@ -1395,6 +1457,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListsTokenRoute: ListsTokenRoute,
   LocationIdRoute: LocationIdRoute,
   LocationsIdRoute: LocationsIdRoute,
+  MeetupIdRoute: MeetupIdRoute,
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   AuthIndexRoute: AuthIndexRoute,

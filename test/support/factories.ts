@@ -214,3 +214,61 @@ export async function insertPermitBooking(
   await sql`insert into permit_bookings ${sql.insert({ id, user_id, ...columns, ...input })}`
   return id
 }
+
+/** An upcoming meetup in ten days, unless `input` says otherwise. */
+export async function insertMeetup(
+  sql: Sql,
+  input: { organizer_id: string } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID()
+  const startsAt = (input.starts_at as Date | undefined) ?? new Date(Date.now() + 10 * 86_400_000)
+  const columns = {
+    title: 'Golden hour walk',
+    description: 'An easy walk along the water.',
+    time_zone: 'UTC',
+    meetup_date: startsAt.toISOString().slice(0, 10),
+    clock_time: startsAt.toISOString().slice(11, 16),
+    duration_minutes: 120,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + 7_200_000),
+    ...(input.location_id ? {} : { custom_location: 'The pier', latitude: 34, longitude: -118.5 }),
+  }
+  await sql`insert into meetups ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}
+
+/** What an applicant writes, long enough for every rule. */
+export const writtenApplication = {
+  displayName: 'Ann Field',
+  bio: 'I photograph harbors and working waterfronts before sunrise, mostly on foot.',
+  specialties: ['Landscape', 'Travel'],
+  experienceLevel: 'advanced',
+  portfolioUrl: 'https://example.com/ann',
+  instagramHandle: '@annfield',
+  website: '',
+  location: 'Oakland, CA',
+  featuredWork:
+    'A series of forty photographs of the container cranes in Oakland, taken over two winters from the same five spots.',
+  communityContribution: 'I would lead a monthly walk and keep the guides of the East Bay up to date.',
+}
+
+/** A pending application. */
+export async function insertApplication(
+  sql: Sql,
+  input: { user_id: string } & Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID()
+  const { displayName, experienceLevel, featuredWork, communityContribution, bio, specialties, location } =
+    writtenApplication
+  const columns = {
+    display_name: displayName,
+    experience_level: experienceLevel,
+    featured_work: featuredWork,
+    community_contribution: communityContribution,
+    bio,
+    specialties,
+    location,
+  }
+  await sql`insert into photographer_applications ${sql.insert({ id, ...columns, ...input })}`
+  return id
+}

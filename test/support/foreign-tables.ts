@@ -24,6 +24,23 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
+      'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
+    by: ['meetups'],
+    of: ['users', 'locations', 'cities', 'user_preferences'],
+  },
+  {
+    reason:
+      'featured photographers are shown with their best photos, and found by the city of these: one statement',
+    by: ['photographers'],
+    of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
+  },
+  {
+    reason: 'the names of the landmarks in the filters of the gallery',
+    by: ['gallery'],
+    of: ['landmarks'],
+  },
+  {
+    reason:
       'rows are shown with the name and image of their author, who may be suspended: one statement a list',
     by: [
       'checkins',

@@ -20,6 +20,8 @@ export const demo = {
     'subscriptions',
     'properties',
     'permits',
+    'meetups',
+    'photographers',
     'bookings',
   ],
 } satisfies Domain

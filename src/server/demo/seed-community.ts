@@ -11,6 +11,7 @@ import { insertDemoReviewLikes } from '../reviews/insert-demo.ts'
 import { findDemoAccount } from '../users/demo-accounts.ts'
 import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
+import { seedApplications, seedMeetups } from './seed-meetups.ts'
 import { seedPermitBookings } from './seed-permits.ts'
 import { seedDecisions, seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
@@ -31,6 +32,8 @@ export async function seedCommunity(tx: Queryable, demo: DemoContent): Promise<v
   await seedReports(tx, demo)
   await seedDecisions(tx, demo)
   await seedPermitBookings(tx, demo, users)
+  await seedMeetups(tx, demo, users)
+  await seedApplications(tx, demo)
 }
 
 async function getUserIds(tx: Queryable, { photographers }: DemoContent): Promise<UserIds> {

@@ -5,6 +5,7 @@ import { paymentStates } from '../../rules/permit-bookings.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { amenities, crowdLevels, difficulties, locationTypes, themeIds } from '../../rules/places.ts'
 import { maxReportNoteLength, reportReasons } from '../../rules/reporting.ts'
+import { demoApplicationShape, demoMeetupShape } from './shape-meetups.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const photographer = z.string().startsWith('demo_')
@@ -135,6 +136,8 @@ export const communityShapes = {
   removals: z.array(submission.extend({ reason: note.startsWith('Demo. ') })),
   suspensions: z.array(suspension),
   permitBookings: z.array(permitBooking),
+  meetups: z.array(demoMeetupShape),
+  photographerApplications: z.array(demoApplicationShape),
 }
 
 export type DemoCommunity = {

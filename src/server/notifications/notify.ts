@@ -38,3 +38,13 @@ export async function notifyFollowers(
       and not exists (select from user_preferences u where u.user_id = f.follower_id and not u.community_notifications)
     on conflict do nothing`
 }
+
+/** Notifies several users of an event that no single user caused, also those who muted what others do. */
+export async function notifyUsers(
+  tx: Queryable,
+  userIds: readonly string[],
+  { kind, subjectKind, subjectId, data = {} }: Omit<Notice, 'userId' | 'actorId'>,
+): Promise<void> {
+  await tx`insert into notifications (user_id, kind, subject_kind, subject_id, data)
+    select u.id, ${kind}, ${subjectKind}, ${subjectId}, ${tx.json(data)} from unnest(${[...userIds]}::uuid[]) u (id)`
+}

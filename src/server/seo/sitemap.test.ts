@@ -55,6 +55,7 @@ const everything = () =>
     '/permits',
     '/marketplace',
     '/community',
+    '/photographer-application',
     '/help',
     '/contact',
     '/newsletter',

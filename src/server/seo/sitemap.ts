@@ -15,6 +15,7 @@ const pages = [
   '/permits',
   '/marketplace',
   '/community',
+  '/photographer-application',
   '/help',
   '/contact',
   '/newsletter',

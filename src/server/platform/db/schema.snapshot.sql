@@ -301,6 +301,22 @@ create table follows (
 CREATE INDEX follows_follower ON public.follows USING btree (follower_id, created_at DESC, id DESC);
 CREATE INDEX follows_following ON public.follows USING btree (following_id, created_at DESC, id DESC);
 
+create table gallery_entries (
+  created_at timestamp(3) with time zone not null,
+  facet text not null,
+  photo_id uuid not null,
+  constraint gallery_entries_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE CASCADE,
+  constraint gallery_entries_pkey PRIMARY KEY (facet, created_at, photo_id)
+);
+CREATE INDEX gallery_entries_photo ON public.gallery_entries USING btree (photo_id);
+
+create table gallery_facets (
+  facet text not null,
+  photo_count integer not null,
+  constraint gallery_facets_photo_count_check CHECK ((photo_count > 0)),
+  constraint gallery_facets_pkey PRIMARY KEY (facet)
+);
+
 create table idempotency_keys (
   body jsonb,
   call text not null,
@@ -489,6 +505,7 @@ create table location_landmarks (
   constraint location_landmarks_role_check CHECK ((role = ANY (ARRAY['main'::text, 'in_frame'::text])))
 );
 CREATE INDEX location_landmarks_landmark ON public.location_landmarks USING btree (landmark_id, role);
+CREATE TRIGGER location_landmarks_gallery AFTER INSERT OR DELETE ON public.location_landmarks FOR EACH ROW EXECUTE FUNCTION refresh_gallery_landmark();
 CREATE TRIGGER location_landmarks_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.location_landmarks FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
 create table location_markers (
@@ -573,6 +590,8 @@ CREATE INDEX location_photos_processing ON public.location_photos USING btree (c
 CREATE INDEX location_photos_review ON public.location_photos USING btree (review_id) WHERE (review_id IS NOT NULL);
 CREATE UNIQUE INDEX location_photos_source ON public.location_photos USING btree (location_id, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX location_photos_user ON public.location_photos USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER location_photos_gallery_insert AFTER INSERT ON public.location_photos FOR EACH ROW WHEN ((new.state = 'ready'::text)) EXECUTE FUNCTION refresh_gallery_photo();
+CREATE TRIGGER location_photos_gallery_update AFTER UPDATE ON public.location_photos FOR EACH ROW WHEN (((((((((old.state IS DISTINCT FROM new.state) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.is_unchecked IS DISTINCT FROM new.is_unchecked)) OR (old.camera IS DISTINCT FROM new.camera)) OR (old.lens IS DISTINCT FROM new.lens)) OR (old.shooting_time IS DISTINCT FROM new.shooting_time)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refresh_gallery_photo();
 
 create table location_reviews (
   content text not null default ''::text,
@@ -757,6 +776,7 @@ CREATE INDEX locations_waiting ON public.locations USING btree (created_at DESC,
 CREATE TRIGGER locations_cells_delete AFTER DELETE ON public.locations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_insert AFTER INSERT ON public.locations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
 CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_cells();
+CREATE TRIGGER locations_gallery AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((((((((old.themes IS DISTINCT FROM new.themes) OR (old.city IS DISTINCT FROM new.city)) OR (old.region IS DISTINCT FROM new.region)) OR (old."precision" IS DISTINCT FROM new."precision")) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.public_latitude IS DISTINCT FROM new.public_latitude)) OR (old.public_longitude IS DISTINCT FROM new.public_longitude)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION refresh_gallery_location();
 CREATE TRIGGER locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
 
@@ -780,6 +800,118 @@ create table mail_outbox (
 );
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (is_bulk, created_at) WHERE (sent_at IS NULL);
+
+create table meetup_attendees (
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  meetup_id uuid not null,
+  notes text,
+  registered_at timestamp(3) with time zone not null default now(),
+  registration_number integer not null,
+  reminded_at timestamp(3) with time zone,
+  status text not null default 'attending'::text,
+  user_id uuid not null,
+  constraint meetup_attendees_meetup_id_fkey FOREIGN KEY (meetup_id) REFERENCES meetups(id) ON DELETE CASCADE,
+  constraint meetup_attendees_meetup_id_registration_number_key UNIQUE (meetup_id, registration_number),
+  constraint meetup_attendees_meetup_id_user_id_key UNIQUE (meetup_id, user_id),
+  constraint meetup_attendees_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 500))),
+  constraint meetup_attendees_pkey PRIMARY KEY (id),
+  constraint meetup_attendees_status_check CHECK ((status = ANY (ARRAY['attending'::text, 'waiting'::text]))),
+  constraint meetup_attendees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meetup_attendees_unreminded ON public.meetup_attendees USING btree (meetup_id) WHERE ((reminded_at IS NULL) AND (status = 'attending'::text));
+CREATE INDEX meetup_attendees_user ON public.meetup_attendees USING btree (user_id, registered_at DESC, id DESC);
+CREATE INDEX meetup_attendees_waiting ON public.meetup_attendees USING btree (meetup_id, registration_number) WHERE (status = 'waiting'::text);
+CREATE TRIGGER meetup_attendees_count AFTER INSERT OR DELETE OR UPDATE OF status ON public.meetup_attendees FOR EACH ROW EXECUTE FUNCTION count_attendees();
+
+create table meetup_calendars (
+  created_at timestamp(3) with time zone not null default now(),
+  token text not null,
+  user_id uuid not null,
+  constraint meetup_calendars_pkey PRIMARY KEY (user_id),
+  constraint meetup_calendars_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
+  constraint meetup_calendars_token_key UNIQUE (token),
+  constraint meetup_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table meetup_comments (
+  author_id uuid not null,
+  body text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  meetup_id uuid not null,
+  removed_at timestamp(3) with time zone,
+  constraint meetup_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint meetup_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint meetup_comments_meetup_id_fkey FOREIGN KEY (meetup_id) REFERENCES meetups(id) ON DELETE CASCADE,
+  constraint meetup_comments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX meetup_comments_author ON public.meetup_comments USING btree (author_id, created_at DESC);
+CREATE INDEX meetup_comments_meetup ON public.meetup_comments USING btree (meetup_id, created_at DESC, id DESC);
+
+create table meetups (
+  cancellation_reason text,
+  cancelled_at timestamp(3) with time zone,
+  clock_time text,
+  cost_cents integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  current_attendees integer not null default 0,
+  custom_location text,
+  description text not null default ''::text,
+  duration_minutes integer not null,
+  ends_at timestamp(3) with time zone not null,
+  equipment_provided text[] not null default '{}'::text[],
+  equipment_required text[] not null default '{}'::text[],
+  id uuid not null default gen_random_uuid(),
+  is_demo boolean not null default false,
+  latitude double precision,
+  location_id uuid,
+  longitude double precision,
+  max_attendees integer,
+  meeting_point text,
+  meetup_date date not null,
+  organizer_id uuid,
+  registration_count integer not null default 0,
+  removed_at timestamp(3) with time zone,
+  revision integer not null default 0,
+  skill_level text not null default 'all'::text,
+  starts_at timestamp(3) with time zone not null,
+  sun_event text,
+  sun_offset_minutes integer,
+  themes text[] not null default '{}'::text[],
+  time_zone text not null,
+  title text not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  weather_dependent boolean not null default true,
+  weather_plan text,
+  constraint meetups_cancellation_reason_check CHECK (((length(cancellation_reason) >= 1) AND (length(cancellation_reason) <= 1000))),
+  constraint meetups_check CHECK ((ends_at > starts_at)),
+  constraint meetups_clock_time_check CHECK ((clock_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint meetups_cost_cents_check CHECK (((cost_cents >= 0) AND (cost_cents <= 1000000))),
+  constraint meetups_current_attendees_check CHECK ((current_attendees >= 0)),
+  constraint meetups_custom_location_check CHECK (((length(custom_location) >= 1) AND (length(custom_location) <= 200))),
+  constraint meetups_custom_position CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((custom_location IS NULL) = (latitude IS NULL)))),
+  constraint meetups_description_check CHECK ((length(description) <= 5000)),
+  constraint meetups_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 1440))),
+  constraint meetups_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint meetups_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint meetups_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint meetups_max_attendees_check CHECK (((max_attendees >= 1) AND (max_attendees <= 1000))),
+  constraint meetups_meeting_point_check CHECK (((length(meeting_point) >= 1) AND (length(meeting_point) <= 500))),
+  constraint meetups_not_overbooked CHECK (((max_attendees IS NULL) OR (current_attendees <= max_attendees))),
+  constraint meetups_one_start CHECK ((((clock_time IS NULL) = (sun_event IS NOT NULL)) AND ((sun_event IS NULL) = (sun_offset_minutes IS NULL)))),
+  constraint meetups_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint meetups_pkey PRIMARY KEY (id),
+  constraint meetups_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'all'::text]))),
+  constraint meetups_sun_event_check CHECK ((sun_event = ANY (ARRAY['civilDawn'::text, 'sunrise'::text, 'sunset'::text, 'civilDusk'::text]))),
+  constraint meetups_sun_offset_minutes_check CHECK (((sun_offset_minutes >= '-720'::integer) AND (sun_offset_minutes <= 720))),
+  constraint meetups_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  constraint meetups_weather_plan_check CHECK (((length(weather_plan) >= 1) AND (length(weather_plan) <= 1000)))
+);
+CREATE INDEX meetups_location ON public.meetups USING btree (location_id, starts_at) WHERE (location_id IS NOT NULL);
+CREATE INDEX meetups_organizer ON public.meetups USING btree (organizer_id, starts_at DESC, id DESC) WHERE (organizer_id IS NOT NULL);
+CREATE INDEX meetups_time ON public.meetups USING btree (starts_at, id) WHERE ((cancelled_at IS NULL) AND (removed_at IS NULL));
 
 create table newsletter_deliveries (
   issue_id uuid not null,
@@ -1220,6 +1352,46 @@ create table photo_likes (
 );
 CREATE INDEX photo_likes_user ON public.photo_likes USING btree (user_id);
 
+create table photographer_applications (
+  bio text not null,
+  community_contribution text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  decided_at timestamp(3) with time zone,
+  decision_note text,
+  display_name text not null,
+  experience_level text not null default 'intermediate'::text,
+  featured_work text not null,
+  id uuid not null default gen_random_uuid(),
+  instagram_handle text,
+  is_demo boolean not null default false,
+  location text not null,
+  location_plain text not null generated always as plain_text(location),
+  portfolio_url text,
+  specialties text[] not null,
+  state text not null default 'pending'::text,
+  user_id uuid not null,
+  website text,
+  constraint photographer_applications_bio_check CHECK (((length(bio) >= 50) AND (length(bio) <= 500))),
+  constraint photographer_applications_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint photographer_applications_community_contribution_check CHECK (((length(community_contribution) >= 50) AND (length(community_contribution) <= 5000))),
+  constraint photographer_applications_decision_note_check CHECK ((length(decision_note) <= 2000)),
+  constraint photographer_applications_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 80))),
+  constraint photographer_applications_experience_level_check CHECK ((experience_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
+  constraint photographer_applications_featured_work_check CHECK (((length(featured_work) >= 100) AND (length(featured_work) <= 5000))),
+  constraint photographer_applications_instagram_handle_check CHECK ((length(instagram_handle) <= 100)),
+  constraint photographer_applications_location_check CHECK (((length(location) >= 2) AND (length(location) <= 200))),
+  constraint photographer_applications_pkey PRIMARY KEY (id),
+  constraint photographer_applications_portfolio_url_check CHECK ((length(portfolio_url) <= 500)),
+  constraint photographer_applications_specialties_check CHECK (((cardinality(specialties) >= 1) AND (cardinality(specialties) <= 12))),
+  constraint photographer_applications_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint photographer_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint photographer_applications_website_check CHECK ((length(website) <= 500))
+);
+CREATE INDEX photographer_applications_featured ON public.photographer_applications USING btree (decided_at DESC, id DESC) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX photographer_applications_one_open ON public.photographer_applications USING btree (user_id) WHERE (state = ANY (ARRAY['pending'::text, 'accepted'::text]));
+CREATE INDEX photographer_applications_queue ON public.photographer_applications USING btree (state, created_at DESC, id DESC);
+CREATE INDEX photographer_applications_user ON public.photographer_applications USING btree (user_id, created_at DESC);
+
 create table plan_prices (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null default now(),
@@ -1572,7 +1744,7 @@ create table reports (
   constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text])))
 );
 CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
@@ -2023,6 +2195,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_attendees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.status = 'attending' then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.status = 'attending' then 1 else 0 end;
+begin
+  if before <> after then
+    update meetups set current_attendees = current_attendees + after - before where id = coalesce(new.meetup_id, old.meetup_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_cells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2052,6 +2238,22 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct facet) from (
+    select '' as facet
+    union all select 'theme:' || theme from unnest(l.themes) theme
+    union all select 'camera:' || h.camera where h.camera <> ''
+    union all select 'lens:' || h.lens where h.lens <> ''
+    union all select 'time:' || phase from photo_sun_phase(h, l) phase where phase is not null
+    union all select 'place:' || l.country || '-' || l.region where l.country is not null and l.region <> ''
+    union all select 'place:' || l.city || ', ' || l.region where l.city <> '' and l.region <> '' and l.precision <> 'hidden'
+    union all select 'landmark:' || t.landmark_id from location_landmarks t where t.location_id = l.id) facets
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_contest_log()
  RETURNS trigger
@@ -2109,6 +2311,20 @@ begin
   return exists (select from location_views v where v.viewer = who and v.month = this_month and v.location_id = place);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.photo_sun_phase(h location_photos, l locations)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if h.shooting_time is null or l.time_zone is null or l.public_latitude is null then
+    return null;
+  end if;
+  return sun_phase(l.public_latitude, l.public_longitude, h.shooting_time at time zone l.time_zone);
+exception when invalid_parameter_value then
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2144,6 +2360,47 @@ begin
     new.public_longitude := old.public_longitude;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery(photo_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from gallery_entries where photo_id = any (photo_ids);
+  insert into gallery_entries (facet, created_at, photo_id)
+  select facet, h.created_at, h.id
+  from location_photos h join locations l on l.id = h.location_id, unnest(gallery_facets_of(h, l)) facet
+  where h.id = any (photo_ids) and h.state = 'ready' and h.width is not null and not h.is_unchecked
+    and h.removed_at is null and l.removed_at is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_landmark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array(
+    select h.id from location_photos h
+    where h.location_id = case when tg_op = 'DELETE' then old.location_id else new.location_id end and h.state = 'ready'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array(select h.id from location_photos h where h.location_id = new.id and h.state = 'ready'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_gallery_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_gallery(array[new.id]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_landmark_names()
@@ -2191,6 +2448,22 @@ CREATE OR REPLACE FUNCTION public.sphere_point(latitude double precision, longit
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((latitude IS NULL) OR (longitude IS NULL)) THEN NULL::cube ELSE cube(ARRAY[(cos(radians(latitude)) * cos(radians(longitude))), (cos(radians(latitude)) * sin(radians(longitude))), sin(radians(latitude))]) END;
+
+CREATE OR REPLACE FUNCTION public.sun_phase(latitude double precision, longitude double precision, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when altitude > 6 then 'day' when altitude < -6 then 'night' when altitude < -4 then 'blue-hour'
+    when is_rising then 'sunrise' else 'sunset' end
+  from (select extract(epoch from at)::double precision / 86400 - 10957.5 as days) clock,
+    lateral (select 357.529 + 0.98560028 * days as anomaly, 23.439 - 0.00000036 * days as tilt) mean,
+    lateral (select 280.459 + 0.98564736 * days + 1.915 * sind(anomaly) + 0.020 * sind(2 * anomaly) as ecliptic) sun,
+    lateral (select asind(sind(tilt) * sind(ecliptic)) as declination,
+      280.46061837 + 360.98564736629 * days + longitude - atan2d(cosd(tilt) * sind(ecliptic), cosd(ecliptic)) as hour_angle) equatorial,
+    lateral (select asind(sind(latitude) * sind(declination) + cosd(latitude) * cosd(declination) * cosd(hour_angle)) as altitude,
+      sind(hour_angle) < 0 as is_rising) horizontal
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(value text[])
  RETURNS text

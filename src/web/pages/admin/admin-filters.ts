@@ -47,6 +47,12 @@ export const permitBookingTabs = [
   { id: 'cancelled', label: 'Canceled' },
   { id: 'all', label: 'All' },
 ] as const satisfies Tab[]
+export const applicationTabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'accepted', label: 'Accepted' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'all', label: 'All' },
+] as const satisfies Tab[]
 export const propertyTabs = [
   { id: 'pending', label: 'Pending' },
   { id: 'approved', label: 'Live' },
@@ -84,6 +90,8 @@ export const reportKinds = {
     { id: 'profile', label: 'Profiles' },
     { id: 'property', label: 'Properties' },
     { id: 'message', label: 'Messages' },
+    { id: 'meetup', label: 'Meetups' },
+    { id: 'comment', label: 'Comments' },
   ],
 } as const satisfies Kinds
 export const reviewStars = {
@@ -135,6 +143,9 @@ export const auditKinds = {
     { id: 'permit-booking', label: 'Permit bookings' },
     { id: 'property', label: 'Properties' },
     { id: 'message', label: 'Booking messages' },
+    { id: 'meetup', label: 'Meetups' },
+    { id: 'comment', label: 'Comments' },
+    { id: 'photographer-application', label: 'Photographer applications' },
     { id: 'contact-message', label: 'Messages to support' },
     { id: 'newsletter', label: 'Newsletter' },
   ],
@@ -163,5 +174,7 @@ export const mailKinds = {
     { id: 'booking-expired', label: 'Expired bookings' },
     { id: 'booking-cancelled', label: 'Canceled bookings' },
     { id: 'booking-completed', label: 'Completed bookings' },
+    { id: 'meetup-reminder', label: 'Meetup reminders' },
+    { id: 'meetup-cancelled', label: 'Canceled meetups' },
   ],
 } as const satisfies Kinds

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
 import {
+  applicationTabs,
   auditKinds,
   contributionTabs,
   disputeTabs,
@@ -71,6 +72,10 @@ export const photosList = (api: Api, at: AdminSearch) =>
 export const permitBookingsList = (api: Api, at: AdminSearch) =>
   list('permits', at, (input, options) =>
     api.permitBookings.listAll({ ...input, state: getTab(permitBookingTabs, at) }, options),
+  )
+export const applicationsList = (api: Api, at: AdminSearch) =>
+  list('photographers', at, (input, options) =>
+    api.photographers.list({ ...input, state: getTab(applicationTabs, at) }, options),
   )
 export const usersList = (api: Api, at: AdminSearch) =>
   list('users', at, (input, options) => {
@@ -166,6 +171,7 @@ const lists = {
   reviews: reviewsList,
   photos: photosList,
   permits: permitBookingsList,
+  photographers: applicationsList,
   users: usersList,
   audit: auditList,
   outbox: mailsList,

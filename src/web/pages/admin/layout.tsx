@@ -14,6 +14,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/reports', label: 'Reports', waiting: (overview) => overview.subjectsReported },
   { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/permits', label: 'Permits' },
+  { to: '/admin/photographers', label: 'Photographers' },
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/contests', label: 'Contests' },

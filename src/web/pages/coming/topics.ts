@@ -6,11 +6,6 @@ const browse = { to: '/locations', label: 'Browse locations' } as const
 
 /** By path, without the leading slash. */
 const topics: Record<string, Topic> = {
-  'photographer-application': {
-    title: 'Become a Featured Photographer',
-    coming: 'Apply with your portfolio. We review applications within 3–5 business days.',
-    meanwhile: browse,
-  },
   blog: {
     title: 'Blog',
     coming:

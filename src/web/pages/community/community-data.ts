@@ -9,6 +9,8 @@ type LoadTab = (context: Context, search: CommunitySearch) => Promise<unknown>
 
 /** What a tab reads before it is shown. */
 const loaders: Partial<Record<CommunityTab, LoadTab>> = {
+  meetups: async (context, search) => (await import('./load-meetups.ts')).loadMeetups(context, search),
+  gallery: async (context, search) => (await import('./load-gallery.ts')).loadGallery(context, search),
   contests: async (context, search) => (await import('./contests-data.ts')).loadContests(context, search),
 }
 

@@ -60,16 +60,21 @@ export function showChange(
       data && { ...data, pages: data.pages.map((page) => ({ ...page, photos: page.photos.map(changed) })) },
   )
   queryClient.setQueriesData<InfiniteData<{ items: LocationPhoto[] }>>(
-    { queryKey: ['/api/profiles'], predicate: ({ queryKey }) => queryKey[2] === 'photos' },
+    { predicate: ({ queryKey }) => isPhotoList(queryKey) },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
   )
 }
+
+/** Those of profiles, and the gallery. */
+const isPhotoList = ([path, list, ofUser]: readonly unknown[]) =>
+  (path === '/api/profiles' && ofUser === 'photos') || (path === '/api/gallery' && list === 'photos')
 
 /** Refreshes everything that a new, a changed or a deleted photo affects. */
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId] }),
     queryClient.invalidateQueries({ queryKey: ['/api/profiles'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/gallery', 'photos'] }),
   ])
 }

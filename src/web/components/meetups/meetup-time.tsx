@@ -1,0 +1,21 @@
+// When a meetup takes place, in the time of its place; starts relative to the sun as both.
+import type { Meetup } from '../../../contract/meetup-shapes.ts'
+import { sunStartText } from '../../../rules/sun-start.ts'
+import { longDay } from '../../format/dates.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { wallSpan } from '../../format/wall-time.ts'
+
+type Timed = Pick<Meetup, 'meetupDate' | 'startTime' | 'endTime' | 'start' | 'startSun'>
+
+export function MeetupTime({ meetup }: { meetup: Timed }) {
+  const format = useReaderFormat()
+  const { meetupDate, start, startSun } = meetup
+  return (
+    <>
+      <time dateTime={start} className="tabular">
+        {longDay(meetupDate, format)}, {wallSpan(meetup, format)}
+      </time>
+      {startSun && <span className="text-accent-text"> · {sunStartText(startSun)}</span>}
+    </>
+  )
+}
