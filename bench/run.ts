@@ -1,5 +1,6 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
 import { bookings } from './benchmarks/bookings.ts'
+import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
 import { gallery } from './benchmarks/gallery.ts'
 import { growth } from './benchmarks/growth.ts'
@@ -30,6 +31,7 @@ const benchmarks: Benchmark[] = [
   memberWrites,
   bookings,
   ledgerCheck,
+  contestVotes,
   joins,
   gallery,
   memory,
