@@ -69,7 +69,12 @@ async function seedCities(tx: Queryable, demo: DemoContent): Promise<void> {
   for (const [index, city] of demo.cities.entries()) {
     const { slug, name, region, country, latitude, longitude, highlights } = city
     const same = { slug, name, region, country, latitude, longitude, highlights }
-    const other = { time_zone: city.timeZone, radius_miles: city.radiusMiles, sort_order: index, is_found: false }
+    const other = {
+      time_zone: city.timeZone,
+      radius_miles: city.radiusMiles,
+      sort_order: index,
+      is_found: false,
+    }
     await insertCity(tx, { ...same, ...other })
   }
 }

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { Landmark as LandmarkIcon } from 'lucide-react'
 import type { ListedLandmark } from '../../../contract/landmarks.ts'
+import { counted, regionLine, spaced } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { Photo } from '../photos/photo.tsx'
-import { counted, regionLine, spaced } from '../../format/labels.ts'
 
 type CardProps = { landmark: ListedLandmark; isEager: boolean }
 
