@@ -1,6 +1,8 @@
 // The process that runs tests, started again after one that hangs.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { signal } from '../../test/chaos/product.ts'
+import { childProcesses } from '../../test/support/resident-memory.ts'
 import type { Request, Result } from './runner.ts'
 
 const program = fileURLToPath(new URL('runner.ts', import.meta.url))
@@ -24,9 +26,7 @@ export class TestProcess {
   }
 
   private async start(): Promise<ChildProcess> {
-    // A group of its own, to be ended with its workers and its PostgreSQL.
     const child = fork(program, [this.root], {
-      detached: true,
       cwd: this.root,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'test', VITEST: 'true' },
@@ -39,13 +39,13 @@ export class TestProcess {
     const pid = this.child?.pid
     this.child = undefined
     if (pid === undefined) return
-    try {
-      process.kill(-pid, 'SIGKILL')
-    } catch {
-      // It has ended.
-    }
+    for (const one of [...descendants(pid), pid]) signal(one, 'SIGKILL')
   }
 }
+
+/** Its workers and its PostgreSQL, which has a process group of its own. */
+const descendants = (pid: number): number[] =>
+  childProcesses(pid).flatMap((child) => [...descendants(Number(child)), Number(child)])
 
 /** The next message; undefined when the time is over or the process ends. */
 function within(child: ChildProcess, limitMs: number, begin: () => void = () => {}): Promise<unknown> {
