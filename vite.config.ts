@@ -34,11 +34,11 @@ const calls = (): Plugin => ({
 })
 
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
-const nearRoutes = ['/', '/locations/', '/location/$id', '/map']
+const nearRoutes = ['/', '/locations/', '/location/$id']
 
 // The pages that the first view leads to: their files come together. The first view does not list those of the others, whose files ask for
 // each other, one step later.
-const near = /assets[\\/](routes|locations\.index|location\._id|map|popup|favorites)-/
+const near = /assets[\\/](routes|locations\.index|location\._id)-/
 
 // The first view lists files by name: those of others are their hash alone.
 const named = /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index)$/

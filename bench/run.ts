@@ -1,4 +1,6 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { bookings } from './benchmarks/bookings.ts'
+import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
 import { gallery } from './benchmarks/gallery.ts'
 import { growth } from './benchmarks/growth.ts'
@@ -6,6 +8,7 @@ import { importSpeed } from './benchmarks/import-speed.ts'
 import { javascript } from './benchmarks/javascript.ts'
 import { joins } from './benchmarks/joins.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
+import { ledgerCheck } from './benchmarks/ledger-check.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
@@ -26,6 +29,9 @@ const benchmarks: Benchmark[] = [
   pages,
   copies,
   memberWrites,
+  bookings,
+  ledgerCheck,
+  contestVotes,
   joins,
   gallery,
   memory,

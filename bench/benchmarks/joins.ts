@@ -21,8 +21,14 @@ export const joins: Benchmark = {
       const tokens = await insertPeople(sql, people)
       const [hot] = await insertMeetups(sql, 1)
       const many = await insertMeetups(sql, 200)
-      await sendAll(server.url, tokens.map((token) => toJoin(many[0] as string, token)))
-      const contended = await sendAll(server.url, tokens.map((token) => toJoin(hot as string, token)))
+      await sendAll(
+        server.url,
+        tokens.map((token) => toJoin(many[0] as string, token)),
+      )
+      const contended = await sendAll(
+        server.url,
+        tokens.map((token) => toJoin(hot as string, token)),
+      )
       const spread = await sendAll(
         server.url,
         tokens.map((token, index) => toJoin(many[1 + (index % 199)] as string, token)),
@@ -31,11 +37,17 @@ export const joins: Benchmark = {
         select count(*) filter (where status = 'attending')::int as attending, count(*) filter (where status = 'waiting')::int as waiting,
           (select current_attendees from meetups where id = ${hot as string}) as count
         from meetup_attendees where meetup_id = ${hot as string}`
-      const overbooked = Math.max(0, (row?.attending ?? 0) - spots) + Math.abs((row?.count ?? 0) - (row?.attending ?? 0))
+      const overbooked =
+        Math.max(0, (row?.attending ?? 0) - spots) + Math.abs((row?.count ?? 0) - (row?.attending ?? 0))
       return {
         head: ['joins', 'req/s', 'p50 ms', 'p99 ms'],
         rows: [
-          [`${people} of one meetup with ${spots} spots`, contended.requestsPerSecond, contended.p50Ms, contended.p99Ms],
+          [
+            `${people} of one meetup with ${spots} spots`,
+            contended.requestsPerSecond,
+            contended.p50Ms,
+            contended.p99Ms,
+          ],
           [`${people} of 199 meetups`, spread.requestsPerSecond, spread.p50Ms, spread.p99Ms],
         ],
         limits: [
@@ -53,7 +65,11 @@ export const joins: Benchmark = {
   },
 }
 
-const toJoin = (id: string, token: string): Write => ({ method: 'POST', path: `/api/meetups/${id}/join`, token })
+const toJoin = (id: string, token: string): Write => ({
+  method: 'POST',
+  path: `/api/meetups/${id}/join`,
+  token,
+})
 
 async function insertPeople(sql: Sql, count: number): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => ({
@@ -63,7 +79,12 @@ async function insertPeople(sql: Sql, count: number): Promise<string[]> {
   }))
   await sql`insert into users ${sql.insert(people.map(({ id, name }) => ({ id, name, username: id.slice(0, 13), email: `${id}@example.test` })))}`
   await sql`insert into sessions ${sql.insert(
-    people.map(({ id, token }) => ({ token, user_id: id, scope: 'user', expires_at: new Date(Date.now() + 86_400_000) })),
+    people.map(({ id, token }) => ({
+      token,
+      user_id: id,
+      scope: 'user',
+      expires_at: new Date(Date.now() + 86_400_000),
+    })),
   )}`
   return people.map(({ token }) => token)
 }

@@ -3,7 +3,13 @@ import { Agent, request } from 'node:http'
 import type { Load } from './load.ts'
 import { percentile } from './statistics.ts'
 
-export type Write = { method: string; path: string; token?: string; body?: unknown }
+export type Write = {
+  method: string
+  path: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 const connections = 16
 
@@ -34,17 +40,28 @@ export async function sixteenAtATime<T>(
   }
 }
 
-/** Sends the requests over keep-alive connections; a status other than 2xx is a failure. */
-export async function sendAll(url: string, writes: readonly Write[]): Promise<Load> {
+const isSuccess = (status: number) => status < 300
+
+/** Sends the requests over keep-alive connections; a status other than 2xx, or those that are `expected`, is a failure. */
+export async function sendAll(
+  url: string,
+  writes: readonly Write[],
+  expected: (status: number) => boolean = isSuccess,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {
-    return await sixteenAtATime(writes, (write) => send(url, agent, write))
+    return await sixteenAtATime(writes, async (write) => expected(await send(url, agent, write)))
   } finally {
     agent.destroy()
   }
 }
 
-function send(url: string, agent: Agent, { method, path, token, body }: Write): Promise<boolean> {
+/** The status of the answer. */
+function send(
+  url: string,
+  agent: Agent,
+  { method, path, token, body, headers: more }: Write,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
     const headers = {
@@ -52,10 +69,11 @@ function send(url: string, agent: Agent, { method, path, token, body }: Write): 
       ...(text === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...more,
     }
     const sent = request(url + path, { method, agent, headers }, (response) => {
       response.resume()
-      response.on('end', () => resolve((response.statusCode ?? 500) < 300))
+      response.on('end', () => resolve(response.statusCode ?? 500))
     })
     sent.setTimeout(30_000, () => sent.destroy(new Error(`No answer within 30 s: ${method} ${path}`)))
     sent.on('error', reject)

@@ -39,6 +39,7 @@ const sendMessage = publicCall
 
 const tags = ['Administration']
 
+/** `isPriority`: the sender’s plan includes priority support. */
 const contactMessageShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -47,6 +48,7 @@ const contactMessageShape = z.object({
   subject: z.string(),
   message: z.string(),
   state: z.enum(messageStates),
+  isPriority: z.boolean(),
   user: z.object({ id: z.uuid(), username: z.string() }).nullable(),
   replies: z.array(
     z.object({

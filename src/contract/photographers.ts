@@ -5,6 +5,7 @@ import {
   applicationMessages,
   applicationStates,
   experienceLevels,
+  isWebAddress,
 } from '../rules/photographer-application.ts'
 import { specialties } from '../rules/profiles.ts'
 import { actionResultShape, byId, listInput, reason } from './admin-page.ts'
@@ -22,16 +23,10 @@ const webAddress = plainText(applicationLimits.linkLength)
   .transform((value) => value || null)
   .refine((value) => value === null || isWebAddress(value), applicationMessages.url)
 
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
-}
-
 const { displayName, bio, location, featuredWork, communityContribution } = applicationLimits
 
 /** Also checked by the form. */
-export const applicationFields = z.object({
+const applicationFields = z.object({
   displayName: text({ ...displayName, message: applicationMessages.displayName }),
   bio: plainText(5000)
     .refine((value) => value.length >= bio.min, applicationMessages.bioMin)

@@ -24,8 +24,8 @@ export type Flag = {
 
 const dayMs = 86_400_000
 /** An account younger than that is new. */
-export const newAccountMs = 2 * dayMs
-export const burstMs = 10 * 60_000
+const newAccountMs = 2 * dayMs
+const burstMs = 10 * 60_000
 const minVotes = 5
 /** What is less likely than that is flagged. */
 const maxProbability = 0.001

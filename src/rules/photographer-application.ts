@@ -34,6 +34,47 @@ export const applicationMessages = {
   communityContribution: 'Please describe how you plan to contribute (min 50 characters)',
 } as const
 
+type ApplicationTexts = {
+  displayName: string
+  bio: string
+  specialties: readonly string[]
+  portfolioUrl: string
+  website: string
+  location: string
+  featuredWork: string
+  communityContribution: string
+}
+
+/** An address of the web, complete. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
+}
+
+/** The message of each field that breaks a rule. The server checks the same. */
+export function findApplicationErrors(texts: ApplicationTexts): Record<string, string> {
+  const { displayName, bio, location, featuredWork, communityContribution } = applicationLimits
+  const length = (text: string) => text.trim().length
+  const isOptionalUrl = (text: string) => text.trim() === '' || isWebAddress(text.trim())
+  const rules: [field: string, isKept: boolean, message: string][] = [
+    ['displayName', length(texts.displayName) >= displayName.min, applicationMessages.displayName],
+    ['bio', length(texts.bio) >= bio.min, applicationMessages.bioMin],
+    ['bio', length(texts.bio) <= bio.max, applicationMessages.bioMax],
+    ['specialties', texts.specialties.length > 0, applicationMessages.specialties],
+    ['portfolioUrl', isOptionalUrl(texts.portfolioUrl), applicationMessages.url],
+    ['website', isOptionalUrl(texts.website), applicationMessages.url],
+    ['location', length(texts.location) >= location.min, applicationMessages.location],
+    ['featuredWork', length(texts.featuredWork) >= featuredWork.min, applicationMessages.featuredWork],
+    [
+      'communityContribution',
+      length(texts.communityContribution) >= communityContribution.min,
+      applicationMessages.communityContribution,
+    ],
+  ]
+  return Object.fromEntries(rules.flatMap(([field, isKept, message]) => (isKept ? [] : [[field, message]])))
+}
+
 /** Declining an accepted one ends the feature. */
 const graph = {
   pending: { accept: 'accepted', decline: 'declined' },

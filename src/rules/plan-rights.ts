@@ -7,11 +7,11 @@ type PlanRight = { label: string; isBuilt: boolean }
 export const planRights: Record<PlanFlag, PlanRight> = {
   advancedFilters: { label: 'Filter by where the view faces', isBuilt: true },
   weatherIntegration: { label: 'Weather and photography score', isBuilt: false },
-  contestParticipation: { label: 'Photo contests', isBuilt: false },
-  meetupCreation: { label: 'Organize meetups', isBuilt: false },
+  contestParticipation: { label: 'Enter photo contests', isBuilt: true },
+  meetupCreation: { label: 'Organize meetups', isBuilt: true },
   offlineDownloads: { label: 'Offline packs', isBuilt: false },
   analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
-  prioritySupport: { label: 'Priority support', isBuilt: false },
+  prioritySupport: { label: 'Priority support', isBuilt: true },
 }
 
 type Flags = Record<PlanFlag, boolean>

@@ -1,6 +1,11 @@
 // The marketplace's filters from query parameters.
 import { expect, test } from 'vitest'
-import { clearedPropertyFilters, hasPropertyFilters, parsePropertyFilters } from './property-filter-state.ts'
+import {
+  clearedPropertyFilters,
+  hasPropertyFilters,
+  parsePropertyFilters,
+  withPropertyFilter,
+} from './property-filter-state.ts'
 
 test('valid values are taken, single ones of lists as well', () => {
   expect(
@@ -59,4 +64,40 @@ test('clearing keeps position and order, which are no filters', () => {
   const cleared = clearedPropertyFilters(filters)
   expect(cleared).toEqual({ lat: 1, lng: 2, sortBy: 'rating' })
   expect(hasPropertyFilters(cleared)).toBe(false)
+})
+
+test('setting a filter to nothing removes it', () => {
+  const filters = { search: 'barn', styles: ['Portrait' as const], people: 3 }
+  expect(withPropertyFilter(filters, 'search', '')).toEqual({ styles: ['Portrait'], people: 3 })
+  expect(withPropertyFilter(filters, 'styles', [])).toEqual({ search: 'barn', people: 3 })
+  expect(withPropertyFilter(filters, 'people', undefined)).toEqual({ search: 'barn', styles: ['Portrait'] })
+  expect(withPropertyFilter(filters, 'people', 5)).toEqual({ ...filters, people: 5 })
+  expect(withPropertyFilter(filters, 'styles', ['Wedding'])).toEqual({ ...filters, styles: ['Wedding'] })
+})
+
+test('bounds are included, and groups are whole people', () => {
+  const people = ['1', '0.9', '1000', '1000.1', '2.6'].map(
+    (value) => parsePropertyFilters({ people: value }).people,
+  )
+  expect(people).toEqual([1, undefined, 1000, undefined, 3])
+  const at = { lat: '-90', lng: '-180' }
+  const distances = ['0.09', '0.1', '1000', '1001'].map(
+    (distance) => parsePropertyFilters({ ...at, distance }).distance,
+  )
+  expect(distances).toEqual([undefined, 0.1, 1000, undefined])
+  expect(parsePropertyFilters({ lat: '90', lng: '180' })).toEqual({ lat: 90, lng: 180 })
+  for (const outside of [
+    { lat: '-90.5', lng: '0' },
+    { lat: '0', lng: '180.5' },
+    { lat: '0', lng: '-180.5' },
+    { lat: '0' },
+    { lng: '0' },
+  ])
+    expect(parsePropertyFilters(outside)).toEqual({})
+})
+
+test('a stay begins before it ends', () => {
+  expect(parsePropertyFilters({ from: '2030-05-01', to: '2030-05-01' })).toEqual({ from: '2030-05-01' })
+  expect(parsePropertyFilters({ to: '2030-05-01' })).toEqual({})
+  expect(parsePropertyFilters({ from: '1999-05-01' })).toEqual({})
 })

@@ -1,7 +1,7 @@
 // Forged cursors, on every list that has cursors: each is refused with a problem and is never an internal error.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import { insertLocation } from '../../test/support/factories.ts'
+import { insertLocation, insertMeetup } from '../../test/support/factories.ts'
 import { encodeCursor } from './platform/db/cursor.ts'
 
 let app: TestApp
@@ -11,7 +11,9 @@ let as: { visitor: undefined; member: string; keeper: string }
 beforeAll(async () => {
   app = await startTestApp()
   locationId = await insertLocation(app.sql)
-  as = { visitor: undefined, member: (await app.join('ann')).token, keeper: (await app.joinAdmin()).token }
+  const ann = await app.join('ann')
+  await insertMeetup(app.sql, { id: locationId, organizer_id: ann.id })
+  as = { visitor: undefined, member: ann.token, keeper: (await app.joinAdmin()).token }
 })
 afterAll(() => app.close())
 
@@ -33,7 +35,7 @@ const instant: Key = { good: at, wrong: wrongInstants }
 const integer: Key = { good: 1, wrong: wrongIntegers }
 const real: Key = { good: 4.5, wrong: wrongReals }
 
-/** Path (`:id` is a location), name of the order, keys, account. */
+/** Path (`:id` is a location and a meetup), name of the order, keys, account. */
 const lists: [string, string, Key[], keyof typeof as][] = [
   ['/locations?sortBy=popularity', 'popularity', [real], 'visitor'],
   ['/locations?sortBy=rating', 'rating', [real], 'visitor'],

@@ -80,6 +80,18 @@ test('one query in several spellings has one copy', async () => {
   expect(app.rendered.length).toBe(before)
 })
 
+test('the Help Center, contact and the policies are copies', async () => {
+  for (const path of [
+    '/help',
+    '/help?search=light',
+    '/help/save-favorites',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ])
+    expect([path, isCopy(await app.get(path))]).toEqual([path, true])
+})
+
 test('other paths and overlong queries are rendered individually', async () => {
   for (const path of [
     '/Locations',
@@ -87,7 +99,7 @@ test('other paths and overlong queries are rendered individually', async () => {
     '/%6cocations',
     '/locations%20',
     '/map',
-    '/privacy',
+    '/newsletter',
     '/no/such/page',
     `/locations?search=${'x'.repeat(1000)}`,
     `/?utm=${'y'.repeat(3000)}`,

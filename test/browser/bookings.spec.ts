@@ -63,6 +63,8 @@ test('requested with 3-D Secure, accepted, talked about, reviewed by both sides'
   browser,
   baseURL,
 }) => {
+  // Two people, ten pages and three checks of whole pages.
+  test.setTimeout(180_000)
   const title = `Loft of brick ${Date.now()}`
   await joinAs(page, 'guest')
   const owner = await newOwner(browser, baseURL, title)

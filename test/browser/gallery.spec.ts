@@ -17,7 +17,12 @@ test('twelve first, more while scrolling, filters in the address', async ({ page
   await expect.poll(() => photos.count()).toBeLessThan(12)
   await photos.first().click()
   const large = page.getByRole('dialog', { name: /^Photo 1 of/ })
-  await expect(large.getByRole('link').filter({ hasNotText: /CC|Photo/ }).first()).toBeVisible()
+  await expect(
+    large
+      .getByRole('link')
+      .filter({ hasNotText: /CC|Photo/ })
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -49,8 +54,14 @@ test('the application: every error beside its field, then under review', async (
   await page.getByLabel('Location').fill('Oakland, CA')
   await page.getByLabel('Bio').fill('I photograph harbors and working waterfronts before sunrise, on foot.')
   await page.getByLabel('Travel', { exact: true }).check()
-  await page.getByLabel('Featured work').fill('Forty photographs of the container cranes in Oakland, taken over two winters from the same five spots along the estuary.')
-  await page.getByLabel('How would you contribute?').fill('I would lead a monthly walk and keep the guides of the East Bay up to date.')
+  await page
+    .getByLabel('Featured work')
+    .fill(
+      'Forty photographs of the container cranes in Oakland, taken over two winters from the same five spots along the estuary.',
+    )
+  await page
+    .getByLabel('How would you contribute?')
+    .fill('I would lead a monthly walk and keep the guides of the East Bay up to date.')
   await page.reload()
   await hydrated(page)
   await expect(page.getByLabel('Display name')).toHaveValue('Ann Field')

@@ -1,8 +1,11 @@
-// `npm run chaos`: every scenario in its full form, or those whose names contain an argument. Prints the figures; a
-// complete run writes them to docs/chaos.md.
+// `npm run chaos`: every scenario in its full form, or those whose names contain an argument; `money` kills the server
+// while users pay. Prints the figures; a complete run writes them to docs/chaos.md and docs/chaos-money.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/server/project-root.ts'
+import { killDuring, type MoneyFigures, withMoneyWorld } from './kill-money.ts'
+import { flows } from './money-flows.ts'
+import { moneyText } from './money-report.ts'
 import { figuresTable, reportText } from './report.ts'
 import { type Figures, runScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
@@ -10,7 +13,8 @@ import { scenarios } from './scenarios.ts'
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const form = process.argv.includes('--short') ? 'short' : 'full'
 const chosen = scenarios.filter(({ name }) => words.every((word) => name.includes(word)))
-const runLimitMs = 12 * 60_000
+const chosenFlows = flows.filter(({ name }) => words.every((word) => `money: ${name}`.includes(word)))
+const runLimitMs = 12 * 60_000 + chosenFlows.length * 8 * 60_000
 const figures: Figures[] = []
 const skipped: string[] = []
 let isWrong = false
@@ -42,7 +46,25 @@ for (const scenario of chosen) {
   console.log(`${outcome.wrong.length === 0 ? '✓' : '✗'} ${scenario.name} (${seconds} s)`)
   for (const line of outcome.wrong.slice(0, 20)) console.log(`    ${line}`)
 }
-console.log(`\n${figuresTable(figures)}`)
+if (figures.length > 0) console.log(`\n${figuresTable(figures)}`)
+const money: MoneyFigures[] = []
+if (chosenFlows.length > 0)
+  await withMoneyWorld('dist/main.mjs', async (world) => {
+    const plan = form === 'full' ? { changes: 'every' as const, instants: 10 } : { changes: 3, instants: 1 }
+    for (const flow of chosenFlows) {
+      const startedMs = performance.now()
+      const result = await killDuring(world, flow, plan)
+      money.push(result)
+      isWrong ||= result.wrong.length > 0
+      const seconds = Math.round((performance.now() - startedMs) / 1000)
+      console.log(
+        `${result.wrong.length === 0 ? '✓' : '✗'} money: ${flow.name}, ${result.kills} kills (${seconds} s)`,
+      )
+      for (const line of result.wrong.slice(0, 20)) console.log(`    ${line}`)
+    }
+  })
+if (form === 'full' && chosenFlows.length === flows.length)
+  writeFileSync(join(projectRoot, 'docs/chaos-money.md'), moneyText(money))
 if (form === 'full' && chosen.length === scenarios.length)
   writeFileSync(join(projectRoot, 'docs/chaos.md'), reportText(figures, skipped))
 process.exitCode = isWrong ? 1 : 0

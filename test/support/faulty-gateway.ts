@@ -10,6 +10,15 @@ const changing = [
   'refundPayment',
   'getPayment',
   'transfer',
+  'createCustomer',
+  'createPrice',
+  'createSubscription',
+  'getSubscription',
+  'changeSubscription',
+  'cancelAtPeriodEnd',
+  'resumeSubscription',
+  'endSubscription',
+  'listInvoices',
 ] as const
 
 /** `failures` is used up by the calls, in order; without one, calls go through. */

@@ -165,6 +165,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['location_photos', 'location_reviews', 'user_checkins', 'favorites'],
   },
   {
+    reason: 'the sitemap lists contests',
+    by: ['seo'],
+    of: ['photo_contests'],
+  },
+  {
     reason: 'the sitemap lists profiles that show something',
     by: ['seo'],
     of: ['location_photos', 'location_reviews'],

@@ -180,3 +180,22 @@ test('removing all parts one after the other ends', () => {
     }),
   )
 })
+
+test('of two meanings of a word a landmark comes before a place, and a place before a theme', () => {
+  const both = createVocabulary({
+    landmarks: [landmark('Waterfall')],
+    areas: [],
+    towns: [town('Waterfall'), town('Sunset')],
+    regions: [],
+    lexicons: [createLexicon([])],
+  })
+  const first = (text: string) =>
+    understandQuery([text], both, false).parts.map(({ kind, label }) => `${kind} ${label}`)
+  expect(first('waterfall')).toEqual(['landmark Waterfall'])
+  expect(first('sunset')).toEqual(['place Sunset'])
+})
+
+test('the places of a search: one list for each part that names one', () => {
+  const places = (text: string) => understand(text).places.map((list) => list.length)
+  expect([places('moab'), places('sunset'), places('moab sunset brooklyn')]).toEqual([[1], [], [1, 1]])
+})

@@ -4,6 +4,7 @@ import { type Member, startTestApp, type TestApp } from '../../../test/support/a
 import { act, book, inDays, pay, requestPaid } from '../../../test/support/bookings.ts'
 import { insertProperty } from '../../../test/support/factories.ts'
 import { testCards } from '../../../test/support/payments.ts'
+import { addDays } from '../../rules/property-slots.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { workPayments } from '../payments/work.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
@@ -105,6 +106,33 @@ describe('a request', () => {
   test('for another total is refused with the right one', async () => {
     const { status, body } = await book(app, asGuest(), propertyId, { ...inDays(10), totalCost: 159.99 })
     expect([status, body.type, body.totalCost]).toEqual([409, 'price-changed', 160])
+  })
+
+  test('for less or more than the payment service takes is refused', async () => {
+    const rich = await app.join(`rich${propertyId.slice(0, 8)}`)
+    const rates = (hourly: number, daily: number | null = null) =>
+      app.sql`update properties set hourly_rate_cents = ${hourly}, daily_rate_cents = ${daily} where id = ${propertyId}`
+    const days = (count: number) => {
+      const { startDate, photographyType } = inDays(10)
+      const endDate = addDays(startDate, count - 1)
+      return { startDate, endDate, photographyType }
+    }
+    const message = 'A booking must cost between $0.50 and $999999.99.'
+    const refused = { status: 422, body: { errors: [{ path: 'totalCost', message }] } }
+    await rates(24)
+    expect(await book(app, rich, propertyId, inDays(10))).toMatchObject(refused)
+    await rates(8000, 10_000_000)
+    expect(await book(app, rich, propertyId, days(10))).toMatchObject(refused)
+    await rates(8000, 9_999_999)
+    expect(await book(app, rich, propertyId, days(10))).toMatchObject({
+      status: 201,
+      body: { totalCost: 999_999.9 },
+    })
+    await rates(25)
+    expect(await book(app, rich, propertyId, inDays(30))).toMatchObject({
+      status: 201,
+      body: { totalCost: 0.5 },
+    })
   })
 
   test('for a time that is taken is refused, and by its owner too', async () => {

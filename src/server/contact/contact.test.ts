@@ -106,6 +106,15 @@ test('the answer goes to the sender by email, once, and is in the audit log', as
   expect(log).toEqual([{ action: 'contact-message.reply', actor_name: 'keeper' }])
 })
 
+test('a message of a plan with priority support says so', async () => {
+  const user = await app.join('patron', { plan: 'professional' })
+  await send({ ...message, email: user.email, subject: 'Quick one' }, { as: user.token })
+  expect(await list('?search=quick')).toMatchObject([{ isPriority: true, user: { username: 'patron' } }])
+  const [mail] = await app.sql`select subject from mail_outbox where subject like '%Quick one'`
+  expect(mail?.subject).toBe('[Priority] [Permits and bookings] Quick one')
+  expect(await list('?search=tripods')).toMatchObject([{ isPriority: false }])
+})
+
 test('a message can be closed without an answer', async () => {
   const id = await insertContactMessage(app.sql)
   const close = () => app.send('POST', `/api/admin/messages/${id}/close`, { as: admin.token, body: {} })

@@ -4,6 +4,7 @@ import type { ContactCategory } from '../../rules/contact.ts'
 import { afterCursor, contains, type PageInput, pageAnswer } from '../moderation/page.ts'
 import { onDays } from '../platform/db/on-days.ts'
 import type { Sql } from '../platform/db/pool.ts'
+import { listPlansWith } from '../subscriptions/require-plan-flag.ts'
 
 type ListInput = PageInput & {
   state: ContactMessage['state'] | 'all'
@@ -11,17 +12,18 @@ type ListInput = PageInput & {
 }
 
 type Reply = { id: string; author: string | null; body: string; createdAt: string }
-type Row = Omit<ContactMessage, 'user' | 'replies' | 'createdAt'> & {
+type Row = Omit<ContactMessage, 'user' | 'isPriority' | 'replies' | 'createdAt'> & {
   at: Date
   user_id: string | null
   username: string | null
+  plan: string | null
   replies: Reply[]
 }
 
 export async function listMessages(sql: Sql, input: ListInput) {
   const { state, category, search } = input
   const rows = await sql<Row[]>`
-    select m.id, m.created_at as at, m.name, m.email, m.category, m.subject, m.message, m.state, m.user_id, u.username,
+    select m.id, m.created_at as at, m.name, m.email, m.category, m.subject, m.message, m.state, m.user_id, u.username, u.plan,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'author', a.username, 'body', r.body, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
         from contact_replies r left join users a on a.id = r.author_id where r.message_id = m.id) as replies
     from contact_messages m left join users u on u.id = m.user_id
@@ -30,12 +32,17 @@ export async function listMessages(sql: Sql, input: ListInput) {
       and (m.id::text = ${search ?? ''} or ${contains(sql, sql`m.search_plain`, search)})
       and ${afterCursor(sql, input, 'admin-messages', { at: sql`m.created_at`, id: sql`m.id` })}
     order by m.created_at desc, m.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-messages', input, rows, toMessage)
+  const plans = await listPlansWith(sql, 'prioritySupport')
+  return pageAnswer('admin-messages', input, rows, (row) => toMessage(row, plans))
 }
 
-function toMessage({ at, user_id, username, replies, ...row }: Row): ContactMessage {
+function toMessage(
+  { at, user_id, username, plan, replies, ...row }: Row,
+  priorityPlans: ReadonlySet<string>,
+): ContactMessage {
   return {
     ...row,
+    isPriority: plan !== null && priorityPlans.has(plan),
     user: user_id && username ? { id: user_id, username } : null,
     replies: replies.map((reply) => ({ ...reply, createdAt: new Date(reply.createdAt).toISOString() })),
     createdAt: at.toISOString(),

@@ -6,7 +6,7 @@ import { contactOperations } from './routes.ts'
 
 export const contact = {
   name: 'contact',
-  uses: ['users', 'moderation'],
+  uses: ['users', 'subscriptions', 'moderation'],
   tables: ['contact_messages', 'contact_replies'],
   operations: { contact: contactOperations },
   retention: [

@@ -4,6 +4,7 @@ import type { CallContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { isThisMachine } from '../platform/http/client-address.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { hasPlanFlag } from '../subscriptions/require-plan-flag.ts'
 import type { User } from '../users/request-session.ts'
 import { limitAttempts, sourceKey } from '../users/sign-in-limit.ts'
 
@@ -32,7 +33,8 @@ export async function sendMessage({ deps, session }: CallContext, input: Contact
   return await deps.sql.transaction(async (tx) => {
     const inserted = await insertMessage(tx, input, user, now)
     if (!inserted) return await readSame(tx, input, now)
-    await mailSupport(tx, deps, input, { userId: user?.id ?? null, id: inserted.id })
+    const isPriority = await hasPlanFlag(tx, user, 'prioritySupport')
+    await mailSupport(tx, deps, input, { userId: user?.id ?? null, id: inserted.id, isPriority })
     return inserted
   })
 }
@@ -62,13 +64,13 @@ async function readSame(tx: Queryable, input: ContactInput, now: Date): Promise<
 }
 
 type Receiver = { supportEmail: string; publicUrl: string }
-type Sent = { id: string; userId: string | null }
+type Sent = { id: string; userId: string | null; isPriority: boolean }
 
 async function mailSupport(
   tx: Queryable,
   { supportEmail, publicUrl }: Receiver,
   { name, email, category, subject, message }: ContactInput,
-  { id, userId }: Sent,
+  { id, userId, isPriority }: Sent,
 ): Promise<void> {
   await queueMail(tx, {
     to: supportEmail,
@@ -77,7 +79,7 @@ async function mailSupport(
     userId,
     headers: { 'Reply-To': email },
     text: {
-      subject: `[${categoryLabels[category]}] ${oneLine(subject)}`,
+      subject: `${isPriority ? '[Priority] ' : ''}[${categoryLabels[category]}] ${oneLine(subject)}`,
       greeting: `${oneLine(name)} (${email}) wrote:`,
       paragraphs: message.split(/\n{2,}/),
       action: { label: 'Answer in Viewfinder', url: `${publicUrl}/admin/messages?search=${id}` },

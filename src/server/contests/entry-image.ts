@@ -31,7 +31,7 @@ export type EntryImage = { path: string; shootingTime: string | null; columns: C
   | { kind: 'link' }
 )
 
-export const noImageColumns: Columns = {
+const noImageColumns: Columns = {
   image_url: null,
   photo_id: null,
   image_state: 'ready',

@@ -23,6 +23,7 @@ type DemoContest = {
   prize: string
   rules: string
   requiresCaptureDate: boolean
+  winners: number
   startsAt: Date
   deadline: Date
   votingStartsAt: Date
@@ -56,6 +57,7 @@ function toColumns(contest: DemoContest) {
     prize_description: prize,
     rules,
     requires_capture_date: contest.requiresCaptureDate,
+    winner_count: contest.winners,
     starts_at: contest.startsAt,
     submission_deadline: contest.deadline,
     voting_starts_at: contest.votingStartsAt,

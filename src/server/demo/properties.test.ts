@@ -102,6 +102,17 @@ test('bookings are in every state, with reviews, messages and payouts, and the l
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
 })
 
+test('a bank disputes one payment: administrators see it, close it in the sandbox, and the books agree', async () => {
+  const admin = await app.joinAdmin('arbiter')
+  const { body } = await app.send('GET', '/api/admin/disputes', { as: admin.token })
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ state: 'open', reason: 'duplicate', needsResponse: true })
+  const close = `/api/admin/disputes/${body[0].id}/close`
+  const closed = await app.send('POST', close, { as: admin.token, body: { outcome: 'won' } })
+  expect(closed.status).toBeLessThan(300)
+  expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
+})
+
 test('members pay for their plans: invoices of past months, dated so in the ledger, and a revenue to show', async () => {
   const admin = await app.joinAdmin('bookkeeper')
   const { body } = await app.send('GET', '/api/admin/revenue', { as: admin.token })

@@ -16,6 +16,7 @@ export const demo = {
     'profiles',
     'moderation',
     'contests',
+    'payments',
     'payouts',
     'subscriptions',
     'properties',

@@ -1,6 +1,7 @@
 // Seeds the demo's bookings of properties, with payments, reviews, messages and the payouts of what was earned.
 import { toPeriodEnd } from '../../rules/payout-periods.ts'
 import { insertDemoBooking } from '../bookings/insert-demo.ts'
+import { insertDemoDispute } from '../payments/insert-demo-dispute.ts'
 import { insertDemoPayout } from '../payouts/insert-demo.ts'
 import { readOwnerBalance } from '../payouts/list.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -26,7 +27,7 @@ export async function seedBookings(tx: Queryable, demo: DemoContent): Promise<vo
 async function seedBooking(
   tx: Queryable,
   demo: DemoContent,
-  { property: slug, guest, ...booking }: DemoContent['bookings'][number],
+  { property: slug, guest, dispute, ...booking }: DemoContent['bookings'][number],
 ): Promise<string | undefined> {
   const property = demo.properties.find((one) => one.slug === slug)
   if (!property) throw new Error(`A demo booking is of ${slug}, which is not in properties.json`)
@@ -46,8 +47,19 @@ async function seedBooking(
     propertyId: propertyId(slug),
     guestId,
   })
+  if (dispute) await seedDispute(tx, name, dispute)
   return ownerId
 }
+
+/** The bank opened it two days ago and waits a week for evidence. */
+const seedDispute = (tx: Queryable, name: string, reason: string) =>
+  insertDemoDispute(tx, {
+    id: stableId(`dispute of ${name}`),
+    paymentId: stableId(`payment of ${name}`),
+    reason,
+    at: new Date(Date.now() - 2 * dayMs),
+    evidenceDueAt: new Date(Date.now() + 7 * dayMs),
+  })
 
 async function seedPayout(tx: Queryable, userId: string): Promise<void> {
   const { dueCents } = await readOwnerBalance(tx, userId)

@@ -16,7 +16,7 @@ export async function seedContests(tx: Queryable, files: FileStore, demo: DemoCo
   const now = new Date()
   const toDate = (days: number) => new Date(now.getTime() + days * dayMs)
   for (const contest of demo.contests) {
-    const { slug, title, theme, description, prize, rules, requiresCaptureDate } = contest
+    const { slug, title, theme, description, prize, rules, requiresCaptureDate, winners } = contest
     await insertDemoContest(tx, {
       id: stableId(`contest ${slug}`),
       slug,
@@ -26,6 +26,7 @@ export async function seedContests(tx: Queryable, files: FileStore, demo: DemoCo
       prize,
       rules,
       requiresCaptureDate,
+      winners,
       startsAt: toDate(contest.startsInDays),
       deadline: toDate(contest.deadlineInDays),
       votingStartsAt: toDate(contest.votingInDays),

@@ -25,6 +25,8 @@ export const demoBookingShape = z.strictObject({
   specialRequests: z.string().nullable(),
   closingNote: z.string().nullable(),
   reviews: z.strictObject({ guest: review.optional(), owner: review.optional() }),
+  /** The reason of a dispute that the guest's bank opened. */
+  dispute: z.enum(['duplicate', 'product_not_received', 'fraudulent']).optional(),
   messages: z.array(z.strictObject({ side: z.enum(['guest', 'owner']), body: z.string().max(500) })),
 })
 

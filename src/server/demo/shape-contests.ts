@@ -25,6 +25,7 @@ export const demoContestShape = z.strictObject({
   deadlineInDays: z.number().int(),
   votingInDays: z.number().int(),
   endsInDays: z.number().int(),
+  winners: z.number().int().min(1).max(contestLimits.maxWinners).default(1),
   requiresCaptureDate: z.boolean().default(false),
   entries: z.array(entry),
 })

@@ -59,5 +59,3 @@ export const demoApplicationShape = z.strictObject({
   state: z.enum(['pending', 'accepted']),
   daysAgo: z.number().int().min(1),
 })
-
-export type DemoMeetup = z.infer<typeof demoMeetupShape>

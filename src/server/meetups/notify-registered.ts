@@ -7,7 +7,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { meetupTimeText } from './meetup-texts.ts'
 import { getLocationName, type ReadMeetup, selectMeetups } from './queries.ts'
 
-export type MeetupEvent = 'changed' | 'cancelled' | 'promoted'
+type MeetupEvent = 'changed' | 'cancelled' | 'promoted'
 
 type Words = { kind: NoticeKind; subject: string; text: (meetup: ReadMeetup) => string[] }
 

@@ -52,7 +52,7 @@ export const getSunStart = (row: Pick<MeetupRow, 'sunEvent' | 'sunOffsetMinutes'
 
 type Viewing = { viewerId: string | null | undefined; now: Date; image: DisplayImage | null }
 
-export function toMeetup(row: ReadMeetup, { viewerId, now, image }: Viewing): Meetup {
+function toMeetup(row: ReadMeetup, { viewerId, now, image }: Viewing): Meetup {
   const { startsAt, endsAt, timeZone, maxAttendees, currentAttendees, registration, waitingCount } = row
   const status = meetupState(row, now)
   const point = getPoint(row)

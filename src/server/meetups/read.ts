@@ -33,7 +33,7 @@ export async function readMeetup(
 }
 
 /** What a group of this size needs there; null if no rule is known to ask for anything. */
-export async function checkPermit(row: ReadMeetup, now: Date): Promise<PermitCheck | null> {
+async function checkPermit(row: ReadMeetup, now: Date): Promise<PermitCheck | null> {
   const point = getPoint(row)
   if (!point) return null
   const shoot = { ...ordinaryShoot, people: meetupGroupSize(row.maxAttendees) }

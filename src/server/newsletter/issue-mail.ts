@@ -7,13 +7,23 @@ import type { IssueRow } from './queries.ts'
 
 type Content = Pick<IssueRow, 'subject' | 'preview_text'> & { body: MailBody }
 
+// Email programs have no style sheet of ours; these are the colors and fonts of mail-text.ts.
+const styles = {
+  h2: 'font-family:Georgia,serif;font-weight:500;font-size:22px;line-height:1.3;margin:28px 0 8px',
+  h3: 'font-family:Georgia,serif;font-weight:500;font-size:18px;line-height:1.3;margin:24px 0 8px',
+  a: 'color:#8a5300',
+  img: 'max-width:100%;height:auto',
+}
+
 /** To be done once for all recipients. The Markdown source is the text form. */
 export function renderIssue(
   issue: Pick<IssueRow, 'subject' | 'preview_text' | 'body'>,
   publicUrl: string,
 ): Content {
   const { subject, preview_text, body } = issue
-  const html = renderMarkdown(body).html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`)
+  const html = renderMarkdown(body)
+    .html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`)
+    .replace(/<(h[23]|a|img) /g, (_, tag: keyof typeof styles) => `<${tag} style="${styles[tag]}" `)
   return { subject, preview_text, body: { html, text: body.replaceAll('](/', `](${publicUrl}/`) } }
 }
 

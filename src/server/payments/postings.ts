@@ -112,15 +112,16 @@ export async function postRefundFailed(
   })
 }
 
-type Disputed = { disputeId: string; amountCents: number }
+type Disputed = { disputeId: string; amountCents: number; at?: Date }
 
 export async function postDisputeOpened(
   tx: Queryable,
   payment: Payment,
-  { disputeId, amountCents }: Disputed,
+  { disputeId, amountCents, at }: Disputed,
 ): Promise<void> {
   await postTransaction(tx, {
     kind: 'dispute-opened',
+    at,
     subjectId: disputeId,
     groupId: payment.id,
     description: line(payment, 'Disputed'),

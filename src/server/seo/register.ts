@@ -8,7 +8,7 @@ export const seo = {
   routes: {
     robots: { path: /^\/robots\.txt$/, limit: undefined, answer: ({ browser }) => robots(browser.publicUrl) },
     sitemap: {
-      path: /^\/(?:sitemap|sitemaps\/((?:profiles-|landmarks-|properties-|help-|posts-|cities-)?[1-9]\d{0,5}))\.xml$/,
+      path: /^\/(?:sitemap|sitemaps\/((?:profiles-|landmarks-|properties-|contests-|help-|posts-|cities-)?[1-9]\d{0,5}))\.xml$/,
       limit: 'calls',
       answer: ({ readSql, browser }, _, [, part]) =>
         part === undefined ? sitemap(readSql, browser) : sitemapPart(readSql, browser, part),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertPost } from '../../../test/support/blog.ts'
+import { insertContest } from '../../../test/support/contests.ts'
 import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
 import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   await insertLocation(app.sql, { name: 'Taken down', removed_at: new Date() })
   demoLocation = await insertLocation(app.sql, { name: 'Demo', is_demo: true })
   await insertLandmark(app.sql, { slug: 'the-bridge', locations: [locations[0] as string] })
+  await insertContest(app.sql, { slug: 'first-light' })
+  await insertContest(app.sql, { slug: 'switched-off', is_active: false })
+  await insertContest(app.sql, { slug: 'contest-of-the-demo', is_demo: true })
   await insertLandmark(app.sql, { slug: 'unseen' })
   await insertLandmark(app.sql, { slug: 'of-the-demo', is_demo: true, locations: [demoLocation] })
   await insertPost(app.sql, { slug: 'fog-at-dawn' })
@@ -66,6 +70,7 @@ const everything = () =>
     ...locations.map((id) => `/location/${id}`),
     '/landmark/the-bridge',
     '/blog/fog-at-dawn',
+    '/contest/first-light',
     `/property/${property}`,
     '/u/ann',
     '/u/dora',
@@ -86,7 +91,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
     [
       ...['1', '2', '3', '4', '5', '6'],
       ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
-      ...['landmarks-1', 'posts-1', 'properties-1', 'profiles-1'],
+      ...['landmarks-1', 'posts-1', 'properties-1', 'contests-1', 'profiles-1'],
     ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
@@ -98,7 +103,7 @@ test('becomes an index when it grows, whose files hold everything once', async (
 })
 
 test('has no file after the last', async () => {
-  for (const name of ['2', 'landmarks-2', 'profiles-2'])
+  for (const name of ['2', 'landmarks-2', 'contests-2', 'profiles-2'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
@@ -112,6 +117,7 @@ test('has demo content only if the operator says so', async () => {
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
     `${origin}/property/${demoProperty}`,
+    `${origin}/contest/contest-of-the-demo`,
     `${origin}/u/demonstrator`,
   ])
 })

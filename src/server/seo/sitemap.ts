@@ -58,6 +58,10 @@ const isPublicProfile = (sql: Sql, { isDemoIndexed }: Site) => sql`p.username is
     or exists (select from location_reviews r where r.user_id = p.id and r.removed_at is null)
     or exists (select from location_photos h where h.user_id = p.id and h.removed_at is null and h.state = 'ready'))`
 
+/** Contests that everybody sees. */
+const isListedContest = (sql: Sql, { isDemoIndexed }: Site) =>
+  sql`c.is_active and (not c.is_demo or ${isDemoIndexed})`
+
 /** Properties that everybody can book. */
 const isListedProperty = (sql: Sql, { isDemoIndexed }: Site) =>
   sql`${isOnMarket(sql)} and (not p.is_demo or ${isDemoIndexed})`
@@ -126,6 +130,14 @@ const kinds: readonly Kind[] = [
     read: (sql, site, [limit, offset]) =>
       sql<Entry[]>`select '/property/' || p.id as path, ${day(sql)} from properties p
         where ${isListedProperty(sql, site)} order by p.id offset ${offset} limit ${limit}`,
+  },
+  {
+    prefix: 'contests-',
+    count: (sql, site) =>
+      toCount(sql`select count(*)::int as count from photo_contests c where ${isListedContest(sql, site)}`),
+    read: (sql, site, [limit, offset]) =>
+      sql<Entry[]>`select '/contest/' || slug as path, ${day(sql)} from photo_contests c
+        where ${isListedContest(sql, site)} order by id offset ${offset} limit ${limit}`,
   },
   {
     prefix: 'profiles-',

@@ -24,6 +24,12 @@ export async function hasPlanFlag(
   return row?.is_included === true
 }
 
+/** The ids of the plans that include something. */
+export async function listPlansWith(sql: Queryable, flag: PlanFlag): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ id: string }[]>`select id from subscription_plans where ${sql.id(columns[flag])}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** @throws Problem plan-limit with the flag and the cheapest plan that includes it */
 export async function requirePlanFlag(
   sql: Queryable,

@@ -38,8 +38,21 @@ export function payInvoice(state: State, intentId: string): void {
   }
 }
 
-function setPrice(state: State, subscription: Thing, priceId: string): void {
-  subscription.items.data[0].price = state.get(priceId)
+/**
+ * As Stripe describes it: by the second, for the rest of the period from `proration_date` on, each line rounded to the
+ * cent (docs.stripe.com/billing/subscriptions/prorations).
+ */
+function changePrice(state: State, subscription: Thing, priceId: string, at: number): void {
+  const [item] = subscription.items.data
+  const [old, price] = [item.price, state.get(priceId)]
+  const { current_period_start: start, current_period_end: end } = item
+  const share = (amount: number) => Math.round((amount * (end - at)) / (end - start))
+  item.price = price
+  const invoice = addInvoice(state, subscription, [
+    { description: `Unused time on ${old.nickname}`, amount: -share(old.unit_amount) },
+    { description: `Remaining time on ${price.nickname}`, amount: share(price.unit_amount) },
+  ])
+  payInvoice(state, invoice.intent)
 }
 
 export const billingHandlers: Handlers = {
@@ -74,16 +87,8 @@ export const billingHandlers: Handlers = {
     if (form.cancel_at_period_end !== undefined)
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true'
     const [item] = toList(form.items)
-    if (item) {
-      const old = subscription.items.data[0].price
-      setPrice(state, subscription, String(item.price))
-      const { price } = subscription.items.data[0]
-      const invoice = addInvoice(state, subscription, [
-        { description: `Unused time on ${old.nickname}`, amount: -old.unit_amount },
-        { description: `Remaining time on ${price.nickname}`, amount: price.unit_amount },
-      ])
-      payInvoice(state, invoice.intent)
-    }
+    if (item)
+      changePrice(state, subscription, String(item.price), Number(form.proration_date ?? nowSeconds()))
     return subscription
   },
   'DELETE /v1/subscriptions/{id}': (state, { id }) => {

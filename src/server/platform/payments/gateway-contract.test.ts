@@ -1,6 +1,7 @@
 // The contract of a payment gateway: the sandbox and Stripe's pass the same tests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prorate } from './billing-periods.ts'
 import type { NewPayment } from './gateway.ts'
 import { openSandbox, openStripe, type Tested } from './gateway-contract.fixture.ts'
 
@@ -301,6 +302,27 @@ describe.each([
       expect(invoices.map(({ amountCents }) => amountCents).toSorted()).toEqual([1000, 999])
       expect(invoices.flatMap(({ lines }) => lines).some(({ amountCents }) => amountCents < 0)).toBe(true)
     })
+
+    test.each([0, 0.001, 0.25, 0.5, 0.73, 0.999, 1])(
+      'charges what we quote for a change after %d of the period, line by line',
+      async (part) => {
+        const { subscription, professional } = await active()
+        const { periodStart: start, periodEnd: end } = subscription
+        const lengthMs = end.getTime() - start.getTime()
+        // Whole seconds, as quotes are.
+        const at = new Date(Math.floor((start.getTime() + part * lengthMs) / 1000) * 1000)
+        const quote = prorate({ fromCents: 999, toCents: 1999 }, { start, end, at })
+        const change = { priceId: professional.id, when: 'now', prorateAt: at, ...key() } as const
+        const { latestInvoiceId } = await tested.gateway.changeSubscription(subscription.id, change)
+        const invoice = await tested.gateway.getInvoice(latestInvoiceId as string)
+        expect(invoice.lines.map(({ amountCents }) => amountCents + 0)).toEqual([
+          0 - quote.creditCents,
+          quote.chargeCents,
+        ])
+        expect([invoice.amountCents, invoice.state]).toEqual([quote.dueCents, 'paid'])
+        expect(quote.chargeCents - quote.creditCents).toBe(quote.dueCents)
+      },
+    )
 
     test('downgrades with the next period, and may take it back', async () => {
       const { gateway } = tested

@@ -159,8 +159,8 @@ function EntryTerms({ contest }: { contest: Contest }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-13 text-quiet">
       <li>
-        Up to {max === 1 ? 'one photo' : `${max} photos`} per person. It has to be your own work and fit the
-        theme.
+        {max === 1 ? 'You can enter one photo.' : `You can enter up to ${max} photos.`} It has to be your own
+        work and fit the theme.
       </li>
       {contest.requiresCaptureDate && (
         <li>

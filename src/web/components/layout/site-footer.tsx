@@ -20,6 +20,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
     links: [
       { to: '/community', label: 'Contests and meetups' },
       { to: '/blog', label: 'Blog' },
+      { to: '/newsletter', label: 'Newsletter' },
       { to: '/photographer-application', label: 'Become a featured photographer' },
       { to: '/subscription', label: 'Plans' },
     ],

@@ -80,7 +80,7 @@ function Open({ meetup, kind }: Required<JoinProps>) {
         type="button"
         onClick={onClick}
         aria-disabled={isPending}
-        aria-label={`Join ${title}`}
+        aria-label={`Join Meetup: ${title}`}
         className={buttonClass(kind, 'noscript:hidden')}
       >
         {isPending ? 'Joining…' : 'Join Meetup'}
@@ -95,7 +95,7 @@ function Open({ meetup, kind }: Required<JoinProps>) {
         type="button"
         onClick={onClick}
         aria-disabled={isPending}
-        aria-label={`Join the waiting list of ${title}`}
+        aria-label={`Join waiting list: ${title}`}
         className={buttonClass('outline', 'noscript:hidden')}
       >
         Join waiting list

@@ -35,7 +35,6 @@ export function SubscribeForm() {
               name="email"
               type="email"
               autoComplete="email"
-              required
               maxLength={254}
               error={errors?.byField.email}
               className="min-w-0 flex-1 basis-64"

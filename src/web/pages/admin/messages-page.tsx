@@ -51,12 +51,15 @@ export function MessagesPage() {
 const tones = { open: 'warning', answered: 'good', closed: 'quiet' } as const
 const names = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 
-function MessageCell({ message: { subject, category, state, message, replies, createdAt } }: Shown) {
+function MessageCell({
+  message: { subject, category, state, isPriority, message, replies, createdAt },
+}: Shown) {
   return (
     <div className="grid gap-1">
       <p className="font-medium wrap-anywhere">{subject}</p>
       <StatusLabels>
         <StatusLabel tone={tones[state]}>{names[state]}</StatusLabel>
+        {isPriority && <StatusLabel tone="bad">Priority</StatusLabel>}
         <StatusLabel>{categoryLabels[category]}</StatusLabel>
         <Timestamp at={createdAt} />
       </StatusLabels>

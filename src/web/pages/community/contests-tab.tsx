@@ -44,7 +44,7 @@ function OpenContests() {
           </p>
         </div>
       ) : (
-        <ul className="mt-4 grid gap-6 lg:grid-cols-2">
+        <ul className="mt-4 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {query.data.map((contest) => (
             <li key={contest.id}>
               <ContestCard contest={contest} />
@@ -108,9 +108,9 @@ const PastContest = ({ contest }: { contest: Contest }) => (
 )
 
 const HowItWorks = () => (
-  <div className="max-w-text border-t border-hairline pt-8">
+  <div className="border-t border-hairline pt-8">
     <h2 className="font-display text-22 font-medium">How voting works</h2>
-    <ul className="mt-3 grid list-disc gap-2 pl-5">
+    <ul className="mt-3 grid max-w-text list-disc gap-2 pl-5">
       <li>Entries are anonymous, and nobody sees counts until voting ends.</li>
       <li>Everyone sees the entries in a different random order, so none is ahead of the others.</li>
       <li>Vote for as many entries as you like, once each, but not for your own. Every vote counts one.</li>

@@ -18,7 +18,7 @@ export function CommunityPage() {
         Enter a contest, meet other photographers, and see what they made of the light.
       </p>
       <nav
-        aria-label="Community"
+        aria-label="Contests, meetups and gallery"
         className="-mx-4 mt-6 overflow-x-auto border-b border-hairline px-4 md:mx-0 md:px-0"
       >
         <ul className="flex gap-1">

@@ -12,7 +12,7 @@ export function ContactPage() {
       <Breadcrumbs crumbs={contactCrumbs} />
       <h1 className="mt-12 font-display text-32 font-medium md:text-52">Contact</h1>
       <p className="mt-4 max-w-text text-17 text-quiet">
-        Tell us what you need. We reply by email, usually the same day.
+        Tell us what you need. We reply by email within 24 hours.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* A user’s form has their name, address and draft. */}

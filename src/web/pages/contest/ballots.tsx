@@ -40,16 +40,21 @@ export function Ballots({ contest }: { contest: ContestPage }) {
         </p>
       )}
       {publishedHeads.length > 0 && (
-        <dl className="mt-6 grid gap-2 text-13">
-          {publishedHeads.map(({ day, hash }) => (
-            <div key={hash} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
-              <dt className="text-quiet tabular">{shortDay(day, format)}</dt>
-              <dd>
-                <code className="wrap-anywhere">{hash}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Published hashes
+          </summary>
+          <dl className="mt-2 grid gap-2 text-13">
+            {publishedHeads.map(({ day, hash }) => (
+              <div key={hash} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+                <dt className="text-quiet tabular">{shortDay(day, format)}</dt>
+                <dd>
+                  <code className="wrap-anywhere">{hash}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </section>
   )

@@ -40,7 +40,7 @@ export function ContestFacts({ contest }: { contest: Contest }) {
         <div>
           <h2 className="font-display text-22 font-medium">Rules</h2>
           <ul className="mt-2 grid max-w-text list-disc gap-1.5 pl-5">
-            <li>Up to {counted(contest.maxSubmissionsPerUser, 'photo')} per person, your own work.</li>
+            <li>You can enter up to {counted(contest.maxSubmissionsPerUser, 'photo')}, your own work.</li>
             {contest.requiresCaptureDate && (
               <li>
                 Taken during the contest, according to the camera data in the file. That supports a date but
@@ -48,7 +48,7 @@ export function ContestFacts({ contest }: { contest: Contest }) {
               </li>
             )}
             <li>
-              One vote per person and photo, none for your own. You can take a vote back until voting ends.
+              You have one vote for each photo, except your own, and can take it back until voting ends.
             </li>
             <li>
               {contest.winnerCount === 1

@@ -19,12 +19,16 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
     <article>
       <div className="relative grid aspect-3/2 place-items-center overflow-clip rounded-card bg-sunken">
         {image ? (
-          <a href={`/media/${image.id}/2048.jpg`} aria-label={`${title}, full size`} className="contents">
+          <a
+            href={`/media/${image.id}/2048.jpg`}
+            aria-label={`${title}, full size`}
+            className="absolute inset-0 focus-visible:-outline-offset-4"
+          >
             <Photo
               image={{ ...image, alt: `Entry: ${title}` }}
               sizes={sizes}
               isEager={isEager}
-              className="object-contain"
+              className="object-contain!"
             />
           </a>
         ) : (

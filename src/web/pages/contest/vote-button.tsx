@@ -46,7 +46,7 @@ export function VoteButton({ contest, entry }: { contest: Contest; entry: Contes
       onClick={() => void toggle()}
       aria-pressed={hasVoted}
       aria-disabled={isPending}
-      aria-label={`Vote for ${entry.title}`}
+      aria-label={`${hasVoted ? 'Voted' : 'Vote'} for ${entry.title}`}
       className={buttonClass(
         'outline',
         `shrink-0 ${hasVoted ? 'border-text bg-text text-ground hover:bg-text' : ''}`,

@@ -32,6 +32,6 @@ export function toHomeSearch({ sortBy, ...filters }: FilterState, view: HomeSear
 
 /** The filters under the names that the calls and the other pages use. */
 export function toFilters({ sort, ...search }: HomeSearch): FilterState {
-  // Parsed again, because the router preserves unknown parameters of the address.
-  return parseFilters({ ...search, sortBy: sort && orders[sort] })
+  // Parsed again, because the router preserves unknown parameters of the address. The home page has no filter by direction.
+  return parseFilters({ ...search, facing: undefined, sortBy: sort && orders[sort] })
 }

@@ -6,7 +6,7 @@ import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { LightToday } from '../../components/light-today/light-today.tsx'
 import { positionLightQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
-import { LightSkeleton } from './skeleton.tsx'
+import { LightSkeleton } from './section-skeletons.tsx'
 
 const route = getRouteApi('/location/$id')
 

@@ -11,7 +11,7 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { nearbyMiles, nearbyQuery } from './location-data.ts'
 import { SectionFailed } from './section-failed.tsx'
-import { NearbySkeleton } from './skeleton.tsx'
+import { NearbySkeleton } from './section-skeletons.tsx'
 
 const route = getRouteApi('/location/$id')
 

@@ -5,6 +5,7 @@ import {
   type ExperienceLevel,
   experienceLevels,
   experienceYears,
+  findApplicationErrors,
 } from '../../../rules/photographer-application.ts'
 import { type Specialty, specialties } from '../../../rules/profiles.ts'
 import { CheckboxGroup, RadioGroup } from '../../components/forms/choices.tsx'
@@ -155,6 +156,9 @@ function useSending(onSent: () => void) {
   }
   const send = async (form: HTMLFormElement, draft: Draft) => {
     if (isPending) return
+    const byField = findApplicationErrors(draft)
+    const [message] = Object.values(byField)
+    if (message) return refuse(form, { byField, message })
     const content = JSON.stringify(draft)
     if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
     setPending(true)

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/users/avatar.tsx'
 import { toMonth } from '../../format/dates.ts'
 import { whole } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { ContestWins } from './contest-wins.tsx'
 import { ProfileFollowButton } from './follow-button.tsx'
 import { getLinks } from './profile-head.ts'
 import { ReputationPoints } from './reputation-points.tsx'
@@ -28,6 +29,7 @@ export function ProfileHeading({ profile }: { profile: Profile }) {
           <Actions profile={profile} />
         </div>
         {about && <About about={about} username={username} />}
+        {about && <ContestWins username={username} />}
       </div>
     </header>
   )

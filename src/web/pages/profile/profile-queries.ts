@@ -2,6 +2,7 @@
 // case-insensitive.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../contract/profiles.ts'
+import { winnersQuery } from '../../components/contests/contest-queries.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../request-context.ts'
@@ -72,7 +73,10 @@ export async function loadProfile({ queryClient, api }: Reading, username: strin
 export async function loadProfilePage(reading: Reading, username: string, search: ProfileSearch) {
   const profile = await loadProfile(reading, username)
   if (!profile.about) return
-  const list = fillTab(reading, username, getTab(search, profile.about), search.from)
+  const list = Promise.all([
+    fillTab(reading, username, getTab(search, profile.about), search.from),
+    reading.queryClient.prefetchQuery(winnersQuery(reading.api, username)),
+  ])
   if (import.meta.env.SSR) await list
 }
 

@@ -1,0 +1,38 @@
+// The life cycle of subscriptions: what a report may change, what grants the plan, and what its user can do.
+import { expect, test } from 'vitest'
+import {
+  canBecome,
+  grantsPlan,
+  type SubscriptionState,
+  subscriptionActions,
+  subscriptionStates,
+} from './subscriptions.ts'
+
+test.each<[SubscriptionState, SubscriptionState[]]>([
+  ['incomplete', ['incomplete', 'active', 'past_due', 'canceled']],
+  ['active', ['active', 'past_due', 'canceled']],
+  ['past_due', ['active', 'past_due', 'canceled']],
+  ['canceled', ['canceled']],
+])('%s may become %j', (from, reachable) => {
+  expect(subscriptionStates.filter((to) => canBecome(from, to))).toEqual(reachable)
+})
+
+test('the plan applies while it is paid, and while a renewal is tried again', () => {
+  expect(subscriptionStates.filter(grantsPlan)).toEqual(['active', 'past_due'])
+})
+
+test.each([
+  ['incomplete', false, false, ['pay']],
+  ['incomplete', true, true, ['pay']],
+  ['active', false, false, ['change', 'cancel']],
+  ['active', false, true, ['change', 'cancel', 'resume']],
+  ['active', true, false, ['change', 'resume']],
+  ['active', true, true, ['change', 'resume']],
+  ['past_due', false, false, ['pay', 'cancel']],
+  ['past_due', false, true, ['pay', 'cancel']],
+  ['past_due', true, false, ['pay']],
+  ['canceled', false, false, []],
+  ['canceled', true, true, []],
+] as const)('%s, ends %s, next plan %s: %j', (state, cancelsAtPeriodEnd, hasNextPlan, actions) => {
+  expect(subscriptionActions({ state, cancelsAtPeriodEnd, hasNextPlan })).toEqual(actions)
+})

@@ -1,0 +1,192 @@
+// Contests in the browser: the community page, entering a photo, voting, the result with its ballots, and the administration.
+import { randomUUID } from 'node:crypto'
+import { contestDates, insertContest, insertEntry } from '../support/contests.ts'
+import { insertUser } from '../support/factories.ts'
+import { plainImage } from '../support/images.ts'
+import { joinAsAdmin } from './keeper.ts'
+import { joinAs } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+
+/** A contest with entries by other users, beside the demo's. */
+async function insertContestWith(state: Parameters<typeof contestDates>[0], titles: string[]) {
+  const slug = `test-${randomUUID().slice(0, 8)}`
+  const title = `Test contest ${slug}`
+  const id = await inDatabase(async (sql) => {
+    const contest = await insertContest(sql, { ...contestDates(state), slug, title })
+    for (const entry of titles)
+      await insertEntry(sql, {
+        contest_id: contest,
+        user_id: await insertUser(sql),
+        title: entry,
+        image_state: 'failed',
+        width: null,
+        height: null,
+      })
+    return contest
+  })
+  return { id, slug, title }
+}
+
+test('the community page shows contests, winners and its other tabs, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await page.goto('/community')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Active contests' })).toBeVisible()
+  for (const name of ['Lines of the City', 'High Country', 'One Hundred Steps from Home'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paint pot' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page
+    .getByRole('navigation', { name: 'Community sections' })
+    .getByRole('link', { name: 'Meetups' })
+    .click()
+  await expect(page).toHaveURL(/tab=meetups/)
+  await expect(page.getByRole('heading', { name: 'Active contests' })).toBeHidden()
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const plain = await context.newPage()
+  await plain.goto('/community')
+  await plain.getByRole('link', { name: 'Lines of the City' }).click()
+  await expect(plain.getByRole('heading', { name: 'Strings' })).toBeVisible()
+  await context.close()
+})
+
+test('a visitor is asked to sign in to submit and to vote', async ({ page }) => {
+  await page.goto('/contest/high-country')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(message(page)).toContainText('Please sign in to submit photos to contests')
+  await page.goto('/contest/lines-of-the-city')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Vote for Strings' }).click()
+  await expect(message(page)).toContainText('Please sign in to vote for photos')
+})
+
+test('enter a photo: what is missing is said, the entry is one’s own, and it can be withdrawn', async ({
+  page,
+}) => {
+  test.slow()
+  const member = await joinAs(page, 'entrant')
+  await inDatabase((sql) => sql`update users set plan = 'pro' where id = ${member.id}`)
+  const { slug, title } = await insertContestWith('accepting', [])
+  await page.goto(`/contest/${slug}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Submit Photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Photo' })
+  await expect(dialog.getByText(title)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(message(page)).toContainText('Missing Information')
+  await expect(dialog.getByText('Please fill in title and upload an image')).toHaveCount(2)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'ridge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await plainImage('#8899aa', 900, 600),
+  })
+  await dialog.getByLabel('Title').fill('A ridge of my own')
+  await dialog.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(message(page)).toContainText('Photo Submitted')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'A ridge of my own' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw A ridge of my own' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw entry' }).click()
+  await expect(page.getByRole('heading', { name: 'A ridge of my own' })).toBeHidden()
+})
+
+test('a plan without contests leads to the plans', async ({ page, consoleErrors }) => {
+  await joinAs(page, 'free')
+  await page.goto('/contest/high-country')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Submit Photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Photo' })
+  await dialog.getByLabel('Link').check({ force: true })
+  await dialog.getByLabel('Image URL').fill('https://example.com/a.jpg')
+  await dialog.getByLabel('Title').fill('Not in my plan')
+  await dialog.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(message(page)).toContainText('Submission Failed')
+  await expect(message(page).getByRole('link', { name: 'Choose Your Plan' })).toBeVisible()
+  // The refused request is the browser's own message.
+  consoleErrors.splice(0)
+})
+
+test('vote and take it back; after the end the result, a badge and the ballots are there', async ({
+  page,
+}) => {
+  test.slow()
+  const { id, slug } = await insertContestWith('voting', ['First entry', 'Second entry'])
+  await joinAs(page, 'voter')
+  await page.goto(`/contest/${slug}`)
+  await hydrated(page)
+  const vote = (name: string) => page.getByRole('button', { name: new RegExp(`^Voted? for ${name}$`) })
+  await vote('First entry').click()
+  await expect(vote('First entry')).toHaveAttribute('aria-pressed', 'true')
+  await vote('Second entry').click()
+  await expect(vote('Second entry')).toHaveText('Voted')
+  await vote('Second entry').click()
+  await expect(vote('Second entry')).toHaveText('Vote')
+  await page.reload()
+  await hydrated(page)
+  await expect(vote('First entry')).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote('Second entry')).toHaveAttribute('aria-pressed', 'false')
+  await expectAccessible(page)
+  const { voting_ends_at, ...dates } = contestDates('closed')
+  await inDatabase(
+    (sql) =>
+      sql`update photo_contests set ${sql.set({ ...dates, voting_ends_at: new Date(Date.now() + 1000) })} where id = ${id}`,
+  )
+  await page.waitForTimeout(1500)
+  await page.goto(`/contest/${slug}`)
+  await hydrated(page)
+  await expect(page.getByText('No. 1, 1 vote, by A Person')).toBeVisible()
+  await expect(page.getByText('Winner', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^You are [0-9a-f]{24} in the log/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download ballots' }).click()
+  expect((await download).suggestedFilename()).toBe(`ballots-${slug}.json`)
+  await page.getByRole('link', { name: 'A Person' }).first().click()
+  await expect(page.getByRole('list', { name: 'Contests won' })).toContainText(`Won Test contest ${slug}`)
+})
+
+test('an administrator creates, edits and disqualifies', async ({ page, consoleErrors }) => {
+  test.slow()
+  await joinAsAdmin(page)
+  await page.goto('/admin/contests')
+  await hydrated(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create contest' }).click()
+  const dialog = page.getByRole('dialog')
+  const title = `Admin contest ${randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Theme').fill('Anything')
+  await dialog.getByLabel('Opens').fill('2031-03-01T12:00')
+  await dialog.getByLabel('Entries until').fill('2031-03-10T12:00')
+  await dialog.getByLabel('Voting from').fill('2031-03-09T12:00')
+  await dialog.getByLabel('Voting until').fill('2031-03-20T12:00')
+  await dialog.getByRole('button', { name: 'Create contest' }).click()
+  await expect(dialog.getByText('Voting can’t start before the deadline.')).toBeVisible()
+  // The refused request is the browser's own message.
+  consoleErrors.splice(0)
+  await dialog.getByLabel('Voting from').fill('2031-03-10T12:00')
+  await dialog.getByRole('button', { name: 'Create contest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill(`${title} II`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`)
+  const { id } = await insertContestWith('closed', ['Stolen entry'])
+  await page.goto(`/admin/contests/${id}`)
+  await hydrated(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Disqualify Stolen entry' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Found on another site')
+  await page.getByRole('dialog').getByRole('button', { name: 'Disqualify' }).click()
+  await expect(page.getByText('Found on another site')).toBeVisible()
+})

@@ -1,0 +1,226 @@
+// Help, contact, newsletter and the policies: what a visitor reads and sends, and what an administrator answers.
+import { insertSubscriber } from '../support/factories.ts'
+import { joinAsAdmin } from './keeper.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+// The browser's console reports refused input as an error; any other error still fails the test.
+const allowRefusals = (errors: string[]) =>
+  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('status of 422')))
+const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+test('the Help Center: areas, search, an article and the page that it is about', async ({ page }) => {
+  await page.goto('/help')
+  await hydrated(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Getting Started',
+    'Favorites & Planning',
+    'Contributing Content',
+    'Community Features',
+    'Permits & Bookings',
+    'Private Property Marketplace',
+    'Still need help?',
+  ])
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('refnd booking')
+  await page.getByRole('searchbox', { name: 'Search help' }).press('Enter')
+  await expect(page).toHaveURL(/search=refnd/)
+  await page.getByRole('link', { name: 'Cancel a property booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel a property booking')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['BreadcrumbList', 'TechArticle'])
+  await page.getByRole('link', { name: 'Open Private Properties' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Private Properties')
+  await page.goto('/help?search=zzzz')
+  await expect(page.getByText('No articles about “zzzz”')).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('an unknown article is a 404 with a way back', async ({ page, consoleErrors }) => {
+  const answer = await page.goto('/help/no-such-article')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Visit the Help Center' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help Center')
+  consoleErrors.length = 0
+})
+
+test('without scripts the Help Center is complete, and the forms say what else there is', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/help')
+  await page.getByRole('searchbox', { name: 'Search help' }).fill('golden hour')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Understand the light times' }).click()
+  await expect(page.getByText('No standard defines golden and blue hour')).toBeVisible()
+  await page.goto('/contact')
+  // Playwright does not find text in <noscript>.
+  await expect(page.locator('main noscript p')).toContainText('Turn on JavaScript to use this form')
+  await context.close()
+})
+
+test('a message survives errors and a reload, is sent, and is answered from the administration', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  test.slow()
+  const subject = `Tripods ${unique()}`
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(4)
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Email', { exact: false }).first().fill('ada@')
+  await page.getByLabel('Category').selectOption('permits')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: false }).fill('May I bring one?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+  const email = `ada${unique()}@example.test`
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(message(page)).toContainText('Message Sent!')
+  await expect(message(page)).toContainText("We'll get back to you within 24 hours.")
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+
+  const context = await browser.newContext()
+  const keeper = await context.newPage()
+  await joinAsAdmin(keeper)
+  await keeper.goto(`${process.env.BASE_URL}/admin/messages?search=${encodeURIComponent(subject)}`)
+  await hydrated(keeper)
+  await expectAccessible(keeper)
+  await keeper.getByRole('button', { name: `Reply to ${subject}` }).click()
+  const dialog = keeper.getByRole('dialog', { name: 'Reply to Ada Lovelace' })
+  await dialog.getByLabel('Reply').fill('Yes, without a permit.')
+  await expectAccessible(keeper)
+  await dialog.getByRole('button', { name: 'Reply' }).click()
+  await expect(message(keeper)).toContainText('Reply sent')
+  await keeper.goto(
+    `${process.env.BASE_URL}/admin/messages?tab=answered&search=${encodeURIComponent(subject)}`,
+  )
+  await expect(keeper.getByText('Yes, without a permit.')).toBeVisible()
+  const [mail] = await inDatabase((sql) => sql`select body_text from mail_outbox where to_address = ${email}`)
+  expect(mail?.body_text).toContain('Yes, without a permit.')
+  allowRefusals(consoleErrors)
+  await context.close()
+})
+
+test('the newsletter: subscribe and confirm', async ({ page, consoleErrors }) => {
+  const email = `reader${unique()}@example.test`
+  await page.goto('/newsletter')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toContainText('Check your email')
+  const [mail] = await inDatabase((sql) => sql`select body_text from mail_outbox where to_address = ${email}`)
+  const path = /\/newsletter\?token=\S+/.exec(mail?.body_text)?.[0] as string
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
+  allowRefusals(consoleErrors)
+})
+
+test('an administrator writes an issue, previews and tests it, and sends it', async ({ page, context }) => {
+  test.slow()
+  const subject = `October light ${unique()}`
+  const reader = await inDatabase((sql) => insertSubscriber(sql))
+  await joinAsAdmin(page)
+  await page.goto('/admin/newsletter')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New newsletter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New newsletter')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Text', { exact: false }).last().fill('## Dunes\n\nGo [there](/locations).')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(message(page)).toContainText('Draft saved')
+  await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+  await expectAccessible(page)
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Preview email' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { name: 'Dunes' })).toBeVisible()
+  await preview.close()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const testDialog = page.getByRole('dialog', { name: 'Send a test' })
+  await testDialog.getByLabel('Email address').fill('me@example.test')
+  await testDialog.getByRole('button', { name: 'Send a test' }).click()
+  await expect(message(page)).toContainText('Test email queued')
+  await page.getByRole('button', { name: 'Send to subscribers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to subscribers' }).click()
+  await expect(message(page)).toContainText('The newsletter is on its way')
+  await expect
+    .poll(
+      () =>
+        inDatabase(
+          async (sql) =>
+            (await sql`select 1 from mail_outbox where to_address = ${reader.email} and subject = ${subject}`)
+              .length,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+  const [mail] = await inDatabase(
+    (sql) =>
+      sql`select body_text from mail_outbox where to_address = ${reader.email} and subject = ${subject}`,
+  )
+  await page.goto(/\/unsubscribe\?token=\S+/.exec(mail?.body_text)?.[0] as string)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You’ll no longer get the newsletter.')).toBeVisible()
+  const [row] = await inDatabase(
+    (sql) => sql`select state from newsletter_subscribers where id = ${reader.id}`,
+  )
+  expect(row?.state).toBe('unsubscribed')
+})
+
+test('the policies have all sections of the specification and its date', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByText('Last updated: August 2025')).toBeVisible()
+  for (const name of [
+    'Data we collect',
+    'How we share it',
+    'Location data',
+    'Security',
+    'Your rights',
+    'Cookies',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByText('Last updated: August 2025')).toBeVisible()
+  await expect(page.getByText('binding arbitration in San Francisco')).toBeVisible()
+  await page.getByRole('link', { name: 'Governing law' }).click()
+  await expect(page.getByRole('heading', { name: 'Governing law' })).toBeInViewport()
+})
+
+for (const width of [390, 1440])
+  test(`all of these pages are accessible at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/help',
+      '/help/cancel-a-property-booking',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/newsletter',
+    ]) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      await hydrated(page)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })

@@ -1,0 +1,100 @@
+// Kills the server while users pay: before every single change of a row of a flow, or at random instants. Afterwards the
+// flow goes on to its end, and everything is checked.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { arm, countChanges, disarm, untilPaused } from './kill-points.ts'
+import { findWrong } from './money-checks.ts'
+import type { Flow } from './money-flows.ts'
+import { MoneyWorld, patiently } from './money-world.ts'
+import { Product } from './product.ts'
+
+export type MoneyFigures = { flow: string; changes: number; kills: number; points: string[]; wrong: string[] }
+
+/** `every`: at each change. `random`: so many of them, and so many instants. */
+export type KillPlan = { changes: 'every' | number; instants: number }
+
+/** @param program the file of the server, relative to the project */
+export async function withMoneyWorld<T>(
+  program: string,
+  work: (world: MoneyWorld) => Promise<T>,
+): Promise<T> {
+  const product = new Product(program)
+  try {
+    const world = new MoneyWorld(product)
+    await world.start()
+    return await work(world)
+  } catch (error) {
+    throw new Error(`${(error as Error).stack}\n${product.output()}`)
+  } finally {
+    await product.remove()
+  }
+}
+
+export async function killDuring(world: MoneyWorld, flow: Flow, plan: KillPlan): Promise<MoneyFigures> {
+  const calm = await runFlow(world, flow, calmly)
+  const { changes } = calm
+  const wrong = [...calm.wrong]
+  const points: string[] = []
+  const note = (outcome: Outcome, at: string) => {
+    if (outcome.point) points.push(outcome.point)
+    wrong.push(...outcome.wrong.map((line) => `killed at ${at} (${outcome.point ?? 'not reached'}): ${line}`))
+  }
+  const killsBefore = world.kills
+  for (const n of chooseChanges(changes, plan.changes))
+    note(await runFlow(world, flow, killAtChange(world, n)), `change ${n}`)
+  for (let round = 0; round < plan.instants; round += 1) {
+    const ms = Math.round(Math.random() * calm.milliseconds)
+    note(await runFlow(world, flow, killAfter(world, ms)), `${ms} ms`)
+  }
+  return { flow: flow.name, changes, kills: world.kills - killsBefore, points, wrong }
+}
+
+function chooseChanges(count: number, wanted: KillPlan['changes']): number[] {
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  if (wanted === 'every') return all
+  return all.toSorted(() => Math.random() - 0.5).slice(0, wanted)
+}
+
+/** `target`: the change before which a process waits, 0 for none. `kill` returns where it killed; undefined when the flow was over before. */
+type Disturbance = { target: number; kill: (isOver: () => boolean) => Promise<string | undefined> }
+
+const calmly: Disturbance = { target: 0, kill: async () => undefined }
+
+const killAtChange = (world: MoneyWorld, target: number): Disturbance => ({
+  target,
+  kill: async (isOver) => {
+    const paused = await untilPaused(world.product.sql, isOver)
+    if (!paused) return undefined
+    await world.kill(paused)
+    return paused.point
+  },
+})
+
+const killAfter = (world: MoneyWorld, ms: number): Disturbance => ({
+  target: 0,
+  kill: async () => {
+    await sleep(ms)
+    await world.kill()
+    return 'random instant'
+  },
+})
+
+type Outcome = { point: string | undefined; changes: number; wrong: string[]; milliseconds: number }
+
+async function runFlow(world: MoneyWorld, flow: Flow, { target, kill }: Disturbance): Promise<Outcome> {
+  world.begin()
+  await patiently(() => arm(world.product.sql, target))
+  const startedMs = performance.now()
+  let isOver = false
+  const wrong: string[] = []
+  const killing = kill(() => isOver).catch((error: Error) => {
+    wrong.push(`the server did not come back: ${error.message}`)
+    return undefined
+  })
+  await flow.run(world).catch((error: Error) => wrong.push(error.message))
+  isOver = true
+  const milliseconds = performance.now() - startedMs
+  const point = await killing
+  const changes = await patiently(() => countChanges(world.product.sql))
+  await patiently(() => disarm(world.product.sql))
+  return { point, changes, wrong: [...wrong, ...(await findWrong(world))], milliseconds }
+}

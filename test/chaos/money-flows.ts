@@ -1,0 +1,193 @@
+// What users do with money, from the first request to the last cent. Every request is repeated until its answer is known.
+import { toLocalDate } from '../../src/rules/light/local-day.ts'
+import { addDays } from '../../src/rules/property-slots.ts'
+import { savePayoutSettings } from '../../src/server/payouts/settings.ts'
+import { insertPermit, insertProperty } from '../support/factories.ts'
+import { cardBody } from '../support/payments.ts'
+import type { Answer, Client } from './client.ts'
+import { type MoneyWorld, type Payer, patiently } from './money-world.ts'
+
+/** Rejects when a user is not where they should be in the end. */
+export type Flow = { name: string; run: (world: MoneyWorld) => Promise<void> }
+
+/** @param allowed statuses: 409 where the first try may have done it */
+async function post(client: Client, path: string, body: object, allowed: number[]): Promise<Answer> {
+  const answer = await client.sendOnce({ method: 'POST', path, body })
+  if (allowed.includes(answer.status)) return answer
+  throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+async function confirm({ client }: Payer, clientSecret: string): Promise<void> {
+  const [intentId] = clientSecret.split('_secret_')
+  const { body } = await post(
+    client,
+    `/api/sandbox/payments/${intentId}/confirm`,
+    cardBody(clientSecret),
+    [200],
+  )
+  if (body?.status !== 'succeeded') throw new Error(`The card was not accepted: ${JSON.stringify(body)}`)
+}
+
+type Booked = { id: string; guest: Payer; owner: Payer }
+
+/** A request for tomorrow that is paid: half of it is returned when its guest cancels. */
+async function requestProperty(world: MoneyWorld): Promise<Booked> {
+  const { sql } = world.product
+  const [guest, owner] = [await world.join(), await world.join()]
+  const terms = { cancellation_policy: 'moderate', lead_time_hours: 0 }
+  const propertyId = await insertProperty(sql, { owner_id: owner.id, ...terms })
+  const date = addDays(toLocalDate(Date.now(), 'America/Los_Angeles'), 1)
+  const times = { startDate: date, endDate: date, startTime: '10:00', endTime: '12:00' }
+  const path = `/api/private-properties/${propertyId}/book`
+  const { body } = await post(guest.client, path, { ...times, photographyType: 'Portrait' }, [201])
+  const id = String(body?.id)
+  const clientSecret = await world.until(
+    async () => (await readPayment(world, id))?.secret,
+    (secret) => typeof secret === 'string',
+    'creating the payment',
+  )
+  await confirm(guest, clientSecret as string)
+  await untilState(world, id, 'requested authorized')
+  return { id, guest, owner }
+}
+
+async function acceptProperty(world: MoneyWorld): Promise<Booked> {
+  const booked = await requestProperty(world)
+  await post(booked.owner.client, `/api/property-bookings/${booked.id}/accept`, {}, [200, 409])
+  await untilState(world, booked.id, 'accepted captured')
+  return booked
+}
+
+type State = { state: string; secret: string | null; refunded: number }
+
+async function readPayment(world: MoneyWorld, bookingId: string): Promise<State | undefined> {
+  const [row] = await world.product.sql<State[]>`
+    select b.state || ' ' || p.state as state, p.client_secret as secret, p.refunded_cents as refunded
+    from property_bookings b join payments p on p.id = b.payment_id where b.id = ${bookingId}`
+  return row
+}
+
+const untilState = (world: MoneyWorld, bookingId: string, state: string) =>
+  world.until(
+    () => readPayment(world, bookingId),
+    (row) => row?.state === state,
+    `waiting for ${state}`,
+  )
+
+const cancelByGuest: Flow = {
+  name: 'booking, cancelled by its guest for half the price',
+  run: async (world) => {
+    const { id, guest } = await acceptProperty(world)
+    await post(guest.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
+    const { refunded } = (await untilState(world, id, 'cancelled_by_guest partially_refunded')) as State
+    if (refunded !== 8000) throw new Error(`${refunded} cents were refunded instead of 8000`)
+  },
+}
+
+const cancelByOwner: Flow = {
+  name: 'booking, cancelled by its owner',
+  run: async (world) => {
+    const { id, owner } = await acceptProperty(world)
+    await post(owner.client, `/api/property-bookings/${id}/cancel`, {}, [200, 409])
+    await untilState(world, id, 'cancelled_by_owner refunded')
+  },
+}
+
+const decline: Flow = {
+  name: 'booking, declined',
+  run: async (world) => {
+    const { id, owner } = await requestProperty(world)
+    await post(owner.client, `/api/property-bookings/${id}/decline`, {}, [200, 409])
+    await untilState(world, id, 'declined canceled')
+  },
+}
+
+const payOut: Flow = {
+  name: 'booking, completed and paid out',
+  run: async (world) => {
+    const { sql } = world.product
+    const { id, owner } = await acceptProperty(world)
+    const bank = { holderName: 'An Owner', routingNumber: '110000000', accountNumber: '000123456789' }
+    await patiently(() =>
+      sql.transaction((tx) => savePayoutSettings(tx, world.deps, owner.id, { bank, schedule: 'weekly' })),
+    )
+    // The day after.
+    await patiently(
+      () =>
+        sql`update property_bookings set during = tstzrange(now() - interval '3 hours', now() - interval '1 hour') where id = ${id}`,
+    )
+    await world.runJobs()
+    await untilState(world, id, 'completed captured')
+    const paid = await world.until(
+      async () => {
+        await world.runJobs()
+        return await sql<{ amount: number; state: string }[]>`
+          select amount_cents as amount, state from payouts where user_id = ${owner.id}`
+      },
+      (rows) => rows[0]?.state === 'paid',
+      'waiting for the payout',
+    )
+    if (paid.length !== 1 || paid[0]?.amount !== 14_720) throw new Error(`Payouts: ${JSON.stringify(paid)}`)
+  },
+}
+
+const permit: Flow = {
+  name: 'permit, paid and cancelled in time',
+  run: async (world) => {
+    const { sql } = world.product
+    const [user, admin] = [await world.join(), await world.join('admin')]
+    const permitId = await insertPermit(sql)
+    const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const request = { permitId, startDate, contactPhone: '+1 555 010 0200', contactEmail: 'ann@example.test' }
+    const { body } = await post(user.client, '/api/bookings', request, [201])
+    const id = String(body?.id)
+    await post(admin.client, `/api/admin/permit-bookings/${id}/confirm`, {}, [200, 409])
+    const state = async () =>
+      (
+        await sql<{ state: string }[]>`
+          select b.status || ' ' || b.payment_status || ' ' || p.state as state from permit_bookings b join payments p on p.id = b.payment_id
+          where b.id = ${id}`
+      )[0]?.state
+    const started = await post(user.client, `/api/bookings/${id}/pay`, {}, [200])
+    await confirm(user, String(started.body?.clientSecret))
+    await world.until(state, (now) => now === 'confirmed paid captured', 'paying a permit')
+    await post(user.client, `/api/bookings/${id}/cancel`, {}, [200, 409])
+    await world.until(state, (now) => now === 'cancelled refunded refunded', 'cancelling a permit')
+  },
+}
+
+const subscription: Flow = {
+  name: 'subscription, bought, upgraded and canceled',
+  run: async (world) => {
+    const user = await world.join()
+    const { client } = user
+    const body = { planId: 'pro', userId: 'me' }
+    const intent = await post(client, '/api/create-subscription-intent', body, [200])
+    await confirm(user, String(intent.body?.clientSecret))
+    const account = async () => {
+      const [row] = await world.product.sql<{ state: string }[]>`
+        select u.plan || ' ' || s.state || case when s.cancels_at_period_end then ' ending' else '' end as state
+        from users u join subscriptions s on s.user_id = u.id where u.id = ${user.id}`
+      return row?.state
+    }
+    await world.until(account, (now) => now === 'pro active', 'buying a plan')
+    await upgrade(world, client)
+    await world.until(account, (now) => now === 'professional active', 'upgrading')
+    await post(client, '/api/me/subscription/cancel', {}, [200, 409])
+    await world.until(account, (now) => now === 'professional active ending', 'canceling')
+  },
+}
+
+/** 409: the first try did it, or still does. */
+async function upgrade(world: MoneyWorld, client: Client): Promise<void> {
+  const quote = await client.sendOnce({
+    method: 'GET',
+    path: '/api/me/subscription/quote?planId=professional',
+  })
+  const { quotedAt, dueCents } = quote.body ?? {}
+  const change = { planId: 'professional', quotedAt, dueCents }
+  const { status, body } = await post(client, '/api/me/subscription/change', change, [200, 409])
+  if (status === 409 && body?.type === 'price-changed') await upgrade(world, client)
+}
+
+export const flows: Flow[] = [cancelByGuest, cancelByOwner, decline, payOut, permit, subscription]

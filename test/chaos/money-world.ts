@@ -1,0 +1,127 @@
+// A product with kill points, users who pay, and the hand that kills it and lets time pass.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endBookings } from '../../src/server/bookings/end.ts'
+import { domains } from '../../src/server/domains.ts'
+import type { PaymentDeps } from '../../src/server/payments/handler.ts'
+import { workPayments } from '../../src/server/payments/work.ts'
+import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
+import { projectRoot } from '../../src/server/project-root.ts'
+import { workSubscriptions } from '../../src/server/subscriptions/work.ts'
+import { insertUser } from '../support/factories.ts'
+import { type Client, createClient } from './client.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { disarm, installKillPoints, type Paused } from './kill-points.ts'
+import type { Product } from './product.ts'
+
+const secret = 'only-for-the-chaos-suite-9c1d7e52'
+const environment = { SESSION_SECRET: secret, LOG_LEVEL: 'error' }
+const patienceMs = 60_000
+
+export type Payer = { id: string; client: Client }
+
+export class MoneyWorld {
+  readonly product: Product
+  journal: Journal = createJournal()
+  deps!: PaymentDeps & { secret: string }
+  kills = 0
+  private jobs: ChildProcess | undefined
+  private isKilled = false
+
+  constructor(product: Product) {
+    this.product = product
+  }
+
+  async start(): Promise<void> {
+    await this.product.start({ environment })
+    const { sql } = this.product
+    const now = () => new Date()
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const gateway = createSandbox({ sql, secret, now })
+    this.deps = { sql, gateway, domains, now, publicUrl: this.product.url, log, secret }
+    await installKillPoints(sql)
+  }
+
+  /** Before each flow: nobody has been killed. */
+  begin(): void {
+    this.journal = createJournal()
+    this.isKilled = false
+  }
+
+  async join(scope: 'user' | 'admin' = 'user'): Promise<Payer> {
+    const { sql } = this.product
+    const name = `payer-${randomUUID().slice(0, 12)}`
+    const id = await insertUser(sql, { username: name, role: scope === 'admin' ? 'admin' : 'user' })
+    const token = randomUUID().replaceAll('-', '')
+    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
+  }
+
+  /** SIGKILL to the server and to the jobs' process, and a new server. */
+  async kill(paused?: Paused): Promise<void> {
+    this.kills += 1
+    this.jobs?.kill('SIGKILL')
+    await this.product.kill()
+    if (paused) await patiently(() => this.product.sql`select pg_terminate_backend(${paused.pid})`)
+    await this.product.start({ environment })
+    await patiently(() => disarm(this.product.sql))
+    this.isKilled = true
+  }
+
+  /** Repeats until `isDone`, while the jobs of the server work. After a kill time flies: what waits is due. */
+  async until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, what: string): Promise<T> {
+    const startedMs = performance.now()
+    for (;;) {
+      const value = await patiently(read)
+      if (isDone(value)) return value
+      if (performance.now() - startedMs > patienceMs)
+        throw new Error(`${what}: stuck at ${JSON.stringify(value)}`)
+      if (this.isKilled) await patiently(() => this.catchUp())
+      await sleep(this.isKilled ? 20 : 100)
+    }
+  }
+
+  /** Everything that waits is due, and is done here, besides what the server does. */
+  async catchUp(): Promise<void> {
+    const { sql } = this.product
+    for (const table of ['payment_steps', 'payment_events', 'subscription_steps', 'payouts'])
+      await sql.query(
+        `update ${table} set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now()`,
+      )
+    await sql`update sandbox_events set deliver_at = now() where delivered_at is null and deliver_at > now()`
+    await sql`update subscriptions set checked_at = now() - interval '1 hour' where needs_check or state = 'incomplete'`
+    await workPayments(this.deps)
+    await workSubscriptions(this.deps)
+    await endBookings(this.deps)
+  }
+
+  /** The jobs in a process of their own, again if that is killed. */
+  async runJobs(): Promise<void> {
+    const args = [join(this.product.dataFolder, 'run'), secret]
+    for (let code: number | null = null; code === null; ) {
+      this.jobs = spawn(process.execPath, [join(projectRoot, 'test/chaos/money-jobs.ts'), ...args], {
+        stdio: 'inherit',
+        env: { PATH: process.env.PATH },
+      })
+      const { jobs } = this
+      code = await new Promise((resolve) => jobs.once('exit', resolve))
+      if (code === null) await this.product.waitUntilReady()
+      else if (code !== 0) throw new Error(`The jobs ended with ${code}`)
+    }
+    this.jobs = undefined
+  }
+}
+
+/** The suite's own connections are lost with a database that is replaced. */
+export async function patiently<T>(work: () => PromiseLike<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === 100) throw error
+      await sleep(100)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// The privacy policy states the periods after which the product deletes data, as the domains register them.
+import { expect, test } from 'vitest'
+import type { Domain } from '../src/server/domain.ts'
+import { domains } from '../src/server/domains.ts'
+import { policy } from '../src/web/pages/privacy/policy.ts'
+
+/** By table: the beginning of the point that states its period, or why none does. */
+const stated: Record<string, { point: string } | { unstated: string }> = {
+  sessions: { point: 'Sessions and emailed links' },
+  verifications: { point: 'Sessions and emailed links' },
+  sign_in_attempts: { point: 'Failed sign-in attempts' },
+  notifications: { point: 'Read notifications' },
+  mail_outbox: { point: 'Emails we sent' },
+  location_views: { point: 'Guides opened without an account' },
+  view_counts: { point: 'Guides opened without an account' },
+  contact_messages: { point: 'Messages to support' },
+  newsletter_subscribers: { point: 'Newsletter' },
+  photographer_applications: { point: 'Applications as a featured photographer' },
+  property_blocks: { point: 'Days you blocked' },
+  reveal_tries: { unstated: 'location data: about two days' },
+  newsletter_deliveries: { unstated: 'only says which issue an address has' },
+  periodic_mails: { unstated: 'only keeps an email from being sent twice' },
+  idempotency_keys: { unstated: 'only keeps something from being done twice' },
+  permit_bookings: { unstated: 'belongs to nobody by then' },
+  payment_events: { unstated: 'names no user' },
+  sandbox_requests: { unstated: 'tests of payments' },
+  sandbox_events: { unstated: 'tests of payments' },
+  commons_searches: { unstated: 'searches of administrators for free photos' },
+}
+
+const points = policy.find(({ id }) => id === 'how-long')?.points ?? []
+const retention = (domains as readonly Domain[]).flatMap((domain) => domain.retention ?? [])
+
+/** `interval '7 days'` → 7 days; `current_date - 2` → 2 days. */
+const periods = (where: string) => [
+  ...[...where.matchAll(/interval '(\d+) (day|month|year)s?'/g)].map(([, count, unit]) =>
+    Number(count) === 1 ? `1 ${unit}` : `${count} ${unit}s`,
+  ),
+  ...[...where.matchAll(/current_date - (\d+)/g)].map(([, count]) => `${count} days`),
+]
+
+test('every period is stated, or it is said here why not', () => {
+  expect(retention.length).toBeGreaterThan(10)
+  const wrong = retention.flatMap(({ table, where }) => {
+    const entry = stated[table]
+    if (!entry) return [`${table}: add its period to the privacy policy, and a line above`]
+    if ('unstated' in entry) return []
+    const point = points.find((text) => text.startsWith(entry.point)) ?? ''
+    return periods(where)
+      .filter((period) => !point.includes(period))
+      .map((period) => `${table}: ${period} is not in “${point}”`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no line above is left over', () => {
+  const tables = new Set<string>(retention.map(({ table }) => table))
+  expect(Object.keys(stated).filter((table) => !tables.has(table))).toEqual([])
+})

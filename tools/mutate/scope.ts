@@ -1,0 +1,19 @@
+// Which files are changed: the rules except for what draws, and the domains that move money.
+import { filesBelow } from '../../test/support/sources.ts'
+
+const folders = [
+  'src/rules',
+  'src/server/ledger',
+  'src/server/payments',
+  'src/server/bookings',
+  'src/server/subscriptions',
+]
+
+/** Computed pictures: their constants are a matter of taste, and their tests compare whole drawings. */
+const drawing =
+  /^src\/rules\/light\/(bright-stars|colour|place-light(-\w+)?|seeded-noise|sky-colour|sun-path(-diagram)?|svg-path)\.ts$/
+
+export const mutatedFiles = (): string[] =>
+  folders
+    .flatMap((folder) => filesBelow(folder, /\.ts$/))
+    .filter((path) => !/\.(test|fixture|gen)\.ts$/.test(path) && !drawing.test(path))

@@ -1,0 +1,65 @@
+// The process that runs tests, started again after one that hangs.
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Request, Result } from './runner.ts'
+
+const program = fileURLToPath(new URL('runner.ts', import.meta.url))
+const startLimitMs = 120_000
+
+export class TestProcess {
+  private child: ChildProcess | undefined
+  private readonly root: string
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** What takes longer than `limitMs` has hung, which counts as noticed. */
+  async run(request: Request, limitMs: number): Promise<Result> {
+    this.child ??= await this.start()
+    const result = (await within(this.child, limitMs, () => this.child?.send(request))) as Result | undefined
+    if (result) return result
+    this.stop()
+    return { failed: 'the time is over', seconds: limitMs / 1000 }
+  }
+
+  private async start(): Promise<ChildProcess> {
+    // A group of its own, to be ended with its workers and its PostgreSQL.
+    const child = fork(program, [this.root], {
+      detached: true,
+      cwd: this.root,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'test', VITEST: 'true' },
+    })
+    if ((await within(child, startLimitMs)) !== 'ready') throw new Error('The test process did not start')
+    return child
+  }
+
+  stop(): void {
+    const pid = this.child?.pid
+    this.child = undefined
+    if (pid === undefined) return
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** The next message; undefined when the time is over or the process ends. */
+function within(child: ChildProcess, limitMs: number, begin: () => void = () => {}): Promise<unknown> {
+  return new Promise((resolve) => {
+    const done = (message: unknown) => {
+      clearTimeout(limit)
+      child.off('message', done)
+      child.off('exit', end)
+      resolve(message)
+    }
+    const end = () => done(undefined)
+    const limit = setTimeout(end, limitMs)
+    child.once('message', done)
+    child.once('exit', end)
+    begin()
+  })
+}
