@@ -11,7 +11,7 @@ const tags = ['Blog']
  * The specification's `image`, `author`, `date` and `readTime` beside their parts. `cover`: its image with credit;
  * `coverLocation`: the location that the image shows, or whose light stands in for one.
  */
-export const postSummaryShape = z.object({
+const postSummaryShape = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -35,13 +35,13 @@ export const renderedPostShape = z.object({
   locations: z.array(locationSummaryShape),
 })
 
-export const postShape = postSummaryShape.extend({
+const postShape = postSummaryShape.extend({
   ...renderedPostShape.shape,
   updatedAt: z.iso.datetime(),
   related: z.array(postSummaryShape),
 })
 
-export const listPosts = publicCall
+const listPosts = publicCall
   .route({
     method: 'GET',
     path: '/blog/posts',
@@ -59,7 +59,7 @@ export const listPosts = publicCall
   )
   .output(page(postSummaryShape))
 
-export const getPost = publicCall
+const getPost = publicCall
   .route({
     method: 'GET',
     path: '/blog/posts/{slug}',
@@ -69,7 +69,7 @@ export const getPost = publicCall
   .input(z.object({ slug: plainText(200) }))
   .output(postShape)
 
-export const getBlogTopics = publicCall
+const getBlogTopics = publicCall
   .route({
     method: 'GET',
     path: '/blog/topics',

@@ -46,7 +46,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Words a minute: adults read nonfiction in English at about 238 (Brysbaert 2019), and tables and images take time. */
 const wordsPerMinute = 220
 
-export const readMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))
+const readMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))
 
 /** The specification's `readTime`. */
 export const readTime = (words: number): string => `${readMinutes(words)} min read`

@@ -31,7 +31,7 @@ const frontMatter = z
     path: ['cover'],
   })
 
-export type NamedLocation = z.infer<typeof namedLocation>
+type NamedLocation = z.infer<typeof namedLocation>
 export type PostFile = Omit<z.infer<typeof frontMatter>, 'published'> & {
   /** The file's name without its extension. */
   slug: string

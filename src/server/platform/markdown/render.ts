@@ -4,7 +4,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { uniqueSlug } from './heading-slug.ts'
 import { isOwnPath, isSafeLink } from './safe-address.ts'
 
-export type Heading = { id: string; level: number; text: string }
+type Heading = { id: string; level: number; text: string }
 
 /** What an `<img>` needs beyond its address; `width` and `height` in pixels. */
 type ImageSize = { width: number; height: number; srcset?: string }
