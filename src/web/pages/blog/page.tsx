@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PostSummary } from '../../../contract/blog.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { SubscribeForm } from '../../components/newsletter/subscribe-form.tsx'
 import { FeaturedPost, PostCard } from '../../components/posts/post-card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { postsQuery, topicsQuery } from './blog-data.ts'
@@ -62,6 +63,20 @@ export function BlogPage() {
         </p>
       )}
       <TagRow topics={topics} search={first} />
+      <section
+        aria-labelledby="newsletter-title"
+        className="mt-16 grid gap-x-12 gap-y-6 rounded-card bg-sunken px-6 py-10 md:grid-cols-2 md:items-center md:px-12"
+      >
+        <div>
+          <h2 id="newsletter-title" className="font-display text-32 font-medium text-balance">
+            New posts by email
+          </h2>
+          <p className="mt-2 max-w-text text-17 text-quiet">
+            Our newsletter, now and then. Every issue has a link that ends it.
+          </p>
+        </div>
+        <SubscribeForm />
+      </section>
     </div>
   )
 }

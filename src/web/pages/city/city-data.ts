@@ -10,6 +10,9 @@ import { getDate } from '../location/location-search.ts'
 const readLandmarks = 60
 const shownLandmarks = 9
 const shownProperties = 3
+const shownMeetups = 3
+const shownPhotographers = 3
+const joinableMs = 30_000
 
 export const cityQuery = (api: Api, slug: string) =>
   queryOptions({
@@ -47,6 +50,21 @@ export const cityPropertiesQuery = (api: Api, { latitude: lat, longitude: lng, r
         .body,
   })
 
+/** The next meetups around the city; others join them meanwhile. */
+export const cityMeetupsQuery = (api: Api, { slug }: CityDetail) =>
+  queryOptions({
+    queryKey: ['/api/meetups', 'city', slug],
+    queryFn: async ({ signal }) =>
+      (await api.meetups.list({ city: slug, limit: shownMeetups }, { signal })).body,
+    staleTime: joinableMs,
+  })
+
+export const cityPhotographersQuery = (api: Api, { slug }: CityDetail) =>
+  queryOptions({
+    queryKey: ['/api/community/photographers', slug],
+    queryFn: ({ signal }) => api.photographers.featured({ city: slug, limit: shownPhotographers }, { signal }),
+  })
+
 export const cityLightQuery = (api: Api, { latitude, longitude }: CityDetail, date: string | undefined) =>
   lightQuery(api, latitude, longitude, date)
 
@@ -63,6 +81,8 @@ export async function loadCity(
     queryClient.prefetchQuery(cityCoverQuery(api, city)),
     queryClient.prefetchQuery(cityLandmarksQuery(api, city)),
     queryClient.prefetchQuery(cityPropertiesQuery(api, city)),
+    queryClient.prefetchQuery(cityMeetupsQuery(api, city)),
+    queryClient.prefetchQuery(cityPhotographersQuery(api, city)),
   ])
   await reads
 }

@@ -1,4 +1,5 @@
-// A city: statistics, the most popular locations on a map and as cards, the light, landmarks, properties and questions.
+// A city: statistics, the most popular locations on a map and as cards, the light, landmarks, properties, meetups,
+// photographers and questions.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -10,11 +11,19 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 import { getDate } from '../location/location-search.ts'
 import { Benefits } from './benefits.tsx'
 import { CallsToAction } from './calls-to-action.tsx'
-import { cityLandmarksQuery, cityLightQuery, cityPropertiesQuery, cityQuery } from './city-data.ts'
+import {
+  cityLandmarksQuery,
+  cityLightQuery,
+  cityMeetupsQuery,
+  cityPhotographersQuery,
+  cityPropertiesQuery,
+  cityQuery,
+} from './city-data.ts'
 import { cityCrumbs } from './city-head.ts'
 import { cityQuestions } from './city-questions.ts'
 import { CityHero } from './hero.tsx'
 import { CityLandmarks, CityProperties } from './nearby.tsx'
+import { CityMeetups, CityPhotographers } from './people.tsx'
 import { TopLocations } from './top-locations.tsx'
 
 const route = getRouteApi('/city/$slug')
@@ -27,6 +36,8 @@ export function CityPage() {
   const { data: light } = useSuspenseQuery(cityLightQuery(api, city, date))
   const { data: landmarks = [] } = useQuery(cityLandmarksQuery(api, city))
   const { data: properties = [] } = useQuery(cityPropertiesQuery(api, city))
+  const { data: meetups = [] } = useQuery(cityMeetupsQuery(api, city))
+  const { data: photographers = [] } = useQuery(cityPhotographersQuery(api, city))
   const format = useReaderFormat()
   return (
     <div key={city.slug} className="wrap-anywhere">
@@ -44,6 +55,8 @@ export function CityPage() {
         </Suspense>
         {landmarks.length > 0 && <CityLandmarks city={city} landmarks={landmarks} />}
         {properties.length > 0 && <CityProperties city={city} properties={properties} />}
+        {meetups.length > 0 && <CityMeetups city={city} meetups={meetups} />}
+        {photographers.length > 0 && <CityPhotographers city={city} photographers={photographers} />}
         <Benefits name={city.name} />
         <section aria-labelledby="questions-title" className="mt-20">
           <h2 id="questions-title" className="font-display text-32 font-medium">
