@@ -37,9 +37,10 @@ test('ledger check fails and names what differs, and passes without differences'
   })
   const { code, output } = await admin('ledger', 'check')
   expect(code).toBe(1)
-  expect(output).toContain('2 differences:')
+  expect(output).toContain('3 differences:')
   expect(output).toContain(`payment ${id}: processor is 0 cents, expected 2500`)
   expect(output).toContain(`payment ${id}: revenue is 0 cents, expected -2500`)
+  expect(output).toContain(`payment ${id}: it was charged for a permit, and no booking has it`)
 })
 
 test('payouts run says what it did, and another word is explained', { timeout: 60_000 }, async () => {

@@ -101,7 +101,8 @@ export async function findUnfinished(product: Product, sinceMs: number): Promise
   return lines
 }
 
-const nothingCorrected = 'Corrected 0 ratings, 0 map cells, 0 view counts, 0 like counts and 0 reputations.'
+const nothingCorrected =
+  'Corrected 0 ratings, 0 map cells, 0 view counts, 0 like counts, 0 properties and 0 reputations.'
 
 /** What `npm run admin -- recompute` prints. */
 function recompute({ dataFolder }: Product): Promise<string> {

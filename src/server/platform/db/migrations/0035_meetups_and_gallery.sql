@@ -213,13 +213,26 @@ end $$;
 
 create trigger location_photos_gallery_insert after insert on location_photos for each row when (new.state = 'ready')
   execute function refresh_gallery_photo();
+-- Compared one by one: a comparison of rows is stored in a form that changes when a backup is restored.
 create trigger location_photos_gallery_update after update on location_photos for each row
-  when ((old.state, old.removed_at, old.is_unchecked, old.camera, old.lens, old.shooting_time, old.location_id, old.created_at)
-    is distinct from (new.state, new.removed_at, new.is_unchecked, new.camera, new.lens, new.shooting_time, new.location_id, new.created_at))
+  when (old.state is distinct from new.state
+    or old.removed_at is distinct from new.removed_at
+    or old.is_unchecked is distinct from new.is_unchecked
+    or old.camera is distinct from new.camera
+    or old.lens is distinct from new.lens
+    or old.shooting_time is distinct from new.shooting_time
+    or old.location_id is distinct from new.location_id
+    or old.created_at is distinct from new.created_at)
   execute function refresh_gallery_photo();
 create trigger locations_gallery after update on locations for each row
-  when ((old.themes, old.city, old.region, old.precision, old.time_zone, old.public_latitude, old.public_longitude, old.removed_at)
-    is distinct from (new.themes, new.city, new.region, new.precision, new.time_zone, new.public_latitude, new.public_longitude, new.removed_at))
+  when (old.themes is distinct from new.themes
+    or old.city is distinct from new.city
+    or old.region is distinct from new.region
+    or old.precision is distinct from new.precision
+    or old.time_zone is distinct from new.time_zone
+    or old.public_latitude is distinct from new.public_latitude
+    or old.public_longitude is distinct from new.public_longitude
+    or old.removed_at is distinct from new.removed_at)
   execute function refresh_gallery_location();
 create trigger location_landmarks_gallery after insert or delete on location_landmarks for each row
   execute function refresh_gallery_landmark();
