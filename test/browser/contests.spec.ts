@@ -46,7 +46,7 @@ test('the community page shows contests, winners and its other tabs, with and wi
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await page
-    .getByRole('navigation', { name: 'Community sections' })
+    .getByRole('navigation', { name: 'Contests, meetups and gallery' })
     .getByRole('link', { name: 'Meetups' })
     .click()
   await expect(page).toHaveURL(/tab=meetups/)
