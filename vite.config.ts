@@ -40,8 +40,9 @@ const nearRoutes = ['/', '/locations/', '/location/$id']
 // each other, one step later.
 const near = /assets[\\/](routes|locations\.index|location\._id)-/
 
-// The first view lists files by name: those of others are their hash alone.
-const named = /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index)$/
+// The first view lists files by name: those of others are their hash alone. Large libraries keep theirs.
+const named =
+  /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
 
 export default defineConfig(({ command }) => ({
   clearScreen: false,

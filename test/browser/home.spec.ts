@@ -148,7 +148,7 @@ test('three cities with numbers from the database, tips and the call to submit',
     await expect(card).toContainText(`${city.locationCount} locations${closed} · ${city.reviewCount} reviews`)
     await expect(card).toContainText(city.highlights[0] as string)
   }
-  expect(cities.every(({ locationCount }) => locationCount >= 25)).toBe(true)
+  expect(cities.slice(0, 3).every(({ locationCount }) => locationCount >= 25)).toBe(true)
   await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
   await expect(
     page
