@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { syncPostFiles } from './blog/sync-files.ts'
-import { findCities } from './cities/find-cities.ts'
+import { findCities, hasFoundCities } from './cities/find-cities.ts'
 import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     if (config.demo) await seedDemo({ sql: database.sql, files })
     // After the demo, whose locations the posts link to.
     await syncPostFiles(database.sql)
-    await findCities(database.sql)
+    if (!(await hasFoundCities(database.sql))) await findCities(database.sql)
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error(
         {},

@@ -1,5 +1,5 @@
 // Every city with five or more locations has a page: cities are found by the city that locations name, with a circle around
-// their published positions. They are found again when the server starts and every night.
+// their published positions. They are found when the server first starts, and every night.
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 
@@ -21,6 +21,8 @@ type Group = {
 
 export async function findCities(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
+    // One pass over all locations: longer than a request may take.
+    await tx`set local statement_timeout = '5min'`
     await tx`select pg_advisory_xact_lock(${findLock})`
     const groups = await readGroups(tx)
     const slugs = await readSlugs(tx)
@@ -36,19 +38,26 @@ export async function findCities(sql: Sql): Promise<void> {
   })
 }
 
+/** Whether cities were ever found: the first start finds them, later ones leave it to the night. */
+export async function hasFoundCities(sql: Queryable): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select from cities where is_found) as found`
+  return row?.found ?? false
+}
+
 /** Chosen cities are left out: they have their own circle. Members far from the middle, such as a wrong entry, do not widen it beyond the maximum. */
 const readGroups = async (tx: Queryable): Promise<readonly Group[]> =>
   await tx<Group[]>`
-    select g.*, (select max(2 * 3959 * asin(least(1, (l.public_point <-> sphere_point(g.latitude, g.longitude)) / 2))) from locations l
-        where l.city = g.name and coalesce(l.region, '') = g.region and l.country = g.country and l.public_point is not null) as miles
-    from (
+    with g as materialized (
       select l.city as name, coalesce(l.region, '') as region, l.country, count(*)::int as count,
         percentile_cont(0.5) within group (order by l.public_latitude) as latitude, percentile_cont(0.5) within group (order by l.public_longitude) as longitude
       from locations l where l.public_point is not null and l.city <> '' and l.country is not null
-      group by 1, 2, 3 having count(*) >= ${minLocations}
-    ) g
-    where not exists (select from cities c where not c.is_found and c.name = g.name and c.region = g.region and c.country = g.country)
-    order by g.count desc, g.name, g.region, g.country limit ${maxFound}`
+        and not exists (select from cities c where not c.is_found and c.name = l.city and c.region = coalesce(l.region, '') and c.country = l.country)
+      group by 1, 2, 3 having count(*) >= ${minLocations} order by 4 desc, 1, 2, 3 limit ${maxFound}
+    )
+    select g.*, max(2 * 3959 * asin(least(1, (l.public_point <-> sphere_point(g.latitude, g.longitude)) / 2))) as miles
+    from g join locations l on l.city = g.name and coalesce(l.region, '') = g.region and l.country = g.country and l.public_point is not null
+    group by g.name, g.region, g.country, g.count, g.latitude, g.longitude
+    order by g.count desc, g.name, g.region, g.country`
 
 const keyOf = ({ name, region, country }: Pick<Group, 'name' | 'region' | 'country'>) =>
   `${name}|${region}|${country}`
