@@ -62,7 +62,8 @@ export const cityMeetupsQuery = (api: Api, { slug }: CityDetail) =>
 export const cityPhotographersQuery = (api: Api, { slug }: CityDetail) =>
   queryOptions({
     queryKey: ['/api/community/photographers', slug],
-    queryFn: ({ signal }) => api.photographers.featured({ city: slug, limit: shownPhotographers }, { signal }),
+    queryFn: ({ signal }) =>
+      api.photographers.featured({ city: slug, limit: shownPhotographers }, { signal }),
   })
 
 export const cityLightQuery = (api: Api, { latitude, longitude }: CityDetail, date: string | undefined) =>
