@@ -56,7 +56,11 @@ async function main(): Promise<void> {
     if (config.demo) await seedDemo({ sql: database.sql, files })
     // After the demo, whose locations the posts link to.
     await syncPostFiles(database.sql)
-    if (!(await hasFoundCities(database.sql))) await findCities(database.sql)
+    // Without them only their pages are missing, until the night's job: no reason not to start.
+    if (!(await hasFoundCities(database.sql)))
+      await findCities(database.sql).catch((error) =>
+        log.error({ error: String(error) }, 'finding cities failed'),
+      )
     if (config.admin && (await ensureFirstAdmin(database.sql, config.admin)) === 'name-taken')
       log.error(
         {},

@@ -21,8 +21,6 @@ type Group = {
 
 export async function findCities(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
-    // One pass over all locations: longer than a request may take.
-    await tx`set local statement_timeout = '5min'`
     await tx`select pg_advisory_xact_lock(${findLock})`
     const groups = await readGroups(tx)
     const slugs = await readSlugs(tx)
