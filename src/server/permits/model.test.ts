@@ -188,6 +188,15 @@ function requireEnd(row: Row): void {
 }
 const reached = new Set<string>()
 
+/** Both ends that a sequence should reach, so that what the test covers does not depend on chance. */
+const paidSequence: Step[] = [
+  { do: 'buy', days: 20 },
+  { do: 'work' },
+  { do: 'buy', days: 25 },
+  { do: 'work' },
+  { do: 'cancel', booking: 1 },
+]
+
 test('after any sequence the books balance, and in the end nothing is stuck', {
   timeout: 180_000,
 }, async () => {
@@ -208,7 +217,7 @@ test('after any sequence the books balance, and in the end nothing is stuck', {
       expect(waiting).toEqual([])
       expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
     }),
-    { numRuns: 25, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 25, examples: [[paidSequence]], endOnFailure: true, interruptAfterTimeLimit: 60_000 },
   )
   // The sequences are worth something only if they come that far.
   expect([...reached]).toEqual(expect.arrayContaining(['completed', 'refunded']))
