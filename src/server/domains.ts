@@ -12,6 +12,7 @@ import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
+import { fileExports } from './exports/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gallery } from './gallery/register.ts'
@@ -39,6 +40,7 @@ import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
+import { trips } from './trips/register.ts'
 import { users } from './users/register.ts'
 
 export const domains = [
@@ -60,9 +62,9 @@ export const domains = [
   landmarks,
   reviews,
   checkins,
+  exchange,
   favorites,
   profiles,
-  exchange,
   backup,
   moderation,
   blog,
@@ -73,6 +75,8 @@ export const domains = [
   contests,
   permits,
   properties,
+  trips,
+  fileExports,
   seo,
   bookings,
   revenue,

@@ -67,6 +67,8 @@ import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as TripIdRouteImport } from './routes/trip.$id'
+import { Route as TripsIndexRouteImport } from './routes/trips.index'
 import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
 import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
@@ -80,6 +82,7 @@ import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
+import { Route as TripsSharedTokenRouteImport } from './routes/trips.shared.$token'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
 import { Route as UUsernameFollowersRouteImport } from './routes/u.$username.followers'
 import { Route as UUsernameFollowingRouteImport } from './routes/u.$username.following'
@@ -374,6 +377,16 @@ const PropertyIdRoute = PropertyIdRouteImport.update({
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TripIdRoute = TripIdRouteImport.update({
+  id: '/trip/$id',
+  path: '/trip/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TripsIndexRoute = TripsIndexRouteImport.update({
+  id: '/trips/',
+  path: '/trips/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
   id: '/contests/',
   path: '/contests/',
@@ -437,6 +450,11 @@ const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
 const PortfolioIdEditRoute = PortfolioIdEditRouteImport.update({
   id: '/portfolio/$id/edit',
   path: '/portfolio/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TripsSharedTokenRoute = TripsSharedTokenRouteImport.update({
+  id: '/trips/shared/$token',
+  path: '/trips/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UUsernameIndexRoute = UUsernameIndexRouteImport.update({
@@ -508,12 +526,14 @@ export interface FileRoutesByFullPath {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -521,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -583,12 +604,14 @@ export interface FileRoutesByTo {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/trips': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -596,6 +619,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests': typeof AdminContestsIndexRoute
@@ -660,12 +684,14 @@ export interface FileRoutesById {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -673,6 +699,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -738,12 +765,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -751,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -813,12 +843,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin'
     | '/auth'
     | '/blog'
     | '/help'
     | '/locations'
     | '/permits'
+    | '/trips'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -826,6 +858,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests'
@@ -889,12 +922,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -902,6 +937,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -953,13 +989,16 @@ export interface RootRouteChildren {
   MeetupIdRoute: typeof MeetupIdRoute
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
+  TripIdRoute: typeof TripIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
+  TripsIndexRoute: typeof TripsIndexRoute
   PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
+  TripsSharedTokenRoute: typeof TripsSharedTokenRoute
   UUsernameFollowersRoute: typeof UUsernameFollowersRoute
   UUsernameFollowingRoute: typeof UUsernameFollowingRoute
   PortfolioIdIndexRoute: typeof PortfolioIdIndexRoute
@@ -1374,6 +1413,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trip/$id': {
+      id: '/trip/$id'
+      path: '/trip/$id'
+      fullPath: '/trip/$id'
+      preLoaderRoute: typeof TripIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trips/': {
+      id: '/trips/'
+      path: '/trips'
+      fullPath: '/trips/'
+      preLoaderRoute: typeof TripsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/contests/': {
       id: '/admin/contests/'
       path: '/contests'
@@ -1463,6 +1516,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio/$id/edit'
       fullPath: '/portfolio/$id/edit'
       preLoaderRoute: typeof PortfolioIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trips/shared/$token': {
+      id: '/trips/shared/$token'
+      path: '/trips/shared/$token'
+      fullPath: '/trips/shared/$token'
+      preLoaderRoute: typeof TripsSharedTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/u/$username/': {
@@ -1585,13 +1645,16 @@ const rootRouteChildren: RootRouteChildren = {
   MeetupIdRoute: MeetupIdRoute,
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
+  TripIdRoute: TripIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,
+  TripsIndexRoute: TripsIndexRoute,
   PermitsBookingsIdRoute: PermitsBookingsIdRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,
+  TripsSharedTokenRoute: TripsSharedTokenRoute,
   UUsernameFollowersRoute: UUsernameFollowersRoute,
   UUsernameFollowingRoute: UUsernameFollowingRoute,
   PortfolioIdIndexRoute: PortfolioIdIndexRoute,
@@ -1600,12 +1663,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}
