@@ -622,7 +622,7 @@ export type Tables = {
     processed_at: Date | null
     received_at: Date
     state: 'waiting' | 'done' | 'ignored'
-    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'other'
+    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'setup' | 'other'
     subject_id: string
     type: string
   }
@@ -1083,6 +1083,14 @@ export type Tables = {
     last_failed_at: Date
     locked_until: Date
   }
+  subscription_cards: {
+    checked_at: Date
+    created_at: Date
+    gateway_id: string | null
+    id: string
+    state: 'open' | 'done' | 'failed'
+    subscription_id: string
+  }
   subscription_invoices: {
     amount_cents: number
     created_at: Date
@@ -1126,9 +1134,10 @@ export type Tables = {
     created_at: Date
     done_at: Date | null
     id: string
-    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end'
+    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end' | 'card'
     last_error: string | null
     next_attempt_at: Date
+    payment_method_id: string | null
     position: number
     price_id: string | null
     prorated_at: Date | null
@@ -1137,6 +1146,8 @@ export type Tables = {
   }
   subscriptions: {
     cancels_at_period_end: boolean
+    card_brand: string | null
+    card_last4: string | null
     checked_at: Date
     client_secret: string | null
     created_at: Date

@@ -1147,7 +1147,7 @@ create table payment_events (
   constraint payment_events_id_check CHECK ((length(id) <= 255)),
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text]))),
-  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'other'::text])))
+  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'setup'::text, 'other'::text])))
 );
 CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -1965,6 +1965,20 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 
+create table subscription_cards (
+  checked_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'open'::text,
+  subscription_id uuid not null,
+  constraint subscription_cards_pkey PRIMARY KEY (id),
+  constraint subscription_cards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text]))),
+  constraint subscription_cards_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE UNIQUE INDEX subscription_cards_one_open ON public.subscription_cards USING btree (subscription_id) WHERE (state = 'open'::text);
+CREATE INDEX subscription_cards_subscription ON public.subscription_cards USING btree (subscription_id, created_at DESC);
+
 create table subscription_invoices (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null,
@@ -2033,23 +2047,27 @@ create table subscription_steps (
   kind text not null,
   last_error text,
   next_attempt_at timestamp(3) with time zone not null default now(),
+  payment_method_id text,
   "position" bigint not null,
   price_id uuid,
   prorated_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
   subscription_id uuid not null,
-  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text, 'card'::text]))),
+  constraint subscription_steps_payment_method CHECK (((kind = 'card'::text) = (payment_method_id IS NOT NULL))),
   constraint subscription_steps_pkey PRIMARY KEY (id),
   constraint subscription_steps_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
   constraint subscription_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   constraint subscription_steps_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
-CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> 'end'::text));
+CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> ALL (ARRAY['end'::text, 'card'::text])));
 CREATE INDEX subscription_steps_subscription ON public.subscription_steps USING btree (subscription_id, "position");
 CREATE INDEX subscription_steps_waiting ON public.subscription_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
 create table subscriptions (
   cancels_at_period_end boolean not null default false,
+  card_brand text,
+  card_last4 text,
   checked_at timestamp(3) with time zone not null default now(),
   client_secret text,
   created_at timestamp(3) with time zone not null default now(),
@@ -2068,6 +2086,9 @@ create table subscriptions (
   state text not null default 'incomplete'::text,
   user_id uuid,
   version integer not null default 0,
+  constraint subscriptions_card CHECK (((card_brand IS NULL) = (card_last4 IS NULL))),
+  constraint subscriptions_card_brand_check CHECK (((length(card_brand) >= 1) AND (length(card_brand) <= 40))),
+  constraint subscriptions_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint subscriptions_check CHECK (((state = 'canceled'::text) = (ended_at IS NOT NULL))),
   constraint subscriptions_check1 CHECK (((state = 'canceled'::text) = (end_reason IS NOT NULL))),
   constraint subscriptions_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'canceled'::text, 'payment_failed'::text, 'expired'::text, 'account_deleted'::text]))),
