@@ -17,6 +17,7 @@ import { favorites } from './favorites/register.ts'
 import { gallery } from './gallery/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
 import { help } from './help/register.ts'
+import { horizon } from './horizon/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
@@ -56,6 +57,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  horizon,
   cities,
   landmarks,
   reviews,
