@@ -18,6 +18,18 @@ const origin = z
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
   .transform((url) => url.origin)
 
+// A folder, a PMTiles archive, or the URL of one or of a server.
+const elevation = z
+  .string()
+  .regex(/\S/)
+  .refine(
+    (text) =>
+      !/^https?:\/\//i.test(text) ||
+      /^[^?#]*\.pmtiles$/i.test(text) ||
+      ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+  )
+  .refine((text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text) || /^https?:\/\//i.test(text))
+
 const networks = z
   .string()
   .transform((value) => value.split(',').map((one) => one.trim()))
@@ -75,6 +87,7 @@ const schema = z.object({
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ELEVATION_URL: elevation.optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
@@ -109,6 +122,8 @@ const expectations: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
   STRIPE_API_BASE: 'an absolute http(s) URL without a path',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  ELEVATION_URL:
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
@@ -149,6 +164,8 @@ export type Config = Readonly<{
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
+  /** Where elevation tiles are; absent: level horizons. */
+  elevationUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
   commonsUrl: string
@@ -213,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    elevationUrl: value.ELEVATION_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,
