@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { type Alignment, type AlignmentsInput, alignmentsInput } from '../../contract/alignments.ts'
 import { Problem } from '../../contract/problems.ts'
-import type { AppOptions } from '../app.ts'
+import type { Deps } from '../context.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import { escapeText, foldLines, toStamp } from '../properties/ical-text.ts'
 import { type FoundAlignments, searchAlignments } from './find.ts'
 
 /** @throws Problem validation, not-found */
 export async function alignmentCalendar(
-  { readSql, publicUrl, now }: Pick<AppOptions, 'readSql' | 'publicUrl' | 'now'>,
+  { readSql, publicUrl, now }: Pick<Deps, 'readSql' | 'publicUrl' | 'now'>,
   { searchParams }: URL,
 ): Promise<HttpResponse> {
   const input = requireInput(searchParams)

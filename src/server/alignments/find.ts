@@ -11,7 +11,7 @@ import { moonIlluminationAt } from '../../rules/light/moon-phase.ts'
 import { isoInstant } from '../../rules/light/place.ts'
 import { getSightRange, type SightRange } from '../../rules/light/sight-range.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
-import { findLandmark } from '../landmarks/queries.ts'
+import { findLandmark } from '../landmarks/find.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 

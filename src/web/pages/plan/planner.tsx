@@ -34,7 +34,7 @@ export function Planner({ plan, locationId }: { plan: PlanData; locationId: stri
       <p className="mt-2 text-13 text-quiet">
         {horizon.length > 0
           ? `Skyline ${skyline?.source === 'drawn' ? 'drawn by hand' : `computed from elevation data (${skyline?.dataSource})`}.`
-          : 'The skyline here isn’t known, so the picture shows a level horizon.'}
+          : 'The skyline here isn’t known, so the horizon is drawn level.'}
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <MomentTable moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
