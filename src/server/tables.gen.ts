@@ -308,6 +308,18 @@ export type Tables = {
     source: string
     value: string
   }
+  location_horizons: {
+    altitudes: number[]
+    azimuths: number[]
+    computed_at: Date
+    data_source: string | null
+    drawn_by: string | null
+    ground_meters: number | null
+    latitude: number
+    location_id: string
+    longitude: number
+    source: 'drawn' | 'elevation'
+  }
   location_images: {
     alt: string
     author: string | null

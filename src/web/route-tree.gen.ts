@@ -26,6 +26,7 @@ import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -167,6 +168,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
   id: '/photographer-application',
   path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -625,6 +633,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -703,6 +712,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -854,6 +865,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -931,6 +943,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
+  PlanRoute: typeof PlanRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -1085,6 +1098,13 @@ declare module '@tanstack/react-router' {
       path: '/photographer-application'
       fullPath: '/photographer-application'
       preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1563,6 +1583,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
+  PlanRoute: PlanRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,

@@ -566,6 +566,30 @@ create table location_facts (
   constraint location_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 1000)))
 );
 
+create table location_horizons (
+  altitudes real[] not null,
+  azimuths real[] not null,
+  computed_at timestamp(3) with time zone not null default now(),
+  data_source text,
+  drawn_by uuid,
+  ground_meters real,
+  latitude double precision not null,
+  location_id uuid not null,
+  longitude double precision not null,
+  source text not null,
+  constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 0) AND (cardinality(azimuths) <= 720)))),
+  constraint location_horizons_check1 CHECK ((((0)::double precision <= ALL (azimuths)) AND ((360)::double precision > ALL (azimuths)) AND (('-10'::integer)::double precision <= ALL (altitudes)) AND ((90)::double precision >= ALL (altitudes)))),
+  constraint location_horizons_check2 CHECK (((source = 'elevation'::text) = (data_source IS NOT NULL))),
+  constraint location_horizons_data_source_check CHECK ((length(data_source) <= 300)),
+  constraint location_horizons_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint location_horizons_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint location_horizons_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_horizons_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_horizons_pkey PRIMARY KEY (location_id),
+  constraint location_horizons_source_check CHECK ((source = ANY (ARRAY['drawn'::text, 'elevation'::text])))
+);
+CREATE INDEX location_horizons_drawn_by ON public.location_horizons USING btree (drawn_by) WHERE (drawn_by IS NOT NULL);
+
 create table location_images (
   alt text not null,
   author text,
