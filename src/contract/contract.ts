@@ -21,6 +21,7 @@ import {
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { listBasemaps } from './basemaps.ts'
+import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { cityCalls } from './cities.ts'
@@ -123,6 +124,7 @@ import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } fro
 import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
+import { weatherCalls } from './weather.ts'
 
 export const contract = {
   locations: {
@@ -252,6 +254,8 @@ export const contract = {
   revenue: revenueCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
+  bestLight: bestLightCalls,
+  weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
   contact: contactCalls,

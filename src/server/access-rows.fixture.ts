@@ -7,6 +7,7 @@ import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
+import { access as bestLight } from './best-light/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
 import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
@@ -41,12 +42,15 @@ import { access as seo } from './seo/access.fixture.ts'
 import { access as subscriptions } from './subscriptions/access.fixture.ts'
 import { access as themes } from './themes/access.fixture.ts'
 import { access as users } from './users/access.fixture.ts'
+import { access as weather } from './weather/access.fixture.ts'
 
 const registered = [
   themes,
   cities,
   commons,
   planning,
+  bestLight,
+  weather,
   help,
   gazetteer,
   basemaps,

@@ -26,6 +26,7 @@ import { watchPublicContent } from './public-content.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createWeatherClient } from './weather/client.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
 const statementTimeoutMs = 10_000
@@ -71,6 +72,9 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
+    const weather = config.weatherUrl
+      ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
+      : undefined
     const jobs = await startJobs({
       sql,
       log,
@@ -81,6 +85,7 @@ async function main(): Promise<void> {
         publicUrl,
         secret,
         gateway,
+        weather,
         now,
         fetchCalendar: createPublicFetch(),
         fetchImage: createPublicImageFetch(),
@@ -107,6 +112,7 @@ async function main(): Promise<void> {
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
       gateway,
+      weather,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
@@ -122,6 +128,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      hasForecast: weather !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
