@@ -25,7 +25,7 @@ describe('learned time', () => {
     expect(learned?.fromMinutes).toBeGreaterThanOrEqual(5)
     expect(learned?.toMinutes).toBeLessThanOrEqual(20)
     expect(learned?.altitudes).toEqual([{ from: -6, count: 10 }])
-    expect(learned?.directions).toEqual([0, 0, 0, 0, 0, 10, 0, 0])
+    expect(learned?.directions).toEqual([0, 0, 0, 0, 0, 0, 10, 0])
     expect(learnTime(photos.slice(1), mesa)).toBeUndefined()
   })
 

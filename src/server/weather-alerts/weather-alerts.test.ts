@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
 import { clearHour, startWeatherDouble, type WeatherDouble } from '../../../test/support/weather-double.ts'
+import { type NoticeWords, noticeText } from '../../rules/notices.ts'
 import type { JobDeps } from '../domain.ts'
 import { unsubscribeToken } from '../notifications/unsubscribe.ts'
 import { createWeatherClient } from '../weather/client.ts'
@@ -59,10 +60,11 @@ const run = async () => {
   const found = await findWeatherAlerts(deps())
   return [found, await mailWeatherAlerts(deps())]
 }
+type Listed = NoticeWords & { path: string | null }
 const notices = async (user = member) =>
-  (await app.send('GET', '/api/me/notifications', { as: user.token })).body.filter(
-    ({ kind }: { kind: string }) => kind === 'weather-alert',
-  )
+  ((await app.send('GET', '/api/me/notifications', { as: user.token })).body as Listed[])
+    .filter(({ kind }) => kind === 'weather-alert')
+    .map((notice) => ({ text: noticeText(notice), path: notice.path }))
 const mails = async (user = member) =>
   await app.sql<{ subject: string; body_text: string; headers: Record<string, string> }[]>`
     select subject, body_text, headers from mail_outbox where kind = 'weather' and user_id = ${user.id} order by created_at`
@@ -108,7 +110,7 @@ test('a second run of the day, and the next day’s forecast of the same weather
 test('high clouds at sunset', async () => {
   double.weather = () => ({ ...clearHour, cloud_cover: 60, cloud_cover_high: 45, cloud_cover_low: 5 })
   await run()
-  expect((await notices()).map(({ text }: { text: string }) => text)).toEqual([
+  expect((await notices()).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Mesa Arch: 45% high and 5% low clouds are forecast at sunset on \w+day$/),
   ])
 })
@@ -118,7 +120,7 @@ test('a clear night is told if it is dark', async () => {
   now = new Date('2026-11-08T14:40:00Z')
   double.weather = () => clearHour
   await run()
-  expect((await notices()).map(({ text }: { text: string }) => text)).toEqual([
+  expect((await notices()).map(({ text }) => text)).toEqual([
     expect.stringContaining('a clear, dark night is forecast'),
   ])
   const other = await app.join('moonlit', { plan: 'pro' })
@@ -141,7 +143,7 @@ test('the first snow is told once, and only where a week without snow was watche
   daysLater(1)
   double.weather = snow
   expect(await run()).toEqual([1, 1])
-  expect((await notices())[0].text).toContain('the first snow of the season')
+  expect((await notices())[0]?.text).toContain('the first snow of the season')
   daysLater(1)
   expect(await run()).toEqual([0, 0])
 })

@@ -34,7 +34,6 @@ export function PlaceForm({ search }: { search: TonightSearch }) {
           label={isPlaced(search) ? 'Another town or city' : 'Town or city'}
           type="search"
           name="town"
-          required
           minLength={2}
           maxLength={100}
           defaultValue={town ?? ''}

@@ -29,11 +29,14 @@ export function RankedCard({ location, isEager }: { location: RankedLocation; is
 }
 
 const maxReasons = 3
+// In between are the neutral values of what is not known.
+const goodValue = 0.65
+const badValue = 0.3
 
 function mainReasons(factors: ScoreFactor[]): string[] {
   return telling
     .flatMap((name) => factors.find((factor) => factor.name === name) ?? [])
-    .filter(({ value }) => value >= 0.6 || value <= 0.2)
+    .filter(({ value }) => value >= goodValue || value <= badValue)
     .slice(0, maxReasons)
     .map(({ reason }) => reason)
 }

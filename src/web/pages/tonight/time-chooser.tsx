@@ -76,7 +76,6 @@ function OtherTime({ search, tonight: { at, timeZone } }: ChooserProps) {
           label="Local date and time"
           type="datetime-local"
           name="at"
-          required
           min="1900-01-02T00:00"
           max="2199-12-30T23:59"
           defaultValue={`${toLocalDate(atMs, timeZone)}T${toLocalTime(atMs, timeZone)}`}

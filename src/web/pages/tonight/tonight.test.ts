@@ -24,7 +24,7 @@ describe('the times from now on', () => {
   })
 
   test('what is over is tomorrow’s, and all are ahead', () => {
-    expect(labels('2026-11-23T03:00:00Z')).toEqual([
+    expect(labels('2026-11-23T04:00:00Z')).toEqual([
       'Sunset tomorrow',
       'Blue hour tomorrow',
       'Tomorrow night',
