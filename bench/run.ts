@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { bestLight } from './benchmarks/best-light.ts'
 import { bookings } from './benchmarks/bookings.ts'
 import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
@@ -27,6 +28,7 @@ const benchmarks: Benchmark[] = [
   growth,
   searchQuality,
   searchJudged,
+  bestLight,
   pages,
   copies,
   memberWrites,

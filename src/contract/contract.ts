@@ -22,6 +22,7 @@ import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { alignmentCalls } from './alignments.ts'
 import { listBasemaps } from './basemaps.ts'
+import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { cityCalls } from './cities.ts'
@@ -125,6 +126,7 @@ import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } fro
 import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
+import { weatherCalls } from './weather.ts'
 
 export const contract = {
   locations: {
@@ -256,6 +258,8 @@ export const contract = {
   light: lightCalls,
   alignments: alignmentCalls,
   horizon: horizonCalls,
+  bestLight: bestLightCalls,
+  weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
   contact: contactCalls,

@@ -8,6 +8,7 @@ import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as alignments } from './alignments/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
+import { access as bestLight } from './best-light/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
 import { access as bookings } from './bookings/access.fixture.ts'
 import { access as checkins } from './checkins/access.fixture.ts'
@@ -43,12 +44,15 @@ import { access as seo } from './seo/access.fixture.ts'
 import { access as subscriptions } from './subscriptions/access.fixture.ts'
 import { access as themes } from './themes/access.fixture.ts'
 import { access as users } from './users/access.fixture.ts'
+import { access as weather } from './weather/access.fixture.ts'
 
 const registered = [
   themes,
   cities,
   commons,
   planning,
+  bestLight,
+  weather,
   help,
   gazetteer,
   basemaps,

@@ -18,6 +18,7 @@ import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { RequestContext } from './routes.ts'
 import type { Tables } from './tables.gen.ts'
+import type { WeatherClient } from './weather/client.ts'
 
 type TableName = keyof Tables
 
@@ -31,6 +32,8 @@ export type JobDeps = {
   now: () => Date
   /** Elevation of the terrain; undefined if none is configured. */
   elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
   /** Reads an image at an address that a user entered. */
@@ -47,7 +50,7 @@ export type MergedPair = { from: string; into: string }
 /** `actorId`: the administrator who merges. */
 export type LocationMerge = MergedPair & { actorId: string | null }
 
-export type MailSwitch = 'community' | 'digest' | 'newsletter'
+export type MailSwitch = 'community' | 'digest' | 'weather' | 'newsletter'
 
 /** A path that is not a call of the contract, such as a file. */
 export type DomainRoute = {

@@ -3,6 +3,7 @@ import { accountData } from './account-data/register.ts'
 import { alignments } from './alignments/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
+import { bestLight } from './best-light/register.ts'
 import { blog } from './blog/register.ts'
 import { bookings } from './bookings/register.ts'
 import { checkins } from './checkins/register.ts'
@@ -42,6 +43,8 @@ import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
 import { users } from './users/register.ts'
+import { weather } from './weather/register.ts'
+import { weatherAlerts } from './weather-alerts/register.ts'
 
 export const domains = [
   platform,
@@ -58,12 +61,15 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  weather,
   horizon,
   cities,
   landmarks,
   reviews,
   checkins,
+  bestLight,
   favorites,
+  weatherAlerts,
   profiles,
   exchange,
   backup,

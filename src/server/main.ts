@@ -27,6 +27,7 @@ import { watchPublicContent } from './public-content.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createWeatherClient } from './weather/client.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
 const statementTimeoutMs = 10_000
@@ -74,6 +75,9 @@ async function main(): Promise<void> {
     const now = () => new Date()
     const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
     if (elevation) stops.push(elevation.close)
+    const weather = config.weatherUrl
+      ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
+      : undefined
     const jobs = await startJobs({
       sql,
       log,
@@ -84,6 +88,7 @@ async function main(): Promise<void> {
         publicUrl,
         secret,
         gateway,
+        weather,
         now,
         elevation,
         fetchCalendar: createPublicFetch(),
@@ -112,6 +117,7 @@ async function main(): Promise<void> {
       commons: createCommonsClient({ ...config, publicUrl }),
       elevation,
       gateway,
+      weather,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
@@ -127,6 +133,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      hasForecast: weather !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({

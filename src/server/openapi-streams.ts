@@ -49,7 +49,9 @@ export const streamPaths = {
             'application/json': {
               schema: {
                 type: 'object',
-                properties: { unsubscribed: { type: 'string', enum: ['community', 'digest'] } },
+                properties: {
+                  unsubscribed: { type: 'string', enum: ['community', 'digest', 'weather', 'newsletter'] },
+                },
               },
             },
           },

@@ -725,7 +725,7 @@ export type Tables = {
   }
   periodic_mails: {
     created_at: Date
-    kind: 'notices' | 'digest'
+    kind: 'notices' | 'digest' | 'weather'
     period: string
     user_id: string
   }
@@ -1205,6 +1205,7 @@ export type Tables = {
     id: string
     is_live: boolean
     location_id: string
+    measured_weather: unknown | null
     photos: string[]
     reveals_position: boolean
     shooting_notes: string | null
@@ -1226,6 +1227,7 @@ export type Tables = {
     units: 'automatic' | 'miles' | 'kilometers'
     updated_at: Date
     user_id: string
+    weather_alert_kinds: ('fog' | 'clear-night' | 'high-clouds' | 'first-snow')[]
     weather_alerts: boolean
     weekly_digest: boolean
   }
@@ -1272,5 +1274,43 @@ export type Tables = {
     used: number
     user_id: string | null
     viewer: string
+  }
+  weather_alerts: {
+    created_at: Date
+    date: string
+    kind: 'fog' | 'clear-night' | 'high-clouds' | 'first-snow'
+    location_id: string
+    reason: string
+    user_id: string
+  }
+  weather_cells: {
+    cell_latitude: number
+    cell_longitude: number
+    fetched_at: Date
+    hours: unknown
+    starts_at: Date
+  }
+  weather_data: {
+    cloud_cover: number | null
+    created_at: Date
+    date: string
+    humidity: number | null
+    id: string
+    light: 'golden' | 'blue' | 'day' | 'night'
+    light_at: Date
+    location_id: string
+    moon_phase: string
+    moonrise: Date | null
+    moonset: Date | null
+    photography_score: number
+    precipitation: number | null
+    snowfall: number
+    sunrise: Date | null
+    sunset: Date | null
+    temperature: number | null
+    uv_index: number | null
+    visibility: number | null
+    wind_direction: number | null
+    wind_speed: number | null
   }
 }

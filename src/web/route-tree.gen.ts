@@ -31,6 +31,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
@@ -193,6 +194,11 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TonightRoute = TonightRouteImport.update({
+  id: '/tonight',
+  path: '/tonight',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -484,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -560,6 +567,7 @@ export interface FileRoutesByTo {
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
@@ -717,6 +726,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -793,6 +803,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
@@ -948,6 +960,7 @@ export interface RootRouteChildren {
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
+  TonightRoute: typeof TonightRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
@@ -1133,6 +1146,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tonight': {
+      id: '/tonight'
+      path: '/tonight'
+      fullPath: '/tonight'
+      preLoaderRoute: typeof TonightRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1588,6 +1608,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
+  TonightRoute: TonightRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,

@@ -23,6 +23,11 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
+    reason: 'alerts are about the favorites of users who want them: one statement for a hundred users',
+    by: ['weather-alerts'],
+    of: ['users', 'user_preferences', 'favorites', 'locations'],
+  },
+  {
     reason:
       'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
     by: ['meetups'],

@@ -9,6 +9,7 @@ import { requireLocation } from '../require-location.ts'
 import { lockUser } from '../users/lock-user.ts'
 import type { User } from '../users/request-session.ts'
 import { writtenFields } from './fields.ts'
+import { checkinWeather } from './measure-weather.ts'
 import { readOwnCheckin } from './queries.ts'
 import { isAtHiddenLocation } from './reveal.ts'
 
@@ -59,8 +60,10 @@ async function write(
     reveals_position: reveals,
   }
   const [row] = await tx<{ id: string }[]>`insert into user_checkins ${tx.insert(columns)} returning id`
+  const { id } = row as { id: string }
+  if (deps.weather) await deps.jobs.send(tx, checkinWeather, { id })
   return {
-    ...(await readOwnCheckin(tx, (row as { id: string }).id, user.id, now)),
+    ...(await readOwnCheckin(tx, id, user.id, now)),
     isPositionKnown: reveals,
   }
 }

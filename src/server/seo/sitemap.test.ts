@@ -54,6 +54,7 @@ const everything = () =>
     '/',
     '/locations',
     '/map',
+    '/tonight',
     '/landmarks',
     '/plan',
     '/permits',

@@ -11,6 +11,7 @@ const pages = [
   '/',
   '/locations',
   '/map',
+  '/tonight',
   '/landmarks',
   '/plan',
   '/permits',

@@ -1324,7 +1324,7 @@ create table periodic_mails (
   kind text not null,
   period date not null,
   user_id uuid not null,
-  constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text]))),
+  constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text, 'weather'::text]))),
   constraint periodic_mails_pkey PRIMARY KEY (user_id, kind, period),
   constraint periodic_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2166,6 +2166,7 @@ create table user_checkins (
   id uuid not null default gen_random_uuid(),
   is_live boolean not null default false,
   location_id uuid not null,
+  measured_weather jsonb,
   photos uuid[] not null default '{}'::uuid[],
   reveals_position boolean not null default false,
   shooting_notes text,
@@ -2174,6 +2175,7 @@ create table user_checkins (
   constraint user_checkins_check CHECK (((checkout_time IS NULL) OR (checkout_time >= checkin_time))),
   constraint user_checkins_equipment_check CHECK ((length(equipment) <= 500)),
   constraint user_checkins_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint user_checkins_measured_weather_check CHECK ((jsonb_typeof(measured_weather) = 'object'::text)),
   constraint user_checkins_pkey PRIMARY KEY (id),
   constraint user_checkins_shooting_notes_check CHECK ((length(shooting_notes) <= 2000)),
   constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -2198,6 +2200,7 @@ create table user_preferences (
   units text not null default 'automatic'::text,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
+  weather_alert_kinds text[] not null default '{fog,clear-night,high-clouds,first-snow}'::text[],
   weather_alerts boolean not null default true,
   weekly_digest boolean not null default true,
   constraint user_preferences_camera_type_check CHECK ((length(camera_type) <= 100)),
@@ -2209,7 +2212,8 @@ create table user_preferences (
   constraint user_preferences_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
   constraint user_preferences_units_check CHECK ((units = ANY (ARRAY['automatic'::text, 'miles'::text, 'kilometers'::text]))),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint user_preferences_user_id_key UNIQUE (user_id)
+  constraint user_preferences_user_id_key UNIQUE (user_id),
+  constraint user_preferences_weather_alert_kinds_check CHECK ((weather_alert_kinds <@ ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))
 );
 
 create table users (
@@ -2280,6 +2284,71 @@ create table view_counts (
   constraint view_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX view_counts_user ON public.view_counts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table weather_alerts (
+  created_at timestamp(3) with time zone not null,
+  date date not null,
+  kind text not null,
+  location_id uuid not null,
+  reason text not null,
+  user_id uuid not null,
+  constraint weather_alerts_kind_check CHECK ((kind = ANY (ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))),
+  constraint weather_alerts_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint weather_alerts_pkey PRIMARY KEY (user_id, location_id, kind, date),
+  constraint weather_alerts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint weather_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX weather_alerts_day ON public.weather_alerts USING btree (user_id, created_at);
+CREATE INDEX weather_alerts_location ON public.weather_alerts USING btree (location_id);
+
+create table weather_cells (
+  cell_latitude smallint not null,
+  cell_longitude smallint not null,
+  fetched_at timestamp(3) with time zone not null,
+  hours jsonb not null,
+  starts_at timestamp(3) with time zone not null,
+  constraint weather_cells_cell_latitude_check CHECK (((cell_latitude >= '-900'::integer) AND (cell_latitude <= 899))),
+  constraint weather_cells_cell_longitude_check CHECK (((cell_longitude >= '-1800'::integer) AND (cell_longitude <= 1799))),
+  constraint weather_cells_hours_check CHECK ((jsonb_typeof(hours) = 'object'::text)),
+  constraint weather_cells_pkey PRIMARY KEY (cell_latitude, cell_longitude)
+);
+
+create table weather_data (
+  cloud_cover real,
+  created_at timestamp(3) with time zone not null,
+  date date not null,
+  humidity real,
+  id uuid not null default gen_random_uuid(),
+  light text not null,
+  light_at timestamp(0) with time zone not null,
+  location_id uuid not null,
+  moon_phase text not null,
+  moonrise timestamp(0) with time zone,
+  moonset timestamp(0) with time zone,
+  photography_score smallint not null,
+  precipitation real,
+  snowfall real not null,
+  sunrise timestamp(0) with time zone,
+  sunset timestamp(0) with time zone,
+  temperature real,
+  uv_index real,
+  visibility real,
+  wind_direction real,
+  wind_speed real,
+  constraint weather_data_cloud_cover_check CHECK (((cloud_cover >= (0)::double precision) AND (cloud_cover <= (100)::double precision))),
+  constraint weather_data_humidity_check CHECK (((humidity >= (0)::double precision) AND (humidity <= (100)::double precision))),
+  constraint weather_data_light_check CHECK ((light = ANY (ARRAY['golden'::text, 'blue'::text, 'day'::text, 'night'::text]))),
+  constraint weather_data_location_id_date_key UNIQUE (location_id, date),
+  constraint weather_data_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint weather_data_photography_score_check CHECK (((photography_score >= 0) AND (photography_score <= 100))),
+  constraint weather_data_pkey PRIMARY KEY (id),
+  constraint weather_data_precipitation_check CHECK ((precipitation >= (0)::double precision)),
+  constraint weather_data_snowfall_check CHECK ((snowfall >= (0)::double precision)),
+  constraint weather_data_uv_index_check CHECK ((uv_index >= (0)::double precision)),
+  constraint weather_data_visibility_check CHECK ((visibility >= (0)::double precision)),
+  constraint weather_data_wind_direction_check CHECK (((wind_direction >= (0)::double precision) AND (wind_direction <= (360)::double precision))),
+  constraint weather_data_wind_speed_check CHECK ((wind_speed >= (0)::double precision))
+);
 
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger

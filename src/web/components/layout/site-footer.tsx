@@ -8,6 +8,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
     links: [
       { to: '/locations', label: 'Browse locations' },
       { to: '/map', label: 'Map view' },
+      { to: '/tonight', label: 'Best light tonight' },
       { to: '/landmarks', label: 'Landmarks' },
       { to: '/plan', label: 'Light planner' },
       { to: '/cities', label: 'Cities' },

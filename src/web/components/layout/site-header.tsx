@@ -14,6 +14,7 @@ import { useClosingMenu } from './use-closing-menu.ts'
 const links: { to: string; label: string }[] = [
   { to: '/', label: 'Explore' },
   { to: '/map', label: 'Map' },
+  { to: '/tonight', label: 'Tonight' },
   { to: '/favorites', label: 'Favorites' },
   { to: '/community', label: 'Community' },
   { to: '/blog', label: 'Blog' },
