@@ -1,4 +1,5 @@
 // The days of a forecast: the score of the best light, and on demand every moment with its clouds, wind and rain.
+import { ChevronDown } from 'lucide-react'
 import type { WeatherDay, WeatherMoment } from '../../../../contract/weather.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { FactorList } from '../../../components/score/factor-list.tsx'
@@ -24,9 +25,9 @@ export function WeatherDays({ days, timeZone }: DaysProps) {
     <ul className="mt-6 border-b border-hairline">
       {days.map((day, index) => (
         <li key={day.date} className="border-t border-hairline">
-          <details open={index === 0}>
+          <details open={index === 0} className="group/day">
             <DaySummary day={day} timeZone={timeZone} />
-            <ul className="grid gap-x-10 gap-y-6 pb-6 md:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid gap-x-10 gap-y-6 pt-2 pb-6 md:grid-cols-2 lg:grid-cols-3">
               {day.moments.map((moment) => (
                 <li key={moment.at}>
                   <Moment moment={moment} timeZone={timeZone} />
@@ -57,6 +58,11 @@ function DaySummary({ day, timeZone }: { day: WeatherDay; timeZone: string }) {
       {day.temperature !== null && (
         <span className="ml-auto text-quiet tabular">{temperatureText(day.temperature, format)}</span>
       )}
+      <ChevronDown
+        className={`size-5 shrink-0 text-quiet group-open/day:rotate-180 ${day.temperature === null ? 'ml-auto' : ''}`}
+        strokeWidth={1.5}
+        aria-hidden
+      />
     </summary>
   )
 }
