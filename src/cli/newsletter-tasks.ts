@@ -30,7 +30,7 @@ function toText({ messages, ended, repeated, temporary, unmatched, other }: Boun
     repeated > 0 && `Noted before: ${repeated}.`,
     temporary > 0 && `Temporary, or not about the address: ${temporary}.`,
     unmatched > 0 && `About no newsletter of the last 90 days: ${unmatched}.`,
-    other > 0 && `Other mail: ${other}.`,
+    other > 0 && `Other messages: ${other}.`,
   ]
     .filter(Boolean)
     .join('\n')
