@@ -16,6 +16,7 @@ import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
+import { posts } from './benchmarks/posts.ts'
 import { searchJudged } from './benchmarks/search-judged.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
 import { startTimes } from './benchmarks/start-times.ts'
@@ -31,6 +32,7 @@ const benchmarks: Benchmark[] = [
   bestLight,
   pages,
   copies,
+  posts,
   memberWrites,
   bookings,
   ledgerCheck,

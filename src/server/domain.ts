@@ -17,6 +17,7 @@ import type { Log } from './platform/log/log.ts'
 import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { RequestContext } from './routes.ts'
+import type { SitemapKind } from './sitemap-kind.ts'
 import type { Tables } from './tables.gen.ts'
 import type { WeatherClient } from './weather/client.ts'
 
@@ -88,6 +89,8 @@ export type Domain = {
   }
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
+  /** Its public pages in the sitemap. */
+  sitemap?: SitemapKind
   /** User activity shown to followers, by kind. */
   feed?: FeedSources
   /** Deletes its references to something that its author deletes. */

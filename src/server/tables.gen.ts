@@ -63,6 +63,7 @@ export type Tables = {
     category: 'location-guides' | 'photography-tips' | 'permits-legal' | 'drone-photography' | 'equipment-reviews'
     cover_image_id: string | null
     cover_location_id: string | null
+    cover_photo_id: string | null
     created_at: Date
     created_by: string | null
     document: string
@@ -132,7 +133,7 @@ export type Tables = {
     contest_id: string
     detail: string | null
     hash: string
-    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'day' | 'closed'
+    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'entry-restored' | 'day' | 'closed'
     sequence: number
     submission_id: string | null
     voter: string | null
@@ -152,15 +153,18 @@ export type Tables = {
     disqualified_at: Date | null
     height: number | null
     id: string
+    image_hash: string | null
     image_state: 'waiting' | 'ready' | 'failed'
     image_url: string | null
     is_demo: boolean
     is_winner: boolean
     lens: string | null
+    location_id: string | null
     media_id: string
     photo_id: string | null
     placeholder: string | null
     rank: number | null
+    removed_at: Date | null
     shooting_time: string | null
     title: string
     user_id: string | null
@@ -572,9 +576,10 @@ export type Tables = {
     id: string
     preview_text: string
     recipient_count: number
+    send_at: Date | null
     sent_count: number
     started_at: Date | null
-    state: 'draft' | 'sending' | 'sent'
+    state: 'draft' | 'scheduled' | 'sending' | 'sent'
     subject: string
     updated_at: Date
     version: number
@@ -785,6 +790,7 @@ export type Tables = {
     verified_on: string | null
   }
   photo_contests: {
+    allowed_themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
     counted_at: Date | null
     created_at: Date
     created_by: string | null
@@ -1022,7 +1028,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment' | 'entry'
   }
   reveal_tries: {
     day: string

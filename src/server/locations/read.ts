@@ -2,6 +2,7 @@
 import type { FullLocation, LocationDetail, LocationFact, LocationSummary } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { isStale } from '../../rules/fact-age.ts'
+import { cityPageAt } from '../city-page.ts'
 import type { CallContext } from '../context.ts'
 import { toImage } from '../photos/display-image.ts'
 import type { Sql } from '../platform/db/pool.ts'
@@ -25,6 +26,7 @@ type DetailRow = SummaryRow &
     facts: Omit<LocationFact, 'isStale'>[] | null
     markers: FullLocation['markers'] | null
     landmarks: SeenRow[] | null
+    city_page: FullLocation['cityPage']
   }
 
 /** The location with its guide, or its public part for a viewer over their limit. @throws Problem not-found for an unknown or malformed id */
@@ -43,6 +45,7 @@ export async function readLocation(
           order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
         (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
           from location_markers m where m.location_id = l.id) as markers,
+        ${cityPageAt(sql, { latitude: sql`l.public_latitude`, longitude: sql`l.public_longitude` })} as city_page,
         ${seenColumn(sql)} as landmarks
       from locations l where l.id = ${input.id} and ${isShown(sql)}`
   const mergedInto = row ? undefined : await targetOfMerge(sql, input.id)
@@ -54,6 +57,7 @@ export async function readLocation(
   const location: FullLocation = {
     ...toSummary(row),
     ...toGuide(row, context.deps.now()),
+    cityPage: row.city_page,
     landmarks: toSeen(row.landmarks, point),
     nearestOpen: alternative,
   }

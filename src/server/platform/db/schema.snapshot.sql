@@ -103,6 +103,7 @@ create table blog_posts (
   category text not null,
   cover_image_id uuid,
   cover_location_id uuid,
+  cover_photo_id uuid,
   created_at timestamp(3) with time zone not null default now(),
   created_by uuid,
   document tsvector not null generated always as ((setweight(to_tsvector('english'::regconfig, plain_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, plain_text(excerpt)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain_text(search_text)), 'C'::"char")),
@@ -125,6 +126,7 @@ create table blog_posts (
   constraint blog_posts_category_check CHECK ((category = ANY (ARRAY['location-guides'::text, 'photography-tips'::text, 'permits-legal'::text, 'drone-photography'::text, 'equipment-reviews'::text]))),
   constraint blog_posts_cover_image_fkey FOREIGN KEY (cover_image_id) REFERENCES blog_images(id) ON DELETE SET NULL,
   constraint blog_posts_cover_location_id_fkey FOREIGN KEY (cover_location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint blog_posts_cover_photo_id_fkey FOREIGN KEY (cover_photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
   constraint blog_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 400))),
   constraint blog_posts_pkey PRIMARY KEY (id),
@@ -138,6 +140,7 @@ create table blog_posts (
 );
 CREATE INDEX blog_posts_cover_image ON public.blog_posts USING btree (cover_image_id);
 CREATE INDEX blog_posts_cover_location ON public.blog_posts USING btree (cover_location_id);
+CREATE INDEX blog_posts_cover_photo ON public.blog_posts USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
 CREATE INDEX blog_posts_created_by ON public.blog_posts USING btree (created_by);
 CREATE INDEX blog_posts_document ON public.blog_posts USING gin (document);
 CREATE INDEX blog_posts_order ON public.blog_posts USING btree (is_featured, published_at, id) WHERE (removed_at IS NULL);
@@ -238,10 +241,10 @@ create table contest_log (
   submission_id uuid,
   voter text,
   constraint contest_log_check CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text])) = (voter IS NOT NULL))),
-  constraint contest_log_check1 CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text])) = (submission_id IS NOT NULL))),
   constraint contest_log_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_log_entry CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text])) = (submission_id IS NOT NULL))),
   constraint contest_log_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'day'::text, 'closed'::text]))),
+  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text, 'day'::text, 'closed'::text]))),
   constraint contest_log_pkey PRIMARY KEY (contest_id, sequence),
   constraint contest_log_sequence_check CHECK ((sequence >= 0)),
   constraint contest_log_voter_check CHECK ((voter ~ '^[0-9a-f]{24}$'::text))
@@ -265,15 +268,18 @@ create table contest_submissions (
   disqualified_at timestamp(3) with time zone,
   height integer,
   id uuid not null default gen_random_uuid(),
+  image_hash bit(64),
   image_state text not null default 'ready'::text,
   image_url text,
   is_demo boolean not null default false,
   is_winner boolean not null default false,
   lens text,
+  location_id uuid,
   media_id uuid not null,
   photo_id uuid,
   placeholder text,
   rank integer,
+  removed_at timestamp(3) with time zone,
   shooting_time timestamp(0) without time zone,
   title text not null,
   user_id uuid,
@@ -296,16 +302,19 @@ create table contest_submissions (
   constraint contest_submissions_image_state_check CHECK ((image_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
   constraint contest_submissions_image_url_check CHECK ((length(image_url) <= 2000)),
   constraint contest_submissions_lens_check CHECK ((length(lens) <= 100)),
+  constraint contest_submissions_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
   constraint contest_submissions_media_id_key UNIQUE (media_id),
   constraint contest_submissions_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
   constraint contest_submissions_pkey PRIMARY KEY (id),
   constraint contest_submissions_rank_check CHECK ((rank > 0)),
+  constraint contest_submissions_removed CHECK (((removed_at IS NULL) OR (disqualified_at IS NOT NULL))),
   constraint contest_submissions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint contest_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contest_submissions_votes_check CHECK ((votes >= 0)),
   constraint contest_submissions_width_check CHECK ((width > 0))
 );
 CREATE INDEX contest_submissions_contest ON public.contest_submissions USING btree (contest_id, rank, id);
+CREATE INDEX contest_submissions_location ON public.contest_submissions USING btree (location_id) WHERE (location_id IS NOT NULL);
 CREATE UNIQUE INDEX contest_submissions_one_photo ON public.contest_submissions USING btree (contest_id, photo_id) WHERE ((withdrawn_at IS NULL) AND (photo_id IS NOT NULL));
 CREATE INDEX contest_submissions_photo ON public.contest_submissions USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX contest_submissions_user ON public.contest_submissions USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
@@ -1060,6 +1069,7 @@ create table newsletter_issues (
   id uuid not null,
   preview_text text not null default ''::text,
   recipient_count integer not null default 0,
+  send_at timestamp(3) with time zone,
   sent_count integer not null default 0,
   started_at timestamp(3) with time zone,
   state text not null default 'draft'::text,
@@ -1067,16 +1077,18 @@ create table newsletter_issues (
   updated_at timestamp(3) with time zone not null default now(),
   version integer not null default 1,
   constraint newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
-  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
   constraint newsletter_issues_check1 CHECK (((state = 'sent'::text) = (finished_at IS NOT NULL))),
   constraint newsletter_issues_check2 CHECK ((((sent_count + bounced_count) + failed_count) <= recipient_count)),
   constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
   constraint newsletter_issues_preview_text_check CHECK ((length(preview_text) <= 200)),
-  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text]))),
+  constraint newsletter_issues_scheduled CHECK (((state <> 'scheduled'::text) OR (send_at IS NOT NULL))),
+  constraint newsletter_issues_started CHECK (((state = ANY (ARRAY['draft'::text, 'scheduled'::text])) = (started_at IS NULL))),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text]))),
   constraint newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
 );
 CREATE INDEX newsletter_issues_author ON public.newsletter_issues USING btree (created_by);
+CREATE INDEX newsletter_issues_due ON public.newsletter_issues USING btree (send_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at DESC, id DESC);
 
 create table newsletter_subscribers (
@@ -1421,6 +1433,7 @@ create table permits (
 CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
 
 create table photo_contests (
+  allowed_themes text[] not null default '{}'::text[],
   counted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   created_by uuid,
@@ -1443,9 +1456,11 @@ create table photo_contests (
   voting_ends_at timestamp(3) with time zone not null,
   voting_starts_at timestamp(3) with time zone not null,
   winner_count smallint not null default 1,
+  constraint photo_contests_allowed_themes CHECK ((allowed_themes <@ ARRAY['nature'::text, 'portrait'::text, 'landscape'::text, 'urban'::text, 'street'::text, 'wedding'::text, 'architecture'::text, 'macro'::text, 'adventure'::text, 'sunrise'::text, 'sunset'::text, 'interior'::text])),
   constraint photo_contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint photo_contests_dates CHECK (((starts_at < submission_deadline) AND (submission_deadline <= voting_starts_at) AND (voting_starts_at < voting_ends_at) AND (starts_at < ends_at))),
   constraint photo_contests_description_check CHECK ((length(description) <= 4000)),
+  constraint photo_contests_few_themes CHECK ((cardinality(allowed_themes) <= 8)),
   constraint photo_contests_max_submissions_per_user_check CHECK (((max_submissions_per_user >= 1) AND (max_submissions_per_user <= 20))),
   constraint photo_contests_pkey PRIMARY KEY (id),
   constraint photo_contests_prize_description_check CHECK ((length(prize_description) <= 2000)),
@@ -1866,7 +1881,7 @@ create table reports (
   constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text, 'entry'::text])))
 );
 CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
