@@ -33,6 +33,7 @@ import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
+import { importFavorites } from './favorite-import.ts'
 import { favoriteListCalls } from './favorite-lists.ts'
 import {
   listFavoriteIds,
@@ -125,6 +126,7 @@ import {
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
+import { tripCalls } from './trips.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 import { weatherCalls } from './weather.ts'
 
@@ -240,8 +242,10 @@ export const contract = {
     remove: removeFavorite,
     note: noteFavorite,
     move: moveFavorite,
+    import: importFavorites,
   },
   favoriteLists: favoriteListCalls,
+  trips: tripCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,

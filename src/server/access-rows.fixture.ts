@@ -16,6 +16,7 @@ import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
 import { access as contact } from './contact/access.fixture.ts'
 import { access as contests } from './contests/access.fixture.ts'
+import { access as exports } from './exports/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gallery } from './gallery/access.fixture.ts'
@@ -43,6 +44,7 @@ import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
 import { access as subscriptions } from './subscriptions/access.fixture.ts'
 import { access as themes } from './themes/access.fixture.ts'
+import { access as trips } from './trips/access.fixture.ts'
 import { access as users } from './users/access.fixture.ts'
 import { access as weather } from './weather/access.fixture.ts'
 
@@ -82,6 +84,8 @@ const registered = [
   revenue,
   facts,
   permits,
+  trips,
+  exports,
   meetups,
   photographers,
   gallery,

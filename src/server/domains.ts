@@ -14,6 +14,7 @@ import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
+import { fileExports } from './exports/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gallery } from './gallery/register.ts'
@@ -42,6 +43,7 @@ import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
+import { trips } from './trips/register.ts'
 import { users } from './users/register.ts'
 import { weather } from './weather/register.ts'
 import { weatherAlerts } from './weather-alerts/register.ts'
@@ -68,10 +70,10 @@ export const domains = [
   reviews,
   checkins,
   bestLight,
+  exchange,
   favorites,
   weatherAlerts,
   profiles,
-  exchange,
   backup,
   moderation,
   blog,
@@ -83,6 +85,8 @@ export const domains = [
   permits,
   properties,
   alignments,
+  trips,
+  fileExports,
   seo,
   bookings,
   revenue,

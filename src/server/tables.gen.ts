@@ -1193,6 +1193,31 @@ export type Tables = {
     name: string
     sort_order: number
   }
+  trip_stops: {
+    day: number
+    id: string
+    light: 'morning' | 'daytime' | 'evening' | 'night' | null
+    location_id: string
+    note: string
+    sort_order: number
+    stay_minutes: number
+    trip_id: string
+  }
+  trips: {
+    created_at: Date
+    day_count: number
+    has_drone: boolean
+    id: string
+    name: string
+    note: string
+    people: number
+    share_token: string | null
+    shares_notes: boolean
+    starts_on: string
+    updated_at: Date
+    user_id: string
+    version: number
+  }
   two_factors: {
     backup_codes: string
     failed_verification_count: number

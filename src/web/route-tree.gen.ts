@@ -69,6 +69,8 @@ import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as TripIdRouteImport } from './routes/trip.$id'
+import { Route as TripsIndexRouteImport } from './routes/trips.index'
 import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
 import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
@@ -82,6 +84,7 @@ import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
+import { Route as TripsSharedTokenRouteImport } from './routes/trips.shared.$token'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
 import { Route as UUsernameFollowersRouteImport } from './routes/u.$username.followers'
 import { Route as UUsernameFollowingRouteImport } from './routes/u.$username.following'
@@ -386,6 +389,16 @@ const PropertyIdRoute = PropertyIdRouteImport.update({
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TripIdRoute = TripIdRouteImport.update({
+  id: '/trip/$id',
+  path: '/trip/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TripsIndexRoute = TripsIndexRouteImport.update({
+  id: '/trips/',
+  path: '/trips/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
   id: '/contests/',
   path: '/contests/',
@@ -449,6 +462,11 @@ const PortfolioIdIndexRoute = PortfolioIdIndexRouteImport.update({
 const PortfolioIdEditRoute = PortfolioIdEditRouteImport.update({
   id: '/portfolio/$id/edit',
   path: '/portfolio/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TripsSharedTokenRoute = TripsSharedTokenRouteImport.update({
+  id: '/trips/shared/$token',
+  path: '/trips/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UUsernameIndexRoute = UUsernameIndexRouteImport.update({
@@ -522,12 +540,14 @@ export interface FileRoutesByFullPath {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -535,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -599,12 +620,14 @@ export interface FileRoutesByTo {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin': typeof AdminIndexRoute
   '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/trips': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -612,6 +635,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests': typeof AdminContestsIndexRoute
@@ -678,12 +702,14 @@ export interface FileRoutesById {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -691,6 +717,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -758,12 +785,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -771,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -835,12 +865,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin'
     | '/auth'
     | '/blog'
     | '/help'
     | '/locations'
     | '/permits'
+    | '/trips'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -848,6 +880,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests'
@@ -913,12 +946,14 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/auth/'
     | '/blog/'
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -926,6 +961,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -979,13 +1015,16 @@ export interface RootRouteChildren {
   MeetupIdRoute: typeof MeetupIdRoute
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
+  TripIdRoute: typeof TripIdRoute
   AuthIndexRoute: typeof AuthIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
+  TripsIndexRoute: typeof TripsIndexRoute
   PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
+  TripsSharedTokenRoute: typeof TripsSharedTokenRoute
   UUsernameFollowersRoute: typeof UUsernameFollowersRoute
   UUsernameFollowingRoute: typeof UUsernameFollowingRoute
   PortfolioIdIndexRoute: typeof PortfolioIdIndexRoute
@@ -1414,6 +1453,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trip/$id': {
+      id: '/trip/$id'
+      path: '/trip/$id'
+      fullPath: '/trip/$id'
+      preLoaderRoute: typeof TripIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trips/': {
+      id: '/trips/'
+      path: '/trips'
+      fullPath: '/trips/'
+      preLoaderRoute: typeof TripsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/contests/': {
       id: '/admin/contests/'
       path: '/contests'
@@ -1503,6 +1556,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio/$id/edit'
       fullPath: '/portfolio/$id/edit'
       preLoaderRoute: typeof PortfolioIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trips/shared/$token': {
+      id: '/trips/shared/$token'
+      path: '/trips/shared/$token'
+      fullPath: '/trips/shared/$token'
+      preLoaderRoute: typeof TripsSharedTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/u/$username/': {
@@ -1627,13 +1687,16 @@ const rootRouteChildren: RootRouteChildren = {
   MeetupIdRoute: MeetupIdRoute,
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
+  TripIdRoute: TripIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,
+  TripsIndexRoute: TripsIndexRoute,
   PermitsBookingsIdRoute: PermitsBookingsIdRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,
+  TripsSharedTokenRoute: TripsSharedTokenRoute,
   UUsernameFollowersRoute: UUsernameFollowersRoute,
   UUsernameFollowingRoute: UUsernameFollowingRoute,
   PortfolioIdIndexRoute: PortfolioIdIndexRoute,
@@ -1642,12 +1705,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}

@@ -62,12 +62,13 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'profiles',
       'properties',
       'reviews',
+      'trips',
     ],
     of: ['users'],
   },
   {
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
-    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions'],
+    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions', 'trips'],
     of: ['locations'],
   },
   {

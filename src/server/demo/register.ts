@@ -22,6 +22,7 @@ export const demo = {
     'properties',
     'permits',
     'meetups',
+    'trips',
     'photographers',
     'bookings',
   ],

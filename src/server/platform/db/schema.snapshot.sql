@@ -2159,6 +2159,50 @@ create table themes (
 );
 CREATE TRIGGER themes_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.themes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table trip_stops (
+  day integer not null,
+  id uuid not null,
+  light text,
+  location_id uuid not null,
+  note text not null default ''::text,
+  sort_order integer not null,
+  stay_minutes integer not null default 60,
+  trip_id uuid not null,
+  constraint trip_stops_day_check CHECK (((day >= 1) AND (day <= 30))),
+  constraint trip_stops_light_check CHECK ((light = ANY (ARRAY['morning'::text, 'daytime'::text, 'evening'::text, 'night'::text]))),
+  constraint trip_stops_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint trip_stops_note_check CHECK ((length(note) <= 2000)),
+  constraint trip_stops_pkey PRIMARY KEY (trip_id, id),
+  constraint trip_stops_stay_minutes_check CHECK (((stay_minutes >= 10) AND (stay_minutes <= 720))),
+  constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+CREATE INDEX trip_stops_location ON public.trip_stops USING btree (location_id);
+
+create table trips (
+  created_at timestamp(3) with time zone not null default now(),
+  day_count integer not null,
+  has_drone boolean not null default false,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  note text not null default ''::text,
+  people integer not null default 1,
+  share_token text,
+  shares_notes boolean not null default false,
+  starts_on date not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  version integer not null default 1,
+  constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
+  constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint trips_note_check CHECK ((length(note) <= 2000)),
+  constraint trips_people_check CHECK (((people >= 1) AND (people <= 200))),
+  constraint trips_pkey PRIMARY KEY (id),
+  constraint trips_share_token_check CHECK ((length(share_token) = 24)),
+  constraint trips_share_token_key UNIQUE (share_token),
+  constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trips_user ON public.trips USING btree (user_id, starts_on DESC, id);
+
 create table two_factors (
   backup_codes text not null,
   failed_verification_count integer not null default 0,
