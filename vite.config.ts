@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // For scripts/service-worker.mjs, which deletes it.
+        manifest: true,
         rolldownOptions: {
           output: {
             chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),

@@ -12,6 +12,7 @@ import { ledgerCheck } from './benchmarks/ledger-check.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
+import { offlinePacks } from './benchmarks/offline-packs.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
 import { searchJudged } from './benchmarks/search-judged.ts'
@@ -34,6 +35,7 @@ const benchmarks: Benchmark[] = [
   contestVotes,
   joins,
   gallery,
+  offlinePacks,
   memory,
   importSpeed,
   photoUpload,

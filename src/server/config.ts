@@ -4,6 +4,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import { expectations } from './config-expectations.ts'
 import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 
@@ -81,42 +82,9 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
-
-const expectations: Record<string, string> = {
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'a host name or address to listen on',
-  PUBLIC_URL: 'an absolute http(s) URL without a path',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'a postgres:// URL',
-  DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
-  DEMO: '0 or 1',
-  INDEX_DEMO: '0 or 1',
-  SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
-  ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
-  ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
-  SMTP_URL: 'an smtp:// or smtps:// URL',
-  MAIL_FROM: 'an email address (required together with SMTP_URL)',
-  SUPPORT_EMAIL: 'an email address',
-  S3_ENDPOINT: 'an absolute http(s) URL',
-  S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
-  S3_REGION: 'the name of a region',
-  S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
-  S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
-  STRIPE_SECRET_KEY: 'a secret key of Stripe, sk_… or rk_… (together with STRIPE_PUBLISHABLE_KEY)',
-  STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe, pk_… (together with STRIPE_WEBHOOK_SECRET)',
-  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
-  STRIPE_API_BASE: 'an absolute http(s) URL without a path',
-  MAP_STYLE_URL: 'an absolute http(s) URL',
-  COMMONS_URL: 'an absolute http(s) URL without a path',
-  OVERPASS_URL: 'an absolute http(s) URL',
-  WIKIDATA_URL: 'an absolute http(s) URL',
-  METRICS_TOKEN: 'at least 16 characters',
-  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
-  RATE_LIMIT: 'on or off',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-}
 
 /**
  * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
@@ -155,6 +123,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** False: devices that have the service worker remove it. */
+  serviceWorker: boolean
   logLevel: string
 }>
 
@@ -220,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
+    serviceWorker: value.SERVICE_WORKER === 'on',
     logLevel: value.LOG_LEVEL,
   })
 }

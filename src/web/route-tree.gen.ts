@@ -24,6 +24,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -38,6 +39,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
+import { Route as AdminOfflineRouteImport } from './routes/admin.offline'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
@@ -159,6 +161,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
@@ -227,6 +234,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineRoute = AdminOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -471,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
@@ -484,6 +497,7 @@ export interface FileRoutesByFullPath {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -546,6 +560,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
@@ -559,6 +574,7 @@ export interface FileRoutesByTo {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -623,6 +639,7 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/privacy': typeof PrivacyRoute
@@ -636,6 +653,7 @@ export interface FileRoutesById {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -701,6 +719,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/privacy'
@@ -714,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -776,6 +796,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/privacy'
@@ -789,6 +810,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -852,6 +874,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/privacy'
@@ -865,6 +888,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -929,6 +953,7 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -1073,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/owner-dashboard': {
       id: '/owner-dashboard'
       path: '/owner-dashboard'
@@ -1169,6 +1201,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline': {
+      id: '/admin/offline'
+      path: '/offline'
+      fullPath: '/admin/offline'
+      preLoaderRoute: typeof AdminOfflineRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/outbox': {
@@ -1494,6 +1533,7 @@ interface AdminRouteChildren {
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminOfflineRoute: typeof AdminOfflineRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotographersRoute: typeof AdminPhotographersRoute
@@ -1521,6 +1561,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminOfflineRoute: AdminOfflineRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotographersRoute: AdminPhotographersRoute,
@@ -1561,6 +1602,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
   PrivacyRoute: PrivacyRoute,

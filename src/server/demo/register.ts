@@ -24,5 +24,6 @@ export const demo = {
     'meetups',
     'photographers',
     'bookings',
+    'offline',
   ],
 } satisfies Domain

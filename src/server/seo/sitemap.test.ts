@@ -64,6 +64,7 @@ const everything = () =>
     '/help',
     '/contact',
     '/newsletter',
+    '/offline',
     '/privacy',
     '/terms',
     ...articles,

@@ -21,6 +21,7 @@ const pages = [
   '/help',
   '/contact',
   '/newsletter',
+  '/offline',
   '/privacy',
   '/terms',
 ]

@@ -13,6 +13,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },
       { to: '/submit', label: 'Submit Location' },
+      { to: '/offline', label: 'Offline packs' },
     ],
   },
   {
