@@ -1,7 +1,7 @@
 // Builds the service worker into one file, with the list of files that the page for offline use needs: those that its modules import, in
 // whatever way, and the frame of every page.
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './ensure.mjs'
@@ -16,7 +16,7 @@ export async function buildServiceWorker(folder) {
   const manifestPath = join(folder, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8'))
   await rm(join(folder, '.vite'), { recursive: true })
-  const files = [...new Set([...findAssets(manifest), ...others])].toSorted()
+  const files = [...new Set([...findAssets(manifest), ...(await findStyles(folder)), ...others])].toSorted()
   const bundle = await rolldown({
     input: join(root, 'src/web/offline/service-worker.ts'),
     platform: 'browser',
@@ -30,6 +30,12 @@ export async function buildServiceWorker(folder) {
     .slice(0, 16)
   await bundleInto(join(folder, 'sw.js'), { files, version })
 }
+
+// All of them: a style sheet that is imported by itself is not in the manifest.
+const findStyles = async (folder) =>
+  (await readdir(join(folder, 'assets')))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `/assets/${file}`)
 
 async function bundleInto(file, shell) {
   const bundle = await rolldown({

@@ -4,25 +4,9 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
-import { expectations } from './config-expectations.ts'
+import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
 import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine((text) => URL.canParse(text))
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
-  .transform((url) => url.origin)
-
-const networks = z
-  .string()
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
 
 const schema = z.object({
   PORT: z
@@ -76,6 +60,7 @@ const schema = z.object({
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ELEVATION_URL: elevation.optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
@@ -85,6 +70,43 @@ const schema = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  PUBLIC_URL: 'an absolute http(s) URL without a path',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a postgres:// URL',
+  DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
+  DEMO: '0 or 1',
+  INDEX_DEMO: '0 or 1',
+  SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
+  ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
+  ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
+  SMTP_URL: 'an smtp:// or smtps:// URL',
+  MAIL_FROM: 'an email address (required together with SMTP_URL)',
+  SUPPORT_EMAIL: 'an email address',
+  S3_ENDPOINT: 'an absolute http(s) URL',
+  S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
+  S3_REGION: 'the name of a region',
+  S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
+  S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, sk_… or rk_… (together with STRIPE_PUBLISHABLE_KEY)',
+  STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe, pk_… (together with STRIPE_WEBHOOK_SECRET)',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
+  STRIPE_API_BASE: 'an absolute http(s) URL without a path',
+  MAP_STYLE_URL: 'an absolute http(s) URL',
+  ELEVATION_URL:
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
+  COMMONS_URL: 'an absolute http(s) URL without a path',
+  OVERPASS_URL: 'an absolute http(s) URL',
+  WIKIDATA_URL: 'an absolute http(s) URL',
+  METRICS_TOKEN: 'at least 16 characters',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+  RATE_LIMIT: 'on or off',
+  SERVICE_WORKER: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
 
 /**
  * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
@@ -117,6 +139,8 @@ export type Config = Readonly<{
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
+  /** Where elevation tiles are; absent: level horizons. */
+  elevationUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
   commonsUrl: string
@@ -183,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    elevationUrl: value.ELEVATION_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,

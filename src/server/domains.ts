@@ -1,5 +1,6 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
+import { alignments } from './alignments/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
 import { blog } from './blog/register.ts'
@@ -17,6 +18,7 @@ import { favorites } from './favorites/register.ts'
 import { gallery } from './gallery/register.ts'
 import { gazetteer } from './gazetteer/register.ts'
 import { help } from './help/register.ts'
+import { horizon } from './horizon/register.ts'
 import { landmarks } from './landmarks/register.ts'
 import { ledger } from './ledger/register.ts'
 import { locations } from './locations/register.ts'
@@ -57,6 +59,7 @@ export const domains = [
   subscriptions,
   photos,
   locations,
+  horizon,
   cities,
   landmarks,
   reviews,
@@ -74,6 +77,7 @@ export const domains = [
   contests,
   permits,
   properties,
+  alignments,
   seo,
   bookings,
   revenue,

@@ -7,6 +7,7 @@ import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
+import { openTileSource } from './horizon/tile-source.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
@@ -71,6 +72,8 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
+    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
+    if (elevation) stops.push(elevation.close)
     const jobs = await startJobs({
       sql,
       log,
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
         secret,
         gateway,
         now,
+        elevation,
         fetchCalendar: createPublicFetch(),
         fetchImage: createPublicImageFetch(),
         domains,
@@ -107,6 +111,7 @@ async function main(): Promise<void> {
       auth,
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
+      elevation,
       gateway,
       secret,
       publicUrl,

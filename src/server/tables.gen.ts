@@ -308,6 +308,18 @@ export type Tables = {
     source: string
     value: string
   }
+  location_horizons: {
+    altitudes: number[]
+    azimuths: number[]
+    computed_at: Date
+    data_source: string | null
+    drawn_by: string | null
+    ground_meters: number | null
+    latitude: number
+    location_id: string
+    longitude: number
+    source: 'drawn' | 'elevation'
+  }
   location_images: {
     alt: string
     author: string | null
@@ -655,7 +667,7 @@ export type Tables = {
     processed_at: Date | null
     received_at: Date
     state: 'waiting' | 'done' | 'ignored'
-    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'other'
+    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'setup' | 'other'
     subject_id: string
     type: string
   }
@@ -1116,6 +1128,14 @@ export type Tables = {
     last_failed_at: Date
     locked_until: Date
   }
+  subscription_cards: {
+    checked_at: Date
+    created_at: Date
+    gateway_id: string | null
+    id: string
+    state: 'open' | 'done' | 'failed'
+    subscription_id: string
+  }
   subscription_invoices: {
     amount_cents: number
     created_at: Date
@@ -1159,9 +1179,10 @@ export type Tables = {
     created_at: Date
     done_at: Date | null
     id: string
-    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end'
+    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end' | 'card'
     last_error: string | null
     next_attempt_at: Date
+    payment_method_id: string | null
     position: number
     price_id: string | null
     prorated_at: Date | null
@@ -1170,6 +1191,8 @@ export type Tables = {
   }
   subscriptions: {
     cancels_at_period_end: boolean
+    card_brand: string | null
+    card_last4: string | null
     checked_at: Date
     client_secret: string | null
     created_at: Date

@@ -27,6 +27,7 @@ import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -174,6 +175,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
   id: '/photographer-application',
   path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -486,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -563,6 +570,7 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -722,6 +731,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -799,6 +809,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -956,6 +968,7 @@ export interface RootRouteChildren {
   OfflineRoute: typeof OfflineRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
+  PlanRoute: typeof PlanRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -1117,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/photographer-application'
       fullPath: '/photographer-application'
       preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1605,6 +1625,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfflineRoute: OfflineRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
+  PlanRoute: PlanRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,

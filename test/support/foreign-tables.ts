@@ -94,6 +94,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['blog_images'],
   },
   { reason: 'the sitemap lists the posts that are published', by: ['seo'], of: ['blog_posts'] },
+  {
+    reason: 'a skyline holds only where its location is now, and while that position is published',
+    by: ['horizon'],
+    of: ['locations'],
+  },
   { reason: 'the sitemap lists the cities around listed locations', by: ['seo'], of: ['cities'] },
   {
     reason: 'a post stores which existing locations its text links to, in one statement',

@@ -55,6 +55,7 @@ const everything = () =>
     '/locations',
     '/map',
     '/landmarks',
+    '/plan',
     '/permits',
     '/marketplace',
     '/community',

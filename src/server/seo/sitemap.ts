@@ -12,6 +12,7 @@ const pages = [
   '/locations',
   '/map',
   '/landmarks',
+  '/plan',
   '/permits',
   '/marketplace',
   '/community',

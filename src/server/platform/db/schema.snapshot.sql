@@ -566,6 +566,30 @@ create table location_facts (
   constraint location_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 1000)))
 );
 
+create table location_horizons (
+  altitudes real[] not null,
+  azimuths real[] not null,
+  computed_at timestamp(3) with time zone not null default now(),
+  data_source text,
+  drawn_by uuid,
+  ground_meters real,
+  latitude double precision not null,
+  location_id uuid not null,
+  longitude double precision not null,
+  source text not null,
+  constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 0) AND (cardinality(azimuths) <= 720)))),
+  constraint location_horizons_check1 CHECK ((((0)::double precision <= ALL (azimuths)) AND ((360)::double precision > ALL (azimuths)) AND (('-10'::integer)::double precision <= ALL (altitudes)) AND ((90)::double precision >= ALL (altitudes)))),
+  constraint location_horizons_check2 CHECK (((source = 'elevation'::text) = (data_source IS NOT NULL))),
+  constraint location_horizons_data_source_check CHECK ((length(data_source) <= 300)),
+  constraint location_horizons_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint location_horizons_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint location_horizons_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_horizons_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_horizons_pkey PRIMARY KEY (location_id),
+  constraint location_horizons_source_check CHECK ((source = ANY (ARRAY['drawn'::text, 'elevation'::text])))
+);
+CREATE INDEX location_horizons_drawn_by ON public.location_horizons USING btree (drawn_by) WHERE (drawn_by IS NOT NULL);
+
 create table location_images (
   alt text not null,
   author text,
@@ -1202,7 +1226,7 @@ create table payment_events (
   constraint payment_events_id_check CHECK ((length(id) <= 255)),
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text]))),
-  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'other'::text])))
+  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'setup'::text, 'other'::text])))
 );
 CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -2020,6 +2044,20 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 
+create table subscription_cards (
+  checked_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'open'::text,
+  subscription_id uuid not null,
+  constraint subscription_cards_pkey PRIMARY KEY (id),
+  constraint subscription_cards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text]))),
+  constraint subscription_cards_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE UNIQUE INDEX subscription_cards_one_open ON public.subscription_cards USING btree (subscription_id) WHERE (state = 'open'::text);
+CREATE INDEX subscription_cards_subscription ON public.subscription_cards USING btree (subscription_id, created_at DESC);
+
 create table subscription_invoices (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null,
@@ -2088,23 +2126,27 @@ create table subscription_steps (
   kind text not null,
   last_error text,
   next_attempt_at timestamp(3) with time zone not null default now(),
+  payment_method_id text,
   "position" bigint not null,
   price_id uuid,
   prorated_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
   subscription_id uuid not null,
-  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text, 'card'::text]))),
+  constraint subscription_steps_payment_method CHECK (((kind = 'card'::text) = (payment_method_id IS NOT NULL))),
   constraint subscription_steps_pkey PRIMARY KEY (id),
   constraint subscription_steps_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
   constraint subscription_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   constraint subscription_steps_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
-CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> 'end'::text));
+CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> ALL (ARRAY['end'::text, 'card'::text])));
 CREATE INDEX subscription_steps_subscription ON public.subscription_steps USING btree (subscription_id, "position");
 CREATE INDEX subscription_steps_waiting ON public.subscription_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
 create table subscriptions (
   cancels_at_period_end boolean not null default false,
+  card_brand text,
+  card_last4 text,
   checked_at timestamp(3) with time zone not null default now(),
   client_secret text,
   created_at timestamp(3) with time zone not null default now(),
@@ -2123,6 +2165,9 @@ create table subscriptions (
   state text not null default 'incomplete'::text,
   user_id uuid,
   version integer not null default 0,
+  constraint subscriptions_card CHECK (((card_brand IS NULL) = (card_last4 IS NULL))),
+  constraint subscriptions_card_brand_check CHECK (((length(card_brand) >= 1) AND (length(card_brand) <= 40))),
+  constraint subscriptions_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint subscriptions_check CHECK (((state = 'canceled'::text) = (ended_at IS NOT NULL))),
   constraint subscriptions_check1 CHECK (((state = 'canceled'::text) = (end_reason IS NOT NULL))),
   constraint subscriptions_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'canceled'::text, 'payment_failed'::text, 'expired'::text, 'account_deleted'::text]))),

@@ -9,6 +9,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
       { to: '/locations', label: 'Browse locations' },
       { to: '/map', label: 'Map view' },
       { to: '/landmarks', label: 'Landmarks' },
+      { to: '/plan', label: 'Light planner' },
       { to: '/cities', label: 'Cities' },
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },
