@@ -14,6 +14,7 @@ import { light } from './benchmarks/light.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
+import { offlinePacks } from './benchmarks/offline-packs.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
 import { posts } from './benchmarks/posts.ts'
@@ -39,6 +40,7 @@ const benchmarks: Benchmark[] = [
   contestVotes,
   joins,
   gallery,
+  offlinePacks,
   memory,
   importSpeed,
   photoUpload,

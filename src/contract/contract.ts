@@ -54,6 +54,7 @@ import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
+import { adminOfflineCalls, offlinePackCalls } from './offline.ts'
 import { passkeyCalls } from './passkeys.ts'
 import {
   authenticateSandboxPayment,
@@ -266,6 +267,8 @@ export const contract = {
   weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
+  offlinePacks: offlinePackCalls,
+  adminOffline: adminOfflineCalls,
   contact: contactCalls,
   newsletter: newsletterCalls,
   permits: permitCalls,

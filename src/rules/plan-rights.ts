@@ -9,7 +9,7 @@ export const planRights: Record<PlanFlag, PlanRight> = {
   weatherIntegration: { label: 'Weather and photography score', isBuilt: true },
   contestParticipation: { label: 'Enter photo contests', isBuilt: true },
   meetupCreation: { label: 'Organize meetups', isBuilt: true },
-  offlineDownloads: { label: 'Offline packs', isBuilt: false },
+  offlineDownloads: { label: 'Offline packs', isBuilt: true },
   analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
   prioritySupport: { label: 'Priority support', isBuilt: true },
 }

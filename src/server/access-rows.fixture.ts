@@ -29,6 +29,7 @@ import { access as meetups } from './meetups/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as newsletter } from './newsletter/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
+import { access as offline } from './offline/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
@@ -89,6 +90,7 @@ const registered = [
   meetups,
   photographers,
   gallery,
+  offline,
   accountData,
   ownRoutes,
 ] as const

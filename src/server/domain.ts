@@ -26,6 +26,8 @@ type TableName = keyof Tables
 export type JobDeps = {
   sql: Sql
   files: FileStore
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
   log: Log
   publicUrl: string
   secret: string

@@ -28,6 +28,7 @@ import { meetups } from './meetups/register.ts'
 import { moderation } from './moderation/register.ts'
 import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
+import { offline } from './offline/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
 import { permits } from './permits/register.ts'
@@ -94,6 +95,7 @@ export const domains = [
   meetups,
   photographers,
   gallery,
+  offline,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

@@ -84,6 +84,7 @@ async function main(): Promise<void> {
       kinds: jobKinds({
         sql,
         files,
+        basemapFolder: join(config.dataDir, 'basemaps'),
         log,
         publicUrl,
         secret,
@@ -146,6 +147,7 @@ async function main(): Promise<void> {
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
+      hasServiceWorker: config.serviceWorker,
       isDevelopment,
     })
     const isProxy = createProxyCheck(config.trustedProxies)

@@ -604,6 +604,39 @@ export type Tables = {
     subject_kind: string
     user_id: string
   }
+  offline_location_packs: {
+    area: unknown
+    bounds: number[] | null
+    build: number
+    build_error: string | null
+    build_requested_at: Date | null
+    claim: string | null
+    claimed_until: Date | null
+    created_at: Date
+    description: string
+    download_count: number
+    failed_count: number
+    id: string
+    is_active: boolean
+    last_updated: Date | null
+    location_ids: string[]
+    name: string
+    owner_id: string | null
+    pack_size: number
+    region: string
+    removed_at: Date | null
+    required_subscription: string
+    rewrites: boolean
+  }
+  offline_pack_files: {
+    build: number
+    hash: string
+    id: number
+    kind: 'full' | 'limited' | 'photo' | 'map'
+    name: string
+    pack_id: string
+    size: number
+  }
   passkeys: {
     aaguid: string | null
     backed_up: boolean
@@ -1242,6 +1275,14 @@ export type Tables = {
     shooting_notes: string | null
     user_id: string
     visibility: 'public' | 'followers' | 'private'
+  }
+  user_offline_downloads: {
+    downloaded_at: Date
+    id: string
+    is_active: boolean
+    last_synced_at: Date
+    pack_id: string
+    user_id: string
   }
   user_preferences: {
     camera_type: string | null

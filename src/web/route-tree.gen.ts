@@ -24,6 +24,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
 import { Route as PlanRouteImport } from './routes/plan'
@@ -40,6 +41,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
+import { Route as AdminOfflineRouteImport } from './routes/admin.offline'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
@@ -164,6 +166,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
@@ -242,6 +249,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineRoute = AdminOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -501,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/plan': typeof PlanRoute
@@ -516,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -581,6 +595,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/plan': typeof PlanRoute
@@ -596,6 +611,7 @@ export interface FileRoutesByTo {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -663,6 +679,7 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
   '/plan': typeof PlanRoute
@@ -678,6 +695,7 @@ export interface FileRoutesById {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -746,6 +764,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/plan'
@@ -761,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -826,6 +846,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/plan'
@@ -841,6 +862,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -907,6 +929,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
     | '/plan'
@@ -922,6 +945,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -989,6 +1013,7 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
   PlanRoute: typeof PlanRoute
@@ -1138,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/owner-dashboard': {
       id: '/owner-dashboard'
       path: '/owner-dashboard'
@@ -1248,6 +1280,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline': {
+      id: '/admin/offline'
+      path: '/offline'
+      fullPath: '/admin/offline'
+      preLoaderRoute: typeof AdminOfflineRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/outbox': {
@@ -1594,6 +1633,7 @@ interface AdminRouteChildren {
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminOfflineRoute: typeof AdminOfflineRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotographersRoute: typeof AdminPhotographersRoute
@@ -1621,6 +1661,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminOfflineRoute: AdminOfflineRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotographersRoute: AdminPhotographersRoute,
@@ -1661,6 +1702,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
   PlanRoute: PlanRoute,

@@ -115,6 +115,7 @@ export async function startTestApp({
     kinds: jobKinds({
       sql,
       files,
+      basemapFolder: options.basemapFolder,
       log,
       publicUrl,
       secret: testSecret,

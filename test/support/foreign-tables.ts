@@ -40,6 +40,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
   },
   {
+    reason: 'packs are for a plan and those above it: one statement a list',
+    by: ['offline'],
+    of: ['subscription_plans'],
+  },
+  {
     reason: 'the names of the landmarks in the filters of the gallery',
     by: ['gallery'],
     of: ['landmarks'],

@@ -79,6 +79,7 @@ const everything = () =>
     '/help',
     '/contact',
     '/newsletter',
+    '/offline',
     '/privacy',
     '/terms',
     ...articles,

@@ -23,6 +23,7 @@ const pages = [
   '/help',
   '/contact',
   '/newsletter',
+  '/offline',
   '/privacy',
   '/terms',
 ]

@@ -1128,6 +1128,61 @@ CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at) WHERE (read_at IS NULL);
 CREATE TRIGGER notifications_announce AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
 
+create table offline_location_packs (
+  area jsonb not null,
+  bounds double precision[],
+  build integer not null default 0,
+  build_error text,
+  build_requested_at timestamp(3) with time zone default now(),
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  download_count integer not null default 0,
+  failed_count integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_updated timestamp(3) with time zone,
+  location_ids uuid[] not null default '{}'::uuid[],
+  name text not null,
+  owner_id uuid,
+  pack_size bigint not null default 0,
+  region text not null default ''::text,
+  removed_at timestamp(3) with time zone,
+  required_subscription text not null default 'free'::text,
+  rewrites boolean not null default false,
+  constraint offline_location_packs_area_check CHECK (((area ->> 'kind'::text) = ANY (ARRAY['box'::text, 'city'::text, 'list'::text, 'circle'::text]))),
+  constraint offline_location_packs_bounds_check CHECK ((cardinality(bounds) = 4)),
+  constraint offline_location_packs_build_check CHECK ((build >= 0)),
+  constraint offline_location_packs_description_check CHECK ((length(description) <= 500)),
+  constraint offline_location_packs_download_count_check CHECK ((download_count >= 0)),
+  constraint offline_location_packs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint offline_location_packs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint offline_location_packs_pack_size_check CHECK ((pack_size >= 0)),
+  constraint offline_location_packs_pkey PRIMARY KEY (id),
+  constraint offline_location_packs_region_check CHECK ((length(region) <= 120)),
+  constraint offline_location_packs_required_subscription_fkey FOREIGN KEY (required_subscription) REFERENCES subscription_plans(id)
+);
+CREATE INDEX offline_location_packs_due ON public.offline_location_packs USING btree (build_requested_at) WHERE (build_requested_at IS NOT NULL);
+CREATE INDEX offline_location_packs_locations ON public.offline_location_packs USING gin (location_ids);
+CREATE INDEX offline_location_packs_owner ON public.offline_location_packs USING btree (owner_id);
+CREATE INDEX offline_location_packs_plan ON public.offline_location_packs USING btree (required_subscription);
+
+create table offline_pack_files (
+  build integer not null,
+  hash text not null,
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  pack_id uuid not null,
+  size integer not null,
+  constraint offline_pack_files_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint offline_pack_files_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'limited'::text, 'photo'::text, 'map'::text]))),
+  constraint offline_pack_files_pkey PRIMARY KEY (id),
+  constraint offline_pack_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX offline_pack_files_pack ON public.offline_pack_files USING btree (pack_id, build);
+
 create table passkeys (
   aaguid text,
   backed_up boolean not null,
@@ -2243,6 +2298,20 @@ create table user_checkins (
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
 CREATE INDEX user_checkins_reveal ON public.user_checkins USING btree (location_id, user_id) WHERE reveals_position;
 CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, checkin_time DESC, id DESC);
+
+create table user_offline_downloads (
+  downloaded_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_synced_at timestamp(3) with time zone not null default now(),
+  pack_id uuid not null,
+  user_id uuid not null,
+  constraint user_offline_downloads_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES offline_location_packs(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_pkey PRIMARY KEY (id),
+  constraint user_offline_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_user_id_pack_id_key UNIQUE (user_id, pack_id)
+);
+CREATE INDEX user_offline_downloads_pack ON public.user_offline_downloads USING btree (pack_id);
 
 create table user_preferences (
   camera_type text,

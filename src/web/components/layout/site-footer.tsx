@@ -16,6 +16,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
       { to: '/marketplace', label: 'Private properties' },
       { to: '/trips', label: 'My Trips' },
       { to: '/submit', label: 'Submit Location' },
+      { to: '/offline', label: 'Offline packs' },
     ],
   },
   {
