@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { analytics } from './benchmarks/analytics.ts'
 import { bookings } from './benchmarks/bookings.ts'
 import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
@@ -34,6 +35,7 @@ const benchmarks: Benchmark[] = [
   contestVotes,
   joins,
   gallery,
+  analytics,
   memory,
   importSpeed,
   photoUpload,

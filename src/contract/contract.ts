@@ -20,6 +20,7 @@ import {
 } from './account.ts'
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
+import { analyticsCalls } from './analytics.ts'
 import { listBasemaps } from './basemaps.ts'
 import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
@@ -250,6 +251,7 @@ export const contract = {
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
+  analytics: analyticsCalls,
   basemaps: { list: listBasemaps },
   light: { get: getLight },
   towns: { nearest: nearestTown, find: findTowns },

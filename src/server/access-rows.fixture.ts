@@ -6,6 +6,7 @@ import type { Access } from '../contract/call.ts'
 import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
+import { access as analytics } from './analytics/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
 import { access as bookings } from './bookings/access.fixture.ts'
@@ -55,6 +56,7 @@ const registered = [
   payments,
   payouts,
   subscriptions,
+  analytics,
   photos,
   locations,
   landmarks,

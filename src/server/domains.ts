@@ -1,5 +1,6 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
+import { analytics } from './analytics/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
 import { blog } from './blog/register.ts'
@@ -54,6 +55,7 @@ export const domains = [
   payments,
   payouts,
   subscriptions,
+  analytics,
   photos,
   locations,
   cities,
