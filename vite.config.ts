@@ -36,11 +36,7 @@ const calls = (): Plugin => ({
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id']
 
-// The pages that the first view leads to: their files come together. The first view does not list those of the others, whose files ask for
-// each other, one step later.
-const near = /assets[\\/](routes|locations\.index|location\._id)-/
-
-// The first view lists files by name: those of others are their hash alone. Large libraries keep theirs.
+// The first view lists files by name: those of others are their hash alone, as short as the bundler allows. Large libraries keep theirs.
 const named =
   /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
 
@@ -50,8 +46,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     modulePreload: {
-      resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'js' && !near.test(file) ? [] : files,
+      // Lists of what each page imports would be a kilobyte of the first view. A page's file asks for them itself, one step later, and
+      // mostly before it is opened: links load ahead on hover and touch.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files),
     },
   },
   // React has had the hook since version 18.
@@ -64,7 +61,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) => (named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            chunkFileNames: ({ name }) =>
+              named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'frame', test: (id) => (frame.test(id) && !later.test(id)) || small.test(id) },

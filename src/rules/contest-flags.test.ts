@@ -98,6 +98,10 @@ describe('what was planted is found', () => {
     const flags = findFlags([...honestContest(12), ...planted])
     expect(kinds(flags)).toEqual(['burst'])
     expect([flags[0]?.entryId, (flags[0]?.observed ?? 0) >= 14]).toEqual(['e3', true])
+    const later = { ...planted[0]!, voterId: 'honest', atMs: 9 * dayMs }
+    const [flag] = findFlags([...honestContest(12), ...planted, later])
+    expect(flag?.accountIds).not.toContain('honest')
+    expect(flag?.accountIds.length).toBe(flag?.observed)
   })
 })
 

@@ -69,6 +69,7 @@ test('of two entries with as many votes the earlier is ahead, and nobody wins wi
   ]
   const ranked = entries.toSorted(byResult)
   expect(ranked.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(entries.map((entry) => byResult(entry, entry))).toEqual(entries.map(() => 0))
   expect(toWinners(ranked, 1).map(({ id }) => id)).toEqual(['a'])
   expect(toWinners(ranked, 3).map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -11,6 +11,30 @@ export const equivalents: Equivalent[] = [
     reason: 'the second correction is below a millisecond, and noon is shown to the second',
   },
   {
+    path: 'src/rules/light/body-track.ts',
+    from: 'const weights = [1]',
+    to: 'const weights = [2]',
+    reason: 'weights of barycentric interpolation are divided by their sum',
+  },
+  {
+    path: 'src/rules/light/landmark-light.ts',
+    from: "if (apart > backDegrees) return { side: 'side', from: turn > 0 ? 'right' : 'left' }",
+    to: "if (apart > backDegrees) return { side: 'side', from: turn >= 0 ? 'right' : 'left' }",
+    reason: 'a turn of 0 is not more than 45° apart',
+  },
+  {
+    path: 'src/rules/contest-flags.ts',
+    from: 'const probability = Math.exp(Math.min(0, logProbability))',
+    to: 'const probability = Math.exp(Math.min(1, logProbability))',
+    reason: 'a flag has a probability far below 1',
+  },
+  {
+    path: 'src/rules/chance.ts',
+    from: 'for (let index = k + 1; index < k + maxTerms; index++) {',
+    to: 'for (let index = k + 1; index <= k + maxTerms; index++) {',
+    reason: 'the sum ends before, once a term is too small to change it',
+  },
+  {
     path: 'src/server/payments/record-disputes.ts',
     from: 'const rows = await sql`select 1 from payment_disputes d join payments p on p.id = d.payment_id',
     to: 'const rows = await sql`select 2 from payment_disputes d join payments p on p.id = d.payment_id',
