@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { analytics } from './benchmarks/analytics.ts'
 import { bestLight } from './benchmarks/best-light.ts'
 import { bookings } from './benchmarks/bookings.ts'
 import { contestVotes } from './benchmarks/contest-votes.ts'
@@ -41,6 +42,7 @@ const benchmarks: Benchmark[] = [
   joins,
   gallery,
   offlinePacks,
+  analytics,
   memory,
   importSpeed,
   photoUpload,

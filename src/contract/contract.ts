@@ -21,6 +21,7 @@ import {
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { alignmentCalls } from './alignments.ts'
+import { analyticsCalls } from './analytics.ts'
 import { listBasemaps } from './basemaps.ts'
 import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
@@ -259,6 +260,7 @@ export const contract = {
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
+  analytics: analyticsCalls,
   basemaps: { list: listBasemaps },
   light: lightCalls,
   alignments: alignmentCalls,

@@ -10,7 +10,7 @@ export const planRights: Record<PlanFlag, PlanRight> = {
   contestParticipation: { label: 'Enter photo contests', isBuilt: true },
   meetupCreation: { label: 'Organize meetups', isBuilt: true },
   offlineDownloads: { label: 'Offline packs', isBuilt: true },
-  analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
+  analyticsAccess: { label: 'Analytics for your locations', isBuilt: true },
   prioritySupport: { label: 'Priority support', isBuilt: true },
 }
 

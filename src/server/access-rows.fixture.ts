@@ -7,6 +7,7 @@ import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as alignments } from './alignments/access.fixture.ts'
+import { access as analytics } from './analytics/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as bestLight } from './best-light/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
@@ -64,6 +65,7 @@ const registered = [
   payments,
   payouts,
   subscriptions,
+  analytics,
   photos,
   locations,
   landmarks,

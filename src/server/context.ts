@@ -1,4 +1,6 @@
 // The server's dependencies as one plain object, and the context of a call.
+
+import type { ViewRecorder } from './analytics/view-recorder.ts'
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
 import type { TileSource } from './horizon/tile-source.ts'
@@ -43,6 +45,8 @@ export type Deps = {
   now: () => Date
   /** Tells of changes to the content of public pages. */
   publicContent: PublicContent
+  /** Counts who views what. */
+  views: ViewRecorder
   /** The registered domains, for work that spans all of them. */
   domains: readonly Domain[]
 }

@@ -1,5 +1,6 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { join } from 'node:path'
+import { createViewRecorder } from './analytics/view-recorder.ts'
 import { createApp } from './app.ts'
 import { syncPostFiles } from './blog/sync-files.ts'
 import { findCities, hasFoundCities } from './cities/find-cities.ts'
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
       isPublicUrlConfigured: limits.isPublicUrlConfigured,
       log,
     })
+    const views = createViewRecorder({ sql, log, now })
     const deps = {
       sql,
       basemapFolder: join(config.dataDir, 'basemaps'),
@@ -124,6 +126,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       log,
       now,
+      views,
       domains,
       ...limits,
     }
@@ -157,6 +160,7 @@ async function main(): Promise<void> {
       streams.stop,
       publicContent.stop,
       server.stop,
+      views.stop,
       ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
       pages.close,
     )

@@ -17,6 +17,23 @@ export type Tables = {
     updated_at: Date
     user_id: string
   }
+  analytics_days: {
+    day: string
+    is_final: boolean
+    rolled_up_at: Date
+  }
+  analytics_events: {
+    day: string
+    hour: number
+    state: string | null
+    subject: 'site' | 'location' | 'property'
+    subject_id: string
+    visitor: number
+  }
+  analytics_keys: {
+    day: string
+    key: Buffer
+  }
   audit_log: {
     action: string
     actor_id: string | null
@@ -295,6 +312,20 @@ export type Tables = {
     id: string
     kind: string
     subject_id: string
+  }
+  location_analytics: {
+    average_rating: number | null
+    checkins: number
+    date: string
+    favorites: number
+    id: string
+    location_id: string
+    photos: number
+    popular_times: unknown
+    success_rate: number | null
+    viewer_states: unknown
+    views: number
+    weather_correlation: unknown
   }
   location_cells: {
     latitude_sum: number
@@ -956,6 +987,11 @@ export type Tables = {
     updated_at: Date
     zip_code: string | null
   }
+  property_analytics: {
+    date: string
+    property_id: string
+    views: number
+  }
   property_blocks: {
     calendar_id: string | null
     created_at: Date
@@ -1133,6 +1169,16 @@ export type Tables = {
     key: string
     last_failed_at: Date
     locked_until: Date
+  }
+  site_analytics: {
+    checkins: number
+    date: string
+    favorites: number
+    locations: number
+    photos: number
+    reviews: number
+    sign_ups: number
+    visitors: number
   }
   subscription_cards: {
     checked_at: Date

@@ -37,6 +37,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
@@ -52,6 +53,8 @@ import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminRevenueRouteImport } from './routes/admin.revenue'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
+import { Route as AnalyticsIndexRouteImport } from './routes/analytics.index'
+import { Route as AnalyticsIdRouteImport } from './routes/analytics.$id'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
@@ -231,6 +234,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -304,6 +312,16 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsIndexRoute = AnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsIdRoute = AnalyticsIdRouteImport.update({
+  id: '/analytics/$id',
+  path: '/analytics/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -525,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -540,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -556,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
@@ -607,6 +628,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -622,6 +644,7 @@ export interface FileRoutesByTo {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -638,6 +661,7 @@ export interface FileRoutesByTo {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin': typeof AdminIndexRoute
+  '/analytics': typeof AnalyticsIndexRoute
   '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
@@ -691,6 +715,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
@@ -706,6 +731,7 @@ export interface FileRoutesById {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -722,6 +748,7 @@ export interface FileRoutesById {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
@@ -776,6 +803,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
@@ -791,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -807,6 +836,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin/'
+    | '/analytics/'
     | '/auth/'
     | '/blog/'
     | '/help/'
@@ -858,6 +888,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
@@ -873,6 +904,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -889,6 +921,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin'
+    | '/analytics'
     | '/auth'
     | '/blog'
     | '/help'
@@ -941,6 +974,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
@@ -956,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin_/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -972,6 +1007,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin/'
+    | '/analytics/'
     | '/auth/'
     | '/blog/'
     | '/help/'
@@ -1026,6 +1062,7 @@ export interface RootRouteChildren {
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  AnalyticsIdRoute: typeof AnalyticsIdRoute
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
@@ -1254,6 +1291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/analytics': {
+      id: '/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AdminAnalyticsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
@@ -1357,6 +1401,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics/': {
+      id: '/analytics/'
+      path: '/analytics'
+      fullPath: '/analytics/'
+      preLoaderRoute: typeof AnalyticsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics/$id': {
+      id: '/analytics/$id'
+      path: '/analytics/$id'
+      fullPath: '/analytics/$id'
+      preLoaderRoute: typeof AnalyticsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/': {
@@ -1629,6 +1687,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
@@ -1657,6 +1716,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
@@ -1715,6 +1775,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AnalyticsIdRoute: AnalyticsIdRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,

@@ -24,6 +24,7 @@ export async function readLocation(
   if (mergedInto) return await readLocation(context, { ...input, id: mergedInto })
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   const isFull = await openLocation(context, { id: row.id, createdBy: row.created_by })
+  await countView(context, { id: row.id, createdBy: row.created_by })
   const point = isFull ? row : roundedPoint(row)
   const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
   const location: FullLocation = {
@@ -36,6 +37,16 @@ export async function readLocation(
   if (row.precision === 'exact') return location
   const revealed = await revealedTo(context, row.id)
   return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...point, ...revealed }) }
+}
+
+// Authors and administrators who look after a location are not its viewers.
+async function countView(
+  { deps, session }: CallContext,
+  { id, createdBy }: { id: string; createdBy: string | null },
+): Promise<void> {
+  const user = await session.user()
+  if (!user?.isAdmin && (!user || user.id !== createdBy))
+    deps.views.record(session.client, { subject: 'location', id })
 }
 
 // The id of a merged duplicate returns the location it was merged into; the page compares the ids and redirects.

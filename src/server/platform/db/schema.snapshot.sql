@@ -26,6 +26,33 @@ create table accounts (
 );
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 
+create table analytics_days (
+  day date not null,
+  is_final boolean not null,
+  rolled_up_at timestamp(3) with time zone not null,
+  constraint analytics_days_pkey PRIMARY KEY (day)
+);
+
+create table analytics_events (
+  day date not null,
+  hour smallint not null,
+  state text,
+  subject text not null,
+  subject_id uuid not null,
+  visitor bigint not null,
+  constraint analytics_events_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint analytics_events_pkey PRIMARY KEY (day, subject, subject_id, visitor),
+  constraint analytics_events_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint analytics_events_subject_check CHECK ((subject = ANY (ARRAY['site'::text, 'location'::text, 'property'::text])))
+);
+
+create table analytics_keys (
+  day date not null,
+  key bytea not null,
+  constraint analytics_keys_key_check CHECK ((length(key) = 32)),
+  constraint analytics_keys_pkey PRIMARY KEY (day)
+);
+
 create table audit_log (
   action text not null,
   actor_id uuid,
@@ -549,6 +576,28 @@ CREATE INDEX ledger_transactions_group ON public.ledger_transactions USING btree
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
 CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table location_analytics (
+  average_rating real,
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  photos integer not null default 0,
+  popular_times jsonb not null default '{}'::jsonb,
+  success_rate real,
+  viewer_states jsonb not null default '{}'::jsonb,
+  views integer not null default 0,
+  weather_correlation jsonb not null default '{}'::jsonb,
+  constraint location_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint location_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint location_analytics_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_analytics_photos_check CHECK ((photos >= 0)),
+  constraint location_analytics_pkey PRIMARY KEY (location_id, date),
+  constraint location_analytics_success_rate_check CHECK (((success_rate >= (0)::double precision) AND (success_rate <= (1)::double precision))),
+  constraint location_analytics_views_check CHECK ((views >= 0))
+);
 
 create table location_cells (
   latitude_sum double precision not null,
@@ -1740,6 +1789,15 @@ CREATE INDEX properties_recommended ON public.properties USING btree (((rating *
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
+create table property_analytics (
+  date date not null,
+  property_id uuid not null,
+  views integer not null,
+  constraint property_analytics_pkey PRIMARY KEY (property_id, date),
+  constraint property_analytics_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_analytics_views_check CHECK ((views >= 0))
+);
+
 create table property_blocks (
   calendar_id uuid,
   created_at timestamp(3) with time zone not null default now(),
@@ -2057,6 +2115,25 @@ create table sign_in_attempts (
   last_failed_at timestamp(3) with time zone not null,
   locked_until timestamp(3) with time zone not null,
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
+);
+
+create table site_analytics (
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  locations integer not null default 0,
+  photos integer not null default 0,
+  reviews integer not null default 0,
+  sign_ups integer not null default 0,
+  visitors integer not null default 0,
+  constraint site_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint site_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint site_analytics_locations_check CHECK ((locations >= 0)),
+  constraint site_analytics_photos_check CHECK ((photos >= 0)),
+  constraint site_analytics_pkey PRIMARY KEY (date),
+  constraint site_analytics_reviews_check CHECK ((reviews >= 0)),
+  constraint site_analytics_sign_ups_check CHECK ((sign_ups >= 0)),
+  constraint site_analytics_visitors_check CHECK ((visitors >= 0))
 );
 
 create table subscription_cards (
@@ -2579,6 +2656,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_analytics_parts(events_before date, months_before date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text;
+begin
+  for part in
+    select c.relname from pg_class c
+    where c.relnamespace = 'analytics_parts'::regnamespace and c.relkind = 'r' and (
+      (c.relname ~ '^events_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') < events_before)
+      or (c.relname ~ '^location_analytics_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') + interval '1 month' <= months_before))
+  loop
+    execute format('drop table analytics_parts.%I', part);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
  RETURNS text[]
  LANGUAGE sql
@@ -2601,6 +2695,38 @@ CREATE OR REPLACE FUNCTION public.keep_contest_log()
 AS $function$
 begin
   raise exception 'Rows of contest_log are only added' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_part(parent text, stem text, key text, first date, beyond date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := stem || '_' || to_char(first, 'YYYYMMDD');
+begin
+  if to_regclass('analytics_parts.' || part) is not null then
+    return;
+  end if;
+  execute format('create table analytics_parts.%I (like %I including defaults including constraints including indexes)', part, parent);
+  execute format('with moved as (delete from analytics_parts.%I where %I >= %L and %I < %L returning *) insert into analytics_parts.%I select * from moved',
+    stem || '_rest', key, first, key, beyond, part);
+  execute format('alter table %I attach partition analytics_parts.%I for values from (%L) to (%L)', parent, part, first, beyond);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_parts(today date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first date;
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics parts'));
+  for first in select today + n from generate_series(-1, 2) n loop
+    perform make_analytics_part('analytics_events', 'events', 'day', first, first + 1);
+  end loop;
+  for first in select date_trunc('month', today)::date + n * interval '1 month' from generate_series(0, 1) n loop
+    perform make_analytics_part('location_analytics', 'location_analytics', 'date', first, (first + interval '1 month')::date);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_photos()

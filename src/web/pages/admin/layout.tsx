@@ -25,6 +25,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/plans', label: 'Plans' },
   { to: '/admin/revenue', label: 'Revenue' },
+  { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
