@@ -95,7 +95,9 @@ export const streamPaths = {
             'application/json': {
               schema: {
                 type: 'object',
-                properties: { unsubscribed: { type: 'string', enum: ['community', 'digest'] } },
+                properties: {
+                  unsubscribed: { type: 'string', enum: ['community', 'digest', 'weather', 'newsletter'] },
+                },
               },
             },
           },

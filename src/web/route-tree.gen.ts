@@ -24,20 +24,25 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAnalyticsRouteImport } from './routes/admin.analytics'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
+import { Route as AdminOfflineRouteImport } from './routes/admin.offline'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
@@ -48,6 +53,8 @@ import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminRevenueRouteImport } from './routes/admin.revenue'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
+import { Route as AnalyticsIndexRouteImport } from './routes/analytics.index'
+import { Route as AnalyticsIdRouteImport } from './routes/analytics.$id'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthForgotRouteImport } from './routes/auth.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth.reset'
@@ -162,6 +169,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
@@ -170,6 +182,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
   id: '/photographer-application',
   path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -192,6 +209,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TonightRoute = TonightRouteImport.update({
+  id: '/tonight',
+  path: '/tonight',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -212,6 +234,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAnalyticsRoute = AdminAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -230,6 +257,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineRoute = AdminOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -280,6 +312,16 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsIndexRoute = AnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnalyticsIdRoute = AnalyticsIdRouteImport.update({
+  id: '/analytics/$id',
+  path: '/analytics/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -489,19 +531,24 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -512,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -528,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
@@ -567,19 +616,24 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -590,6 +644,7 @@ export interface FileRoutesByTo {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -606,6 +661,7 @@ export interface FileRoutesByTo {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin': typeof AdminIndexRoute
+  '/analytics': typeof AnalyticsIndexRoute
   '/auth': typeof AuthIndexRoute
   '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
@@ -647,19 +703,24 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
+  '/admin/analytics': typeof AdminAnalyticsRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -670,6 +731,7 @@ export interface FileRoutesById {
   '/admin/revenue': typeof AdminRevenueRoute
   '/admin/reviews': typeof AdminReviewsRoute
   '/admin_/login': typeof AdminLoginRoute
+  '/analytics/$id': typeof AnalyticsIdRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
@@ -686,6 +748,7 @@ export interface FileRoutesById {
   '/property/$id': typeof PropertyIdRoute
   '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
@@ -728,19 +791,24 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -751,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -767,6 +836,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin/'
+    | '/analytics/'
     | '/auth/'
     | '/blog/'
     | '/help/'
@@ -806,19 +876,24 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -829,6 +904,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -845,6 +921,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin'
+    | '/analytics'
     | '/auth'
     | '/blog'
     | '/help'
@@ -885,19 +962,24 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
+    | '/admin/analytics'
     | '/admin/audit'
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -908,6 +990,7 @@ export interface FileRouteTypes {
     | '/admin/revenue'
     | '/admin/reviews'
     | '/admin_/login'
+    | '/analytics/$id'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -924,6 +1007,7 @@ export interface FileRouteTypes {
     | '/property/$id'
     | '/trip/$id'
     | '/admin/'
+    | '/analytics/'
     | '/auth/'
     | '/blog/'
     | '/help/'
@@ -965,16 +1049,20 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
+  PlanRoute: typeof PlanRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
+  TonightRoute: typeof TonightRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  AnalyticsIdRoute: typeof AnalyticsIdRoute
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
@@ -990,6 +1078,7 @@ export interface RootRouteChildren {
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
   TripIdRoute: typeof TripIdRoute
+  AnalyticsIndexRoute: typeof AnalyticsIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
@@ -1112,6 +1201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/owner-dashboard': {
       id: '/owner-dashboard'
       path: '/owner-dashboard'
@@ -1124,6 +1220,13 @@ declare module '@tanstack/react-router' {
       path: '/photographer-application'
       fullPath: '/photographer-application'
       preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1154,6 +1257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tonight': {
+      id: '/tonight'
+      path: '/tonight'
+      fullPath: '/tonight'
+      preLoaderRoute: typeof TonightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe': {
       id: '/unsubscribe'
       path: '/unsubscribe'
@@ -1182,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/analytics': {
+      id: '/admin/analytics'
+      path: '/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof AdminAnalyticsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/audit': {
       id: '/admin/audit'
       path: '/audit'
@@ -1208,6 +1325,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline': {
+      id: '/admin/offline'
+      path: '/offline'
+      fullPath: '/admin/offline'
+      preLoaderRoute: typeof AdminOfflineRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/outbox': {
@@ -1278,6 +1402,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics/': {
+      id: '/analytics/'
+      path: '/analytics'
+      fullPath: '/analytics/'
+      preLoaderRoute: typeof AnalyticsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/analytics/$id': {
+      id: '/analytics/$id'
+      path: '/analytics/$id'
+      fullPath: '/analytics/$id'
+      preLoaderRoute: typeof AnalyticsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/': {
@@ -1550,10 +1688,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAnalyticsRoute: typeof AdminAnalyticsRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminOfflineRoute: typeof AdminOfflineRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotographersRoute: typeof AdminPhotographersRoute
@@ -1577,10 +1717,12 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAnalyticsRoute: AdminAnalyticsRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminOfflineRoute: AdminOfflineRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotographersRoute: AdminPhotographersRoute,
@@ -1621,16 +1763,20 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
+  PlanRoute: PlanRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
+  TonightRoute: TonightRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AnalyticsIdRoute: AnalyticsIdRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
@@ -1646,6 +1792,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
   TripIdRoute: TripIdRoute,
+  AnalyticsIndexRoute: AnalyticsIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,

@@ -25,5 +25,6 @@ export const demo = {
     'trips',
     'photographers',
     'bookings',
+    'offline',
   ],
 } satisfies Domain

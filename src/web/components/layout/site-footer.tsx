@@ -8,12 +8,15 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
     links: [
       { to: '/locations', label: 'Browse locations' },
       { to: '/map', label: 'Map view' },
+      { to: '/tonight', label: 'Best light tonight' },
       { to: '/landmarks', label: 'Landmarks' },
+      { to: '/plan', label: 'Light planner' },
       { to: '/cities', label: 'Cities' },
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },
       { to: '/trips', label: 'My Trips' },
       { to: '/submit', label: 'Submit Location' },
+      { to: '/offline', label: 'Offline packs' },
     ],
   },
   {
