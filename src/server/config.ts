@@ -1,10 +1,10 @@
 // The only reader of the environment: one schema, one frozen result, one line per error. Values never appear in messages.
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
 import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
+import { makeSecret } from './make-secret.ts'
 import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
 
@@ -64,9 +64,11 @@ const schema = z.object({
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -100,9 +102,11 @@ const expectations: Record<string, string> = {
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
+  WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
+  SERVICE_WORKER: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -142,9 +146,13 @@ export type Config = Readonly<{
   overpassUrl: string
   wikidataUrl: string
   commonsUrl: string
+  /** Absent: no forecast. */
+  weatherUrl: string | undefined
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** False: devices that have the service worker remove it. */
+  serviceWorker: boolean
   logLevel: string
 }>
 
@@ -207,10 +215,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,
+    weatherUrl: value.WEATHER_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
+    serviceWorker: value.SERVICE_WORKER === 'on',
     logLevel: value.LOG_LEVEL,
   })
 }
@@ -267,19 +277,6 @@ function withDataDir<T>(work: () => T): T {
     throw new ConfigError(
       `DATA_DIR: expected a folder that can be created, read and written (${[code, reason].filter(Boolean).join(': ') || 'unknown reason'})`,
     )
-  }
-}
-
-// Written to a temporary file and then linked: a full disk leaves no partial secret, and parallel starts all use the first one's secret.
-function makeSecret(file: string): void {
-  const unfinished = `${file}.${process.pid}`
-  try {
-    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    linkSync(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
   }
 }
 

@@ -9,6 +9,7 @@ import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
+import { learnedQuery } from './learned-query.ts'
 import { locationPermitsQuery, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
@@ -83,6 +84,7 @@ export function loadSections(
     queryClient.ensureQueryData(photographersQuery(api, id)),
     ...(photo ? [queryClient.ensureQueryData(photoQuery(api, photo))] : []),
     queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),
+    queryClient.ensureQueryData(learnedQuery(api, id)),
     ...(point
       ? [
           queryClient.ensureQueryData(positionLightQuery(api, point, date)),
