@@ -24,6 +24,7 @@ type Deps = {
   of: string
   shared: string
   why: string
+  reason: string | undefined
   merged: string | undefined
   place: string | undefined
   decision: string | undefined
@@ -98,6 +99,7 @@ const kinds = {
   'contest-results': ({ about, rank }) =>
     `The results of ${about ?? 'a contest'} are out${rank ? `. Your best entry came in at number ${rank}` : ''}`,
   'contest-disqualified': ({ about, why }) => `Your entry in ${about ?? 'a contest'} was disqualified${why}`,
+  'contest-entry-restored': ({ about }) => `Your entry in ${about ?? 'a contest'} is back in the contest`,
   'contest-image-failed': ({ about, why }) =>
     `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,
   'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
@@ -111,6 +113,7 @@ const kinds = {
   'meetup-restored': ({ meetup }) => `${meetup} was restored`,
   'comment-removed': ({ of, why }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was removed${why}`,
   'comment-restored': ({ of }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was restored`,
+  'weather-alert': ({ place, reason }) => `${place ?? 'A favorite of yours'}: ${reason ?? 'weather alert'}`,
   'application-accepted': () => 'You’re a featured photographer now. Welcome',
   'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
 } satisfies Record<string, (parts: Deps) => string>
@@ -155,6 +158,7 @@ export type NoticeSubject =
   | 'comment'
   | 'photographer-application'
   | 'contest'
+  | 'entry'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)
@@ -172,6 +176,7 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     of: place ? ` of ${place}` : '',
     shared: place ?? 'A location you shared',
     why: data.reason ? `: ${data.reason}` : '',
+    reason: named(data.reason),
     merged: named(data.mergedInto),
     place,
     decision: named(data.decision),

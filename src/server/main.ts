@@ -8,6 +8,7 @@ import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
+import { openTileSource } from './horizon/tile-source.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
@@ -27,6 +28,7 @@ import { watchPublicContent } from './public-content.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createWeatherClient } from './weather/client.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
 const statementTimeoutMs = 10_000
@@ -72,17 +74,25 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
+    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
+    if (elevation) stops.push(elevation.close)
+    const weather = config.weatherUrl
+      ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
+      : undefined
     const jobs = await startJobs({
       sql,
       log,
       kinds: jobKinds({
         sql,
         files,
+        basemapFolder: join(config.dataDir, 'basemaps'),
         log,
         publicUrl,
         secret,
         gateway,
+        weather,
         now,
+        elevation,
         fetchCalendar: createPublicFetch(),
         fetchImage: createPublicImageFetch(),
         domains,
@@ -108,7 +118,9 @@ async function main(): Promise<void> {
       auth,
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
+      elevation,
       gateway,
+      weather,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
@@ -125,6 +137,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      hasForecast: weather !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
@@ -137,6 +150,7 @@ async function main(): Promise<void> {
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
+      hasServiceWorker: config.serviceWorker,
       isDevelopment,
     })
     const isProxy = createProxyCheck(config.trustedProxies)

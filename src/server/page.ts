@@ -9,6 +9,7 @@ import { workerPolicy } from './platform/http/security.ts'
 import { whenProduced } from './platform/http/when-produced.ts'
 import { mapOrigin, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
+import { answerServiceWorker, serviceWorkerPath } from './service-worker.ts'
 import { staticFile } from './static-files.ts'
 
 /** The path of the folder with the maps that the operator installed. */
@@ -67,6 +68,7 @@ async function builtFile(
 ): Promise<HttpResponse | undefined> {
   if (options.basemapFolder && url.pathname.startsWith(installedMaps))
     return await staticFile(options.basemapFolder, url.pathname.slice(installedMaps.length - 1), request)
+  if (url.pathname === serviceWorkerPath) return await answerServiceWorker(options, request)
   if (!options.publicFolder) return undefined
   const file = await staticFile(options.publicFolder, url.pathname, request)
   return file && url.pathname.endsWith('.js')

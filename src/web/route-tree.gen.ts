@@ -24,12 +24,15 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as AccountPreferencesRouteImport } from './routes/account_.preferences'
 import { Route as AccountProfileRouteImport } from './routes/account_.profile'
@@ -39,6 +42,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminDisputesRouteImport } from './routes/admin.disputes'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
+import { Route as AdminOfflineRouteImport } from './routes/admin.offline'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
@@ -70,6 +74,8 @@ import { Route as MeetupIdRouteImport } from './routes/meetup.$id'
 import { Route as PermitsIndexRouteImport } from './routes/permits.index'
 import { Route as PropertyBookingsIdRouteImport } from './routes/property-bookings.$id'
 import { Route as PropertyIdRouteImport } from './routes/property.$id'
+import { Route as TripIdRouteImport } from './routes/trip.$id'
+import { Route as TripsIndexRouteImport } from './routes/trips.index'
 import { Route as AdminContestsIndexRouteImport } from './routes/admin.contests.index'
 import { Route as AdminContestsIdRouteImport } from './routes/admin.contests.$id'
 import { Route as AdminLocationsIndexRouteImport } from './routes/admin.locations.index'
@@ -83,6 +89,7 @@ import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
 import { Route as PermitsBookingsIdRouteImport } from './routes/permits.bookings.$id'
 import { Route as PortfolioIdIndexRouteImport } from './routes/portfolio.$id.index'
 import { Route as PortfolioIdEditRouteImport } from './routes/portfolio.$id.edit'
+import { Route as TripsSharedTokenRouteImport } from './routes/trips.shared.$token'
 import { Route as UUsernameIndexRouteImport } from './routes/u.$username.index'
 import { Route as UUsernameFollowersRouteImport } from './routes/u.$username.followers'
 import { Route as UUsernameFollowingRouteImport } from './routes/u.$username.following'
@@ -162,6 +169,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
   id: '/owner-dashboard',
   path: '/owner-dashboard',
@@ -170,6 +182,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
   id: '/photographer-application',
   path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -190,6 +207,11 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TonightRoute = TonightRouteImport.update({
+  id: '/tonight',
+  path: '/tonight',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -235,6 +257,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineRoute = AdminOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -392,6 +419,16 @@ const PropertyIdRoute = PropertyIdRouteImport.update({
   path: '/property/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TripIdRoute = TripIdRouteImport.update({
+  id: '/trip/$id',
+  path: '/trip/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TripsIndexRoute = TripsIndexRouteImport.update({
+  id: '/trips/',
+  path: '/trips/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminContestsIndexRoute = AdminContestsIndexRouteImport.update({
   id: '/contests/',
   path: '/contests/',
@@ -457,6 +494,11 @@ const PortfolioIdEditRoute = PortfolioIdEditRouteImport.update({
   path: '/portfolio/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TripsSharedTokenRoute = TripsSharedTokenRouteImport.update({
+  id: '/trips/shared/$token',
+  path: '/trips/shared/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UUsernameIndexRoute = UUsernameIndexRouteImport.update({
   id: '/u/$username/',
   path: '/u/$username/',
@@ -489,12 +531,15 @@ export interface FileRoutesByFullPath {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -503,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -528,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -535,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -542,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -567,12 +616,15 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account/preferences': typeof AccountPreferencesRoute
   '/account/profile': typeof AccountProfileRoute
@@ -581,6 +633,7 @@ export interface FileRoutesByTo {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -606,6 +659,7 @@ export interface FileRoutesByTo {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin': typeof AdminIndexRoute
   '/analytics': typeof AnalyticsIndexRoute
   '/auth': typeof AuthIndexRoute
@@ -613,6 +667,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/permits': typeof PermitsIndexRoute
+  '/trips': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -620,6 +675,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests': typeof AdminContestsIndexRoute
@@ -647,12 +703,15 @@ export interface FileRoutesById {
   '/marketplace': typeof MarketplaceRoute
   '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
   '/terms': typeof TermsRoute
+  '/tonight': typeof TonightRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/account_/preferences': typeof AccountPreferencesRoute
   '/account_/profile': typeof AccountProfileRoute
@@ -661,6 +720,7 @@ export interface FileRoutesById {
   '/admin/disputes': typeof AdminDisputesRoute
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
@@ -686,6 +746,7 @@ export interface FileRoutesById {
   '/meetup/$id': typeof MeetupIdRoute
   '/property-bookings/$id': typeof PropertyBookingsIdRoute
   '/property/$id': typeof PropertyIdRoute
+  '/trip/$id': typeof TripIdRoute
   '/admin/': typeof AdminIndexRoute
   '/analytics/': typeof AnalyticsIndexRoute
   '/auth/': typeof AuthIndexRoute
@@ -693,6 +754,7 @@ export interface FileRoutesById {
   '/help/': typeof HelpIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/permits/': typeof PermitsIndexRoute
+  '/trips/': typeof TripsIndexRoute
   '/admin/contests/$id': typeof AdminContestsIdRoute
   '/admin/locations/$id': typeof AdminLocationsIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
@@ -700,6 +762,7 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/permits/bookings/$id': typeof PermitsBookingsIdRoute
   '/portfolio/$id/edit': typeof PortfolioIdEditRoute
+  '/trips/shared/$token': typeof TripsSharedTokenRoute
   '/u/$username/followers': typeof UUsernameFollowersRoute
   '/u/$username/following': typeof UUsernameFollowingRoute
   '/admin/contests/': typeof AdminContestsIndexRoute
@@ -728,12 +791,15 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -742,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -767,6 +834,7 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/analytics/'
     | '/auth/'
@@ -774,6 +842,7 @@ export interface FileRouteTypes {
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -781,6 +850,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -806,12 +876,15 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account/preferences'
     | '/account/profile'
@@ -820,6 +893,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -845,6 +919,7 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin'
     | '/analytics'
     | '/auth'
@@ -852,6 +927,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/locations'
     | '/permits'
+    | '/trips'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -859,6 +935,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests'
@@ -885,12 +962,15 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/newsletter'
     | '/notifications'
+    | '/offline'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
     | '/terms'
+    | '/tonight'
     | '/unsubscribe'
     | '/account_/preferences'
     | '/account_/profile'
@@ -899,6 +979,7 @@ export interface FileRouteTypes {
     | '/admin/disputes'
     | '/admin/jobs'
     | '/admin/messages'
+    | '/admin/offline'
     | '/admin/outbox'
     | '/admin/permits'
     | '/admin/photographers'
@@ -924,6 +1005,7 @@ export interface FileRouteTypes {
     | '/meetup/$id'
     | '/property-bookings/$id'
     | '/property/$id'
+    | '/trip/$id'
     | '/admin/'
     | '/analytics/'
     | '/auth/'
@@ -931,6 +1013,7 @@ export interface FileRouteTypes {
     | '/help/'
     | '/locations/'
     | '/permits/'
+    | '/trips/'
     | '/admin/contests/$id'
     | '/admin/locations/$id'
     | '/admin/newsletter/$id'
@@ -938,6 +1021,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/permits/bookings/$id'
     | '/portfolio/$id/edit'
+    | '/trips/shared/$token'
     | '/u/$username/followers'
     | '/u/$username/following'
     | '/admin/contests/'
@@ -965,12 +1049,15 @@ export interface RootRouteChildren {
   MarketplaceRoute: typeof MarketplaceRoute
   NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
+  PlanRoute: typeof PlanRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
   TermsRoute: typeof TermsRoute
+  TonightRoute: typeof TonightRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   AccountPreferencesRoute: typeof AccountPreferencesRoute
   AccountProfileRoute: typeof AccountProfileRoute
@@ -990,14 +1077,17 @@ export interface RootRouteChildren {
   MeetupIdRoute: typeof MeetupIdRoute
   PropertyBookingsIdRoute: typeof PropertyBookingsIdRoute
   PropertyIdRoute: typeof PropertyIdRoute
+  TripIdRoute: typeof TripIdRoute
   AnalyticsIndexRoute: typeof AnalyticsIndexRoute
   AuthIndexRoute: typeof AuthIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   PermitsIndexRoute: typeof PermitsIndexRoute
+  TripsIndexRoute: typeof TripsIndexRoute
   PermitsBookingsIdRoute: typeof PermitsBookingsIdRoute
   PortfolioIdEditRoute: typeof PortfolioIdEditRoute
+  TripsSharedTokenRoute: typeof TripsSharedTokenRoute
   UUsernameFollowersRoute: typeof UUsernameFollowersRoute
   UUsernameFollowingRoute: typeof UUsernameFollowingRoute
   PortfolioIdIndexRoute: typeof PortfolioIdIndexRoute
@@ -1111,6 +1201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/owner-dashboard': {
       id: '/owner-dashboard'
       path: '/owner-dashboard'
@@ -1123,6 +1220,13 @@ declare module '@tanstack/react-router' {
       path: '/photographer-application'
       fullPath: '/photographer-application'
       preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1151,6 +1255,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tonight': {
+      id: '/tonight'
+      path: '/tonight'
+      fullPath: '/tonight'
+      preLoaderRoute: typeof TonightRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1214,6 +1325,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline': {
+      id: '/admin/offline'
+      path: '/offline'
+      fullPath: '/admin/offline'
+      preLoaderRoute: typeof AdminOfflineRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/outbox': {
@@ -1433,6 +1551,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PropertyIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trip/$id': {
+      id: '/trip/$id'
+      path: '/trip/$id'
+      fullPath: '/trip/$id'
+      preLoaderRoute: typeof TripIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trips/': {
+      id: '/trips/'
+      path: '/trips'
+      fullPath: '/trips/'
+      preLoaderRoute: typeof TripsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/contests/': {
       id: '/admin/contests/'
       path: '/contests'
@@ -1524,6 +1656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortfolioIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trips/shared/$token': {
+      id: '/trips/shared/$token'
+      path: '/trips/shared/$token'
+      fullPath: '/trips/shared/$token'
+      preLoaderRoute: typeof TripsSharedTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/u/$username/': {
       id: '/u/$username/'
       path: '/u/$username'
@@ -1554,6 +1693,7 @@ interface AdminRouteChildren {
   AdminDisputesRoute: typeof AdminDisputesRoute
   AdminJobsRoute: typeof AdminJobsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminOfflineRoute: typeof AdminOfflineRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotographersRoute: typeof AdminPhotographersRoute
@@ -1582,6 +1722,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDisputesRoute: AdminDisputesRoute,
   AdminJobsRoute: AdminJobsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminOfflineRoute: AdminOfflineRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotographersRoute: AdminPhotographersRoute,
@@ -1622,12 +1763,15 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceRoute: MarketplaceRoute,
   NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
+  PlanRoute: PlanRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
+  TonightRoute: TonightRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   AccountPreferencesRoute: AccountPreferencesRoute,
   AccountProfileRoute: AccountProfileRoute,
@@ -1647,14 +1791,17 @@ const rootRouteChildren: RootRouteChildren = {
   MeetupIdRoute: MeetupIdRoute,
   PropertyBookingsIdRoute: PropertyBookingsIdRoute,
   PropertyIdRoute: PropertyIdRoute,
+  TripIdRoute: TripIdRoute,
   AnalyticsIndexRoute: AnalyticsIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   PermitsIndexRoute: PermitsIndexRoute,
+  TripsIndexRoute: TripsIndexRoute,
   PermitsBookingsIdRoute: PermitsBookingsIdRoute,
   PortfolioIdEditRoute: PortfolioIdEditRoute,
+  TripsSharedTokenRoute: TripsSharedTokenRoute,
   UUsernameFollowersRoute: UUsernameFollowersRoute,
   UUsernameFollowingRoute: UUsernameFollowingRoute,
   PortfolioIdIndexRoute: PortfolioIdIndexRoute,

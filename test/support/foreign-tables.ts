@@ -23,6 +23,11 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
+    reason: 'alerts are about the favorites of users who want them: one statement for a hundred users',
+    by: ['weather-alerts'],
+    of: ['users', 'user_preferences', 'favorites', 'locations'],
+  },
+  {
     reason:
       'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
     by: ['meetups'],
@@ -33,6 +38,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'featured photographers are shown with their best photos, and found by the city of these: one statement',
     by: ['photographers'],
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
+  },
+  {
+    reason: 'packs are for a plan and those above it: one statement a list',
+    by: ['offline'],
+    of: ['subscription_plans'],
   },
   {
     reason:
@@ -76,13 +86,13 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'profiles',
       'properties',
       'reviews',
-      'seo',
+      'trips',
     ],
     of: ['users'],
   },
   {
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
-    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'seo', 'subscriptions'],
+    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions', 'trips'],
     of: ['locations'],
   },
   {
@@ -107,17 +117,26 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: ['photos'],
     of: ['blog_images'],
   },
-  { reason: 'the sitemap lists the posts that are published', by: ['seo'], of: ['blog_posts'] },
-  { reason: 'the sitemap lists the cities around listed locations', by: ['seo'], of: ['cities'] },
+  {
+    reason: 'a skyline holds only where its location is now, and while that position is published',
+    by: ['horizon'],
+    of: ['locations'],
+  },
+  {
+    reason:
+      'an entry is checked against the themes and the published position of its location, and shown with its name',
+    by: ['contests'],
+    of: ['locations'],
+  },
+  {
+    reason: 'a location and a landmark link to the page of the city around them',
+    by: ['src/server/city-page.ts'],
+    of: ['cities'],
+  },
   {
     reason: 'a post stores which existing locations its text links to, in one statement',
     by: ['blog'],
     of: ['locations'],
-  },
-  {
-    reason: 'the sitemap lists the properties that are on the market',
-    by: ['seo'],
-    of: ['properties'],
   },
   {
     reason: 'images of contest entries are stored, served and backed up like those of locations',
@@ -148,7 +167,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
-    by: ['landmarks', 'locations', 'seo'],
+    by: ['landmarks', 'locations'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {
@@ -174,7 +193,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'contests', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications'],
     of: ['follows', 'user_preferences'],
   },
   {
@@ -182,16 +201,6 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'the feed, the digest, suggestions and profiles merge what users did, ordered and cut by one statement',
     by: ['profiles'],
     of: ['location_photos', 'location_reviews', 'user_checkins', 'favorites'],
-  },
-  {
-    reason: 'the sitemap lists contests',
-    by: ['seo'],
-    of: ['photo_contests'],
-  },
-  {
-    reason: 'the sitemap lists profiles that show something',
-    by: ['seo'],
-    of: ['location_photos', 'location_reviews'],
   },
   {
     reason:

@@ -19,6 +19,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/posts', label: 'Posts' },
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
   { to: '/admin/contests', label: 'Contests' },
+  { to: '/admin/offline', label: 'Offline packs' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/messages', label: 'Messages', waiting: (overview) => overview.messagesOpen },
   { to: '/admin/newsletter', label: 'Newsletter' },

@@ -14,7 +14,7 @@ export const policy: readonly LegalSection[] = [
       'Community: your contest entries and votes, the meetups you organize or join, your comments, and an application as a featured photographer.',
       'Guides you open, because monthly limits are counted from them.',
       'Permit and property bookings: dates, group size, contact details, requests, and the messages between guest and owner. If you list a property: its address, your contact details and where to send payouts.',
-      'Payments: amounts, dates, invoices and refunds. Card numbers go to the payment service and are never stored by us.',
+      'Payments: amounts, dates, invoices and refunds. Card numbers go to the payment service and are never stored by us; of a subscription’s card we store the brand and the last four digits.',
       'Messages to support and our answers. If you subscribe to the newsletter: your email address, and whether an issue reached it.',
     ],
   },
