@@ -1,4 +1,6 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { analytics } from './benchmarks/analytics.ts'
+import { bestLight } from './benchmarks/best-light.ts'
 import { bookings } from './benchmarks/bookings.ts'
 import { contestVotes } from './benchmarks/contest-votes.ts'
 import { copies } from './benchmarks/copies.ts'
@@ -9,9 +11,11 @@ import { javascript } from './benchmarks/javascript.ts'
 import { joins } from './benchmarks/joins.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
 import { ledgerCheck } from './benchmarks/ledger-check.ts'
+import { light } from './benchmarks/light.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
+import { offlinePacks } from './benchmarks/offline-packs.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
 import { posts } from './benchmarks/posts.ts'
@@ -27,6 +31,7 @@ const benchmarks: Benchmark[] = [
   growth,
   searchQuality,
   searchJudged,
+  bestLight,
   pages,
   copies,
   posts,
@@ -36,10 +41,13 @@ const benchmarks: Benchmark[] = [
   contestVotes,
   joins,
   gallery,
+  offlinePacks,
+  analytics,
   memory,
   importSpeed,
   photoUpload,
   startTimes,
+  light,
   javascript,
   lighthousePages,
 ]

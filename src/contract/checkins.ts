@@ -1,6 +1,6 @@
 // Check-ins: who is or was at a location, and in which conditions.
 import { z } from 'zod'
-import { checkinLimits, conditionNames, visibilities } from '../rules/checkins.ts'
+import { checkinLimits, conditionNames, conditions, visibilities } from '../rules/checkins.ts'
 import {
   creatingCall,
   idParam,
@@ -17,6 +17,17 @@ import { displayImageShape } from './images.ts'
 
 const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
+
+/** What the forecast said of the hour of a check-in: °F, percent, inches an hour, miles, miles an hour. */
+const measuredWeatherShape = z.object({
+  sky: z.enum(conditions.sky).nullable(),
+  temperature: z.number().nullable(),
+  humidity: z.number().nullable(),
+  precipitation: z.number().nullable(),
+  cloudCover: z.number().nullable(),
+  visibility: z.number().nullable(),
+  windSpeed: z.number().nullable(),
+})
 
 /**
  * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `localDate`: the
@@ -35,6 +46,8 @@ export const checkinShape = z.object({
   checkoutTime: z.iso.datetime().nullable(),
   localDate: z.iso.date(),
   currentConditions: conditionsShape,
+  /** Null until it is known, and without a configured forecast. */
+  measuredWeather: measuredWeatherShape.nullable(),
   equipment: z.string().nullable(),
   shootingNotes: z.string().nullable(),
   photos: z.array(z.string()),
@@ -45,8 +58,13 @@ export const checkinShape = z.object({
   isDemo: z.boolean(),
 })
 
+const successWords: readonly string[] = conditions.success
 const currentConditions = z
   .partialRecord(z.enum(conditionNames), condition.nullish())
+  .refine(({ success }) => !success || successWords.includes(success), {
+    path: ['success'],
+    message: `Use one of: ${successWords.join(', ')}`,
+  })
   .transform(
     (all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text)) as Record<string, string>,
   )
@@ -90,6 +108,8 @@ export const createCheckin = creatingCall
       photos: photos.default([]),
       isLive: z.boolean().default(false),
       visibility: visibility.default('public'),
+      /** When it was made without a connection and is sent later; such a check-in is not live and reveals nothing. */
+      madeAt: z.iso.datetime('Expected an instant in UTC').optional(),
       /** `accuracy` in meters, as the browser reports it. */
       position: z.object({ latitude, longitude, accuracy: numberIn(0, 1e8) }).optional(),
     }),

@@ -20,7 +20,10 @@ import {
 } from './account.ts'
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
+import { alignmentCalls } from './alignments.ts'
+import { analyticsCalls } from './analytics.ts'
 import { listBasemaps } from './basemaps.ts'
+import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
 import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
 import { cityCalls } from './cities.ts'
@@ -31,6 +34,7 @@ import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
+import { importFavorites } from './favorite-import.ts'
 import { favoriteListCalls } from './favorite-lists.ts'
 import {
   listFavoriteIds,
@@ -43,13 +47,15 @@ import {
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { helpCalls } from './help.ts'
+import { horizonCalls } from './horizon.ts'
 import { landmarkCalls } from './landmarks.ts'
-import { getLight } from './light.ts'
+import { lightCalls } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
+import { adminOfflineCalls, offlinePackCalls } from './offline.ts'
 import { passkeyCalls } from './passkeys.ts'
 import {
   authenticateSandboxPayment,
@@ -122,7 +128,9 @@ import {
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
+import { tripCalls } from './trips.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
+import { weatherCalls } from './weather.ts'
 
 export const contract = {
   locations: {
@@ -236,8 +244,10 @@ export const contract = {
     remove: removeFavorite,
     note: noteFavorite,
     move: moveFavorite,
+    import: importFavorites,
   },
   favoriteLists: favoriteListCalls,
+  trips: tripCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,
@@ -250,10 +260,17 @@ export const contract = {
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
+  analytics: analyticsCalls,
   basemaps: { list: listBasemaps },
-  light: { get: getLight },
+  light: lightCalls,
+  alignments: alignmentCalls,
+  horizon: horizonCalls,
+  bestLight: bestLightCalls,
+  weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
+  offlinePacks: offlinePackCalls,
+  adminOffline: adminOfflineCalls,
   contact: contactCalls,
   newsletter: newsletterCalls,
   permits: permitCalls,

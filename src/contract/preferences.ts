@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bestTimesOfDay, themeIds } from '../rules/places.ts'
 import { privacyLevels, skillLevels } from '../rules/profiles.ts'
 import { clockChoices, unitChoices } from '../rules/reader-format.ts'
+import { weatherAlertKinds } from '../rules/weather/alert-kinds.ts'
 import { integerIn, plainText, userCall } from './call.ts'
 
 /** `maxTravelDistance` is in miles, whatever the `units` in which pages show distances. */
@@ -13,6 +14,8 @@ const preferencesShape = z.object({
   preferredTime: z.enum(bestTimesOfDay).nullable(),
   maxTravelDistance: z.number().int(),
   weatherAlerts: z.boolean(),
+  /** About which weather, while `weatherAlerts` is on. */
+  weatherAlertKinds: z.array(z.enum(weatherAlertKinds)),
   communityNotifications: z.boolean(),
   contestNotifications: z.boolean(),
   meetupNotifications: z.boolean(),
@@ -33,6 +36,10 @@ export const setPreferences = userCall
   .input(
     preferencesShape.extend({
       preferredGenres: z.array(z.enum(themeIds)).transform((chosen) => [...new Set(chosen)]),
+      weatherAlertKinds: z
+        .array(z.enum(weatherAlertKinds))
+        .transform((chosen) => [...new Set(chosen)])
+        .default([...weatherAlertKinds]),
       cameraType: z.union([plainText(100).transform((text) => text || null), z.null()]),
       maxTravelDistance: integerIn(1, 1000),
       units: z.enum(unitChoices).default('automatic'),

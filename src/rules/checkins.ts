@@ -1,14 +1,21 @@
 // Check-ins: allowed values, how long one stays live, and when one reveals a hidden position.
 
-/** The conditions that the check-in form offers; other words are accepted too. */
+/** The conditions that the check-in form offers; other words are accepted too, except for success, which is counted. */
 export const conditions = {
   sky: ['Clear', 'Partly cloudy', 'Overcast', 'Fog', 'Rain', 'Snow', 'Storm'],
   wind: ['Calm', 'Breezy', 'Windy', 'Stormy'],
   crowd: ['Empty', 'A few people', 'Busy', 'Packed'],
   light: ['Soft', 'Golden', 'Blue hour', 'Harsh', 'Flat', 'Dark'],
+  success: ['Got the shot', 'Partly', 'Not this time'],
 } as const
 export type ConditionName = keyof typeof conditions
 export const conditionNames = Object.keys(conditions) as ConditionName[]
+
+/** The word that counts as a success. */
+export const shotWord = conditions.success[0]
+
+/** No rate is shown of fewer check-ins. */
+export const minSuccessCount = 10
 
 export const visibilities = ['public', 'followers', 'private'] as const
 export type Visibility = (typeof visibilities)[number]

@@ -24,6 +24,7 @@ type Deps = {
   of: string
   shared: string
   why: string
+  reason: string | undefined
   merged: string | undefined
   place: string | undefined
   decision: string | undefined
@@ -112,6 +113,7 @@ const kinds = {
   'meetup-restored': ({ meetup }) => `${meetup} was restored`,
   'comment-removed': ({ of, why }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was removed${why}`,
   'comment-restored': ({ of }) => `Your comment${of ? ` on${of.slice(3)}` : ''} was restored`,
+  'weather-alert': ({ place, reason }) => `${place ?? 'A favorite of yours'}: ${reason ?? 'weather alert'}`,
   'application-accepted': () => 'You’re a featured photographer now. Welcome',
   'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
 } satisfies Record<string, (parts: Deps) => string>
@@ -174,6 +176,7 @@ export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }:
     of: place ? ` of ${place}` : '',
     shared: place ?? 'A location you shared',
     why: data.reason ? `: ${data.reason}` : '',
+    reason: named(data.reason),
     merged: named(data.mergedInto),
     place,
     decision: named(data.decision),

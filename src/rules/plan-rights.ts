@@ -6,11 +6,11 @@ type PlanRight = { label: string; isBuilt: boolean }
 /** Whoever builds one sets `isBuilt` and checks the flag on the server by `requirePlanFlag`. */
 export const planRights: Record<PlanFlag, PlanRight> = {
   advancedFilters: { label: 'Filter by where the view faces', isBuilt: true },
-  weatherIntegration: { label: 'Weather and photography score', isBuilt: false },
+  weatherIntegration: { label: 'Weather and photography score', isBuilt: true },
   contestParticipation: { label: 'Enter photo contests', isBuilt: true },
   meetupCreation: { label: 'Organize meetups', isBuilt: true },
-  offlineDownloads: { label: 'Offline packs', isBuilt: false },
-  analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
+  offlineDownloads: { label: 'Offline packs', isBuilt: true },
+  analyticsAccess: { label: 'Analytics for your locations', isBuilt: true },
   prioritySupport: { label: 'Priority support', isBuilt: true },
 }
 

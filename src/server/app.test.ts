@@ -135,6 +135,7 @@ test('over https the response carries Strict-Transport-Security', async () => {
       supportEmail: 'support@view.example',
       mapStyleUrl: null,
       hasDemoAccounts: false,
+      hasForecast: false,
       isDemoIndexed: false,
     },
   })
@@ -155,6 +156,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
       supportEmail: 'support@view.example',
       mapStyleUrl: 'https://tiles.example/a/style.json',
       hasDemoAccounts: false,
+      hasForecast: false,
       isDemoIndexed: false,
     },
   })

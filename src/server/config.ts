@@ -1,27 +1,12 @@
 // The only reader of the environment: one schema, one frozen result, one line per error. Values never appear in messages.
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
+import { makeSecret } from './make-secret.ts'
 import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine((text) => URL.canParse(text))
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
-  .transform((url) => url.origin)
-
-const networks = z
-  .string()
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
 
 const schema = z.object({
   PORT: z
@@ -75,12 +60,15 @@ const schema = z.object({
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ELEVATION_URL: elevation.optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -109,12 +97,16 @@ const expectations: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
   STRIPE_API_BASE: 'an absolute http(s) URL without a path',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  ELEVATION_URL:
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
+  WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
+  SERVICE_WORKER: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -149,12 +141,18 @@ export type Config = Readonly<{
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
+  /** Where elevation tiles are; absent: level horizons. */
+  elevationUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
   commonsUrl: string
+  /** Absent: no forecast. */
+  weatherUrl: string | undefined
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** False: devices that have the service worker remove it. */
+  serviceWorker: boolean
   logLevel: string
 }>
 
@@ -213,13 +211,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    elevationUrl: value.ELEVATION_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,
+    weatherUrl: value.WEATHER_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
+    serviceWorker: value.SERVICE_WORKER === 'on',
     logLevel: value.LOG_LEVEL,
   })
 }
@@ -276,19 +277,6 @@ function withDataDir<T>(work: () => T): T {
     throw new ConfigError(
       `DATA_DIR: expected a folder that can be created, read and written (${[code, reason].filter(Boolean).join(': ') || 'unknown reason'})`,
     )
-  }
-}
-
-// Written to a temporary file and then linked: a full disk leaves no partial secret, and parallel starts all use the first one's secret.
-function makeSecret(file: string): void {
-  const unfinished = `${file}.${process.pid}`
-  try {
-    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    linkSync(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
   }
 }
 

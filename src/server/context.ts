@@ -1,6 +1,9 @@
 // The server's dependencies as one plain object, and the context of a call.
+
+import type { ViewRecorder } from './analytics/view-recorder.ts'
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
+import type { TileSource } from './horizon/tile-source.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
@@ -9,6 +12,7 @@ import type { FileStore } from './platform/storage/file-store.ts'
 import type { PublicContent } from './public-content.ts'
 import type { Auth } from './users/auth.ts'
 import type { Session, User } from './users/request-session.ts'
+import type { WeatherClient } from './weather/client.ts'
 
 /** All external dependencies of the domains. `readSql` may lag a second behind `sql`: read what a user has just written from `sql`. */
 export type Deps = {
@@ -21,6 +25,10 @@ export type Deps = {
   basemapFolder: string | undefined
   /** Wikimedia Commons, which administrators ask for free photos. */
   commons: CommonsClient
+  /** Elevation of the terrain, for skylines; undefined if none is configured. */
+  elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */
@@ -37,6 +45,8 @@ export type Deps = {
   now: () => Date
   /** Tells of changes to the content of public pages. */
   publicContent: PublicContent
+  /** Counts who views what. */
+  views: ViewRecorder
   /** The registered domains, for work that spans all of them. */
   domains: readonly Domain[]
 }

@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
 import type { FeedSources } from './feed-source.ts'
+import type { TileSource } from './horizon/tile-source.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
 import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -18,17 +19,24 @@ import type { FileStore } from './platform/storage/file-store.ts'
 import type { RequestContext } from './routes.ts'
 import type { SitemapKind } from './sitemap-kind.ts'
 import type { Tables } from './tables.gen.ts'
+import type { WeatherClient } from './weather/client.ts'
 
 type TableName = keyof Tables
 
 export type JobDeps = {
   sql: Sql
   files: FileStore
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
   log: Log
   publicUrl: string
   secret: string
   gateway: PaymentGateway
   now: () => Date
+  /** Elevation of the terrain; undefined if none is configured. */
+  elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
   /** Reads an image at an address that a user entered. */
@@ -45,7 +53,7 @@ export type MergedPair = { from: string; into: string }
 /** `actorId`: the administrator who merges. */
 export type LocationMerge = MergedPair & { actorId: string | null }
 
-export type MailSwitch = 'community' | 'digest' | 'newsletter'
+export type MailSwitch = 'community' | 'digest' | 'weather' | 'newsletter'
 
 /** A path that is not a call of the contract, such as a file. */
 export type DomainRoute = {

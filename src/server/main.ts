@@ -1,5 +1,6 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { join } from 'node:path'
+import { createViewRecorder } from './analytics/view-recorder.ts'
 import { createApp } from './app.ts'
 import { syncPostFiles } from './blog/sync-files.ts'
 import { findCities, hasFoundCities } from './cities/find-cities.ts'
@@ -7,6 +8,7 @@ import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
+import { openTileSource } from './horizon/tile-source.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
@@ -26,6 +28,7 @@ import { watchPublicContent } from './public-content.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
+import { createWeatherClient } from './weather/client.ts'
 
 // A page that takes longer has lost its reader. Work that takes minutes belongs in the command line tools.
 const statementTimeoutMs = 10_000
@@ -71,17 +74,25 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
+    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
+    if (elevation) stops.push(elevation.close)
+    const weather = config.weatherUrl
+      ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
+      : undefined
     const jobs = await startJobs({
       sql,
       log,
       kinds: jobKinds({
         sql,
         files,
+        basemapFolder: join(config.dataDir, 'basemaps'),
         log,
         publicUrl,
         secret,
         gateway,
+        weather,
         now,
+        elevation,
         fetchCalendar: createPublicFetch(),
         fetchImage: createPublicImageFetch(),
         domains,
@@ -98,6 +109,7 @@ async function main(): Promise<void> {
       isPublicUrlConfigured: limits.isPublicUrlConfigured,
       log,
     })
+    const views = createViewRecorder({ sql, log, now })
     const deps = {
       sql,
       basemapFolder: join(config.dataDir, 'basemaps'),
@@ -106,12 +118,15 @@ async function main(): Promise<void> {
       auth,
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
+      elevation,
       gateway,
+      weather,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
       log,
       now,
+      views,
       domains,
       ...limits,
     }
@@ -122,6 +137,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       mapStyleUrl: config.mapStyleUrl ?? null,
       hasDemoAccounts: config.demoAccounts,
+      hasForecast: weather !== undefined,
       isDemoIndexed: config.demoIndexed,
     }
     const app = createApp({
@@ -134,6 +150,7 @@ async function main(): Promise<void> {
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
+      hasServiceWorker: config.serviceWorker,
       isDevelopment,
     })
     const isProxy = createProxyCheck(config.trustedProxies)
@@ -143,6 +160,7 @@ async function main(): Promise<void> {
       streams.stop,
       publicContent.stop,
       server.stop,
+      views.stop,
       ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
       pages.close,
     )

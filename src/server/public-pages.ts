@@ -25,6 +25,8 @@ const publicPages: readonly PublicPage[] = [
   { path: '/help', parameters: ['search'], maxAgeSeconds: 60 },
   { path: /^\/help\/[a-z0-9-]{1,80}$/, parameters: [], maxAgeSeconds: 60 },
   { path: '/contact', parameters: [], maxAgeSeconds: 60 },
+  // The service worker stores it.
+  { path: '/offline', parameters: [], maxAgeSeconds: 60 },
   { path: '/privacy', parameters: [], maxAgeSeconds: 60 },
   { path: '/terms', parameters: [], maxAgeSeconds: 60 },
 ]

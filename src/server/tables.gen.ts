@@ -17,6 +17,23 @@ export type Tables = {
     updated_at: Date
     user_id: string
   }
+  analytics_days: {
+    day: string
+    is_final: boolean
+    rolled_up_at: Date
+  }
+  analytics_events: {
+    day: string
+    hour: number
+    state: string | null
+    subject: 'site' | 'location' | 'property'
+    subject_id: string
+    visitor: number
+  }
+  analytics_keys: {
+    day: string
+    key: Buffer
+  }
   audit_log: {
     action: string
     actor_id: string | null
@@ -296,6 +313,20 @@ export type Tables = {
     kind: string
     subject_id: string
   }
+  location_analytics: {
+    average_rating: number | null
+    checkins: number
+    date: string
+    favorites: number
+    id: string
+    location_id: string
+    photos: number
+    popular_times: unknown
+    success_rate: number | null
+    viewer_states: unknown
+    views: number
+    weather_correlation: unknown
+  }
   location_cells: {
     latitude_sum: number
     location_count: number
@@ -311,6 +342,18 @@ export type Tables = {
     location_id: string
     source: string
     value: string
+  }
+  location_horizons: {
+    altitudes: number[]
+    azimuths: number[]
+    computed_at: Date
+    data_source: string | null
+    drawn_by: string | null
+    ground_meters: number | null
+    latitude: number
+    location_id: string
+    longitude: number
+    source: 'drawn' | 'elevation'
   }
   location_images: {
     alt: string
@@ -592,6 +635,39 @@ export type Tables = {
     subject_kind: string
     user_id: string
   }
+  offline_location_packs: {
+    area: unknown
+    bounds: number[] | null
+    build: number
+    build_error: string | null
+    build_requested_at: Date | null
+    claim: string | null
+    claimed_until: Date | null
+    created_at: Date
+    description: string
+    download_count: number
+    failed_count: number
+    id: string
+    is_active: boolean
+    last_updated: Date | null
+    location_ids: string[]
+    name: string
+    owner_id: string | null
+    pack_size: number
+    region: string
+    removed_at: Date | null
+    required_subscription: string
+    rewrites: boolean
+  }
+  offline_pack_files: {
+    build: number
+    hash: string
+    id: number
+    kind: 'full' | 'limited' | 'photo' | 'map'
+    name: string
+    pack_id: string
+    size: number
+  }
   passkeys: {
     aaguid: string | null
     backed_up: boolean
@@ -627,7 +703,7 @@ export type Tables = {
     processed_at: Date | null
     received_at: Date
     state: 'waiting' | 'done' | 'ignored'
-    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'other'
+    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'setup' | 'other'
     subject_id: string
     type: string
   }
@@ -718,7 +794,7 @@ export type Tables = {
   }
   periodic_mails: {
     created_at: Date
-    kind: 'notices' | 'digest'
+    kind: 'notices' | 'digest' | 'weather'
     period: string
     user_id: string
   }
@@ -911,6 +987,11 @@ export type Tables = {
     updated_at: Date
     zip_code: string | null
   }
+  property_analytics: {
+    date: string
+    property_id: string
+    views: number
+  }
   property_blocks: {
     calendar_id: string | null
     created_at: Date
@@ -1089,6 +1170,24 @@ export type Tables = {
     last_failed_at: Date
     locked_until: Date
   }
+  site_analytics: {
+    checkins: number
+    date: string
+    favorites: number
+    locations: number
+    photos: number
+    reviews: number
+    sign_ups: number
+    visitors: number
+  }
+  subscription_cards: {
+    checked_at: Date
+    created_at: Date
+    gateway_id: string | null
+    id: string
+    state: 'open' | 'done' | 'failed'
+    subscription_id: string
+  }
   subscription_invoices: {
     amount_cents: number
     created_at: Date
@@ -1132,9 +1231,10 @@ export type Tables = {
     created_at: Date
     done_at: Date | null
     id: string
-    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end'
+    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end' | 'card'
     last_error: string | null
     next_attempt_at: Date
+    payment_method_id: string | null
     position: number
     price_id: string | null
     prorated_at: Date | null
@@ -1143,6 +1243,8 @@ export type Tables = {
   }
   subscriptions: {
     cancels_at_period_end: boolean
+    card_brand: string | null
+    card_last4: string | null
     checked_at: Date
     client_secret: string | null
     created_at: Date
@@ -1170,6 +1272,31 @@ export type Tables = {
     name: string
     sort_order: number
   }
+  trip_stops: {
+    day: number
+    id: string
+    light: 'morning' | 'daytime' | 'evening' | 'night' | null
+    location_id: string
+    note: string
+    sort_order: number
+    stay_minutes: number
+    trip_id: string
+  }
+  trips: {
+    created_at: Date
+    day_count: number
+    has_drone: boolean
+    id: string
+    name: string
+    note: string
+    people: number
+    share_token: string | null
+    shares_notes: boolean
+    starts_on: string
+    updated_at: Date
+    user_id: string
+    version: number
+  }
   two_factors: {
     backup_codes: string
     failed_verification_count: number
@@ -1188,11 +1315,20 @@ export type Tables = {
     id: string
     is_live: boolean
     location_id: string
+    measured_weather: unknown | null
     photos: string[]
     reveals_position: boolean
     shooting_notes: string | null
     user_id: string
     visibility: 'public' | 'followers' | 'private'
+  }
+  user_offline_downloads: {
+    downloaded_at: Date
+    id: string
+    is_active: boolean
+    last_synced_at: Date
+    pack_id: string
+    user_id: string
   }
   user_preferences: {
     camera_type: string | null
@@ -1209,6 +1345,7 @@ export type Tables = {
     units: 'automatic' | 'miles' | 'kilometers'
     updated_at: Date
     user_id: string
+    weather_alert_kinds: ('fog' | 'clear-night' | 'high-clouds' | 'first-snow')[]
     weather_alerts: boolean
     weekly_digest: boolean
   }
@@ -1255,5 +1392,43 @@ export type Tables = {
     used: number
     user_id: string | null
     viewer: string
+  }
+  weather_alerts: {
+    created_at: Date
+    date: string
+    kind: 'fog' | 'clear-night' | 'high-clouds' | 'first-snow'
+    location_id: string
+    reason: string
+    user_id: string
+  }
+  weather_cells: {
+    cell_latitude: number
+    cell_longitude: number
+    fetched_at: Date
+    hours: unknown
+    starts_at: Date
+  }
+  weather_data: {
+    cloud_cover: number | null
+    created_at: Date
+    date: string
+    humidity: number | null
+    id: string
+    light: 'golden' | 'blue' | 'day' | 'night'
+    light_at: Date
+    location_id: string
+    moon_phase: string
+    moonrise: Date | null
+    moonset: Date | null
+    photography_score: number
+    precipitation: number | null
+    snowfall: number
+    sunrise: Date | null
+    sunset: Date | null
+    temperature: number | null
+    uv_index: number | null
+    visibility: number | null
+    wind_direction: number | null
+    wind_speed: number | null
   }
 }

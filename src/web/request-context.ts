@@ -14,6 +14,8 @@ export type BrowserConfig = {
   supportEmail: string
   mapStyleUrl: string | null
   hasDemoAccounts: boolean
+  /** Whether the server has weather forecasts. */
+  hasForecast: boolean
   /** Whether search engines may list demo content. */
   isDemoIndexed: boolean
   /** Units, clock and order of dates for the language and region that the request prefers. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { createViewRecorder } from '../../src/server/analytics/view-recorder.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { createCommonsClient } from '../../src/server/commons/client.ts'
 import { domains } from '../../src/server/domains.ts'
@@ -115,11 +116,14 @@ export async function startTestApp({
     kinds: jobKinds({
       sql,
       files,
+      basemapFolder: options.basemapFolder,
       log,
       publicUrl,
       secret: testSecret,
       gateway,
+      weather: options.weather,
       now,
+      elevation: options.elevation,
       fetchCalendar,
       fetchImage,
       domains: options.domains ?? domains,
@@ -138,6 +142,7 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
       probeMs: 300,
     })
+  const views = options.views ?? createViewRecorder({ sql, log, now })
   const deps: AppOptions = {
     sql,
     readSql: sql,
@@ -157,7 +162,9 @@ export async function startTestApp({
       wikidataUrl: 'http://127.0.0.1:9',
       publicUrl,
     }),
+    elevation: undefined,
     gateway,
+    weather: undefined,
     secret: testSecret,
     publicUrl,
     supportEmail,
@@ -168,7 +175,14 @@ export async function startTestApp({
     version: 'test',
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }),
     publicFolder: undefined,
-    browser: { publicUrl, supportEmail, mapStyleUrl: null, hasDemoAccounts: false, isDemoIndexed: false },
+    browser: {
+      publicUrl,
+      supportEmail,
+      mapStyleUrl: null,
+      hasDemoAccounts: false,
+      hasForecast: false,
+      isDemoIndexed: false,
+    },
     rateLimit: false,
     metricsToken: undefined,
     trustedProxies: [],
@@ -176,6 +190,7 @@ export async function startTestApp({
     isDevelopment: false,
     streams,
     publicContent,
+    views,
     ...options,
   }
   const app = createApp(deps)
@@ -221,6 +236,7 @@ export async function startTestApp({
       await streams.stop()
       await publicContent.stop()
       await server.stop()
+      await views.stop()
       await jobs.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

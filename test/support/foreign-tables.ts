@@ -23,6 +23,11 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
+    reason: 'alerts are about the favorites of users who want them: one statement for a hundred users',
+    by: ['weather-alerts'],
+    of: ['users', 'user_preferences', 'favorites', 'locations'],
+  },
+  {
     reason:
       'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
     by: ['meetups'],
@@ -33,6 +38,30 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'featured photographers are shown with their best photos, and found by the city of these: one statement',
     by: ['photographers'],
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
+  },
+  {
+    reason: 'packs are for a plan and those above it: one statement a list',
+    by: ['offline'],
+    of: ['subscription_plans'],
+  },
+  {
+    reason:
+      'analytics count what exists by location and day, without demo accounts, and are shown with the names of locations, photos and listings: one statement each',
+    by: ['analytics'],
+    of: [
+      'users',
+      'locations',
+      'location_cells',
+      'favorites',
+      'user_checkins',
+      'location_photos',
+      'location_reviews',
+      'photo_likes',
+      'properties',
+      'property_bookings',
+      'payments',
+      'subscriptions',
+    ],
   },
   {
     reason: 'the names of the landmarks in the filters of the gallery',
@@ -57,12 +86,13 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'profiles',
       'properties',
       'reviews',
+      'trips',
     ],
     of: ['users'],
   },
   {
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
-    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions'],
+    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions', 'trips'],
     of: ['locations'],
   },
   {
@@ -86,6 +116,11 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'images of posts are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['blog_images'],
+  },
+  {
+    reason: 'a skyline holds only where its location is now, and while that position is published',
+    by: ['horizon'],
+    of: ['locations'],
   },
   {
     reason:

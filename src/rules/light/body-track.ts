@@ -43,13 +43,18 @@ const NODE_COUNT = { [Body.Sun]: 4, [Body.Moon]: 7 }
 
 /** The sun or the moon (aberration and parallax included) seen from sea level, for instants within the span. */
 export function getTrack(body: Body.Sun | Body.Moon, observer: GeoPoint, span: Span): BodyTrack {
+  return prepareTrack(body, span)(observer)
+}
+
+/** The same for many observers: what does not depend on them is computed once. */
+export function prepareTrack(body: Body.Sun | Body.Moon, span: Span): (observer: GeoPoint) => BodyTrack {
   const count = span.endMs > span.startMs ? NODE_COUNT[body] : 1
   const stepMs = count > 1 ? (span.endMs - span.startMs) / (count - 1) : 0
   const nodes = Array.from({ length: count }, (_, index) => {
     const time = MakeTime(new Date(span.startMs + index * stepMs))
     return ofDate(GeoVector(body, time, true))
   })
-  return track(nodes, span, observer, RADIUS_AU[body])
+  return (observer) => track(nodes, span, observer, RADIUS_AU[body])
 }
 
 /** A fixed star (J2000 right ascension and declination in degrees) seen from sea level; precession of the span's start. */
@@ -59,12 +64,22 @@ export function trackOfStar(
   observer: GeoPoint,
   span: Span,
 ): BodyTrack {
+  return prepareStar(rightAscension, declination, span)(observer)
+}
+
+/** The same for many observers. */
+export function prepareStar(
+  rightAscension: number,
+  declination: number,
+  span: Span,
+): (observer: GeoPoint) => BodyTrack {
   const farAu = 1e9
   const [alpha, delta] = [rightAscension / DEGREES, declination / DEGREES]
   const time = MakeTime(new Date(span.startMs))
   const x = farAu * Math.cos(delta) * Math.cos(alpha)
   const y = farAu * Math.cos(delta) * Math.sin(alpha)
-  return track([ofDate(new Vector(x, y, farAu * Math.sin(delta), time))], span, observer, 0)
+  const node = ofDate(new Vector(x, y, farAu * Math.sin(delta), time))
+  return (observer) => track([node], span, observer, 0)
 }
 
 /** From the equator of 2000 to the true equator of the vector's own time. */

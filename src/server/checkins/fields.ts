@@ -19,4 +19,5 @@ export const checkinFields = fieldMap('user_checkins', {
   ...written,
   checkinTime: 'checkin_time',
   checkoutTime: 'checkout_time',
+  measuredWeather: 'measured_weather',
 })

@@ -2,13 +2,21 @@
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
+import type { HourWeather } from '../../rules/weather/hour-weather.ts'
+import { toUsUnits } from '../../rules/weather/us-units.ts'
 import type { RowOf } from '../field-map.ts'
 import { type AttachedRow, attachedImage, attachedPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { checkinFields } from './fields.ts'
 
-export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions'> & {
+/** As it is stored. */
+export type MeasuredWeather = Omit<HourWeather, 'atMs'> & {
+  sky: NonNullable<Checkin['measuredWeather']>['sky']
+}
+
+export type CheckinRow = Omit<RowOf<typeof checkinFields>, 'currentConditions' | 'measuredWeather'> & {
+  measuredWeather: MeasuredWeather | null
   currentConditions: Checkin['currentConditions']
   locationName: string
   timeZone: string | null
@@ -53,6 +61,7 @@ export function toCheckin(row: CheckinRow): Checkin {
   return {
     ...checkinFields.pick(row),
     currentConditions: row.currentConditions,
+    measuredWeather: row.measuredWeather && toMeasured(row.measuredWeather),
     locationName: row.locationName,
     username: row.username ?? row.displayName,
     displayName: row.displayName,
@@ -66,6 +75,11 @@ export function toCheckin(row: CheckinRow): Checkin {
     isOwn: row.isOwn,
     isDemo: row.isDemo,
   }
+}
+
+function toMeasured(stored: MeasuredWeather): Checkin['measuredWeather'] {
+  const { temperature, humidity, precipitation, cloudCover, visibility, windSpeed } = toUsUnits(stored)
+  return { sky: stored.sky, temperature, humidity, precipitation, cloudCover, visibility, windSpeed }
 }
 
 /** Reads a check-in of its owner. */

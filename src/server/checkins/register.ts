@@ -1,13 +1,16 @@
 // Domain registration: check-ins.
 import type { Domain } from '../domain.ts'
+import { defineJob } from '../platform/jobs/queue.ts'
 import { checkinFeed } from './feed.ts'
+import { checkinWeather, measureWeather } from './measure-weather.ts'
 import { checkinOperations } from './routes.ts'
 
 export const checkins = {
   name: 'checkins',
-  uses: ['users', 'photos'],
+  uses: ['users', 'photos', 'weather'],
   tables: ['user_checkins', 'reveal_tries'],
   operations: { checkins: checkinOperations },
+  jobs: (deps) => [defineJob({ name: checkinWeather, run: ({ id }) => measureWeather(deps, id) })],
   retention: [{ table: 'reveal_tries', where: 'day < current_date - 2' }],
   personalData: {
     references: [

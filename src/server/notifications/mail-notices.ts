@@ -1,5 +1,5 @@
 // The daily email about unread notifications: at most one a day, only if some are new since the last one, only for users who enabled it.
-import { noticeText } from '../../rules/notices.ts'
+import { type NoticeKind, noticeText } from '../../rules/notices.ts'
 import type { Domain } from '../domain.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { MailText } from '../platform/mail/mail-text.ts'
@@ -9,6 +9,9 @@ import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
 type Options = { sql: Sql; secret: string; publicUrl: string; domains: readonly Domain[]; now: Date }
 
 const maxLines = 8
+
+/** Has an email of its own. */
+const elsewhere = 'weather-alert' satisfies NoticeKind
 
 /** Queues the emails for the day of `now` (UTC). Running it again changes nothing. */
 export async function mailNotices({ sql, secret, publicUrl, domains, now }: Options): Promise<number> {
@@ -23,13 +26,13 @@ export async function mailNotices({ sql, secret, publicUrl, domains, now }: Opti
       await db<Addressee[]>`
       select p.id, p.name, p.email, p.username from users p left join user_preferences u on u.user_id = p.id
       where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.community_notifications, true)
-        and exists (select from notifications n where n.user_id = p.id and n.read_at is null and n.created_at > ${weekBefore(now)})
+        and exists (select from notifications n where n.user_id = p.id and n.read_at is null and n.kind <> ${elsewhere} and n.created_at > ${weekBefore(now)})
       order by p.id limit ${limit}`,
     write: async (tx, user) => {
       const [last] = await tx<{ at: Date | null }[]>`
         select max(created_at) as at from periodic_mails where user_id = ${user.id} and kind = 'notices' and period < ${now.toISOString().slice(0, 10)}`
       const since = last?.at ?? weekBefore(now)
-      const condition = tx`n.user_id = ${user.id} and n.read_at is null and n.created_at > ${since}`
+      const condition = tx`n.user_id = ${user.id} and n.read_at is null and n.kind <> ${elsewhere} and n.created_at > ${since}`
       const lines = await selectGroups(tx, domains, { condition, limit: maxLines + 1 })
       return lines.length === 0 ? undefined : toMail(lines, user.name, publicUrl)
     },

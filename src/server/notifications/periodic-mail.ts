@@ -11,7 +11,7 @@ type Round = {
   secret: string
   publicUrl: string
   /** The kind of email in periodic_mails. */
-  kind: 'notices' | 'digest'
+  kind: 'notices' | 'digest' | 'weather'
   /** First day of the period, YYYY-MM-DD. */
   period: string
   /** The preference that must be enabled. */

@@ -6,7 +6,7 @@ import type { MailSwitch } from '../domain.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
 
 /** The kinds of email that can be unsubscribed from. */
-const mailKinds: readonly string[] = ['community', 'digest', 'newsletter'] satisfies MailSwitch[]
+const mailKinds: readonly string[] = ['community', 'digest', 'weather', 'newsletter'] satisfies MailSwitch[]
 export type MailKind = MailSwitch
 
 type Signing = { secret: string; publicUrl: string }

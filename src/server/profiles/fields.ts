@@ -10,6 +10,7 @@ export const preferenceFields = fieldMap('user_preferences', {
   preferredTime: 'preferred_time',
   maxTravelDistance: 'max_travel_distance',
   weatherAlerts: 'weather_alerts',
+  weatherAlertKinds: 'weather_alert_kinds',
   communityNotifications: 'community_notifications',
   contestNotifications: 'contest_notifications',
   meetupNotifications: 'meetup_notifications',

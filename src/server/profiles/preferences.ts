@@ -26,7 +26,7 @@ export async function setPreferences(
   return row as Preferences
 }
 
-type Switch = 'community_notifications' | 'weekly_digest'
+type Switch = 'community_notifications' | 'weekly_digest' | 'weather_alerts'
 
 /** Turns a notification setting off, for the unsubscribe link of an email. */
 export const turnOff =

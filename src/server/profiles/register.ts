@@ -50,5 +50,9 @@ export const profiles = {
     ],
   },
   notifications: ['follow'],
-  mailSwitches: { community: turnOff('community_notifications'), digest: turnOff('weekly_digest') },
+  mailSwitches: {
+    community: turnOff('community_notifications'),
+    digest: turnOff('weekly_digest'),
+    weather: turnOff('weather_alerts'),
+  },
 } satisfies Domain

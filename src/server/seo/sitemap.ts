@@ -11,7 +11,9 @@ const pages = [
   '/',
   '/locations',
   '/map',
+  '/tonight',
   '/landmarks',
+  '/plan',
   '/permits',
   '/marketplace',
   '/community',
@@ -21,6 +23,7 @@ const pages = [
   '/help',
   '/contact',
   '/newsletter',
+  '/offline',
   '/privacy',
   '/terms',
 ]

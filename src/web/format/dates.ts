@@ -35,6 +35,10 @@ export function dayAndMonth(at: string, { dateOrder }: ReaderFormat): string {
   return dateOrder === 'month-day-year' ? `${month} ${day.getUTCDate()}` : `${day.getUTCDate()} ${month}`
 }
 
+/** `Sat, Nov 21` of a date `YYYY-MM-DD`. */
+export const weekdayAndDay = (at: string, format: ReaderFormat) =>
+  `${weekdays[new Date(at).getUTCDay()]?.slice(0, 3)}, ${dayAndMonth(at, format)}`
+
 /** `Saturday, Nov 21, 2026` of an instant or a date `YYYY-MM-DD`. */
 export const longDay = (at: string, format: ReaderFormat) =>
   `${weekdays[new Date(at).getUTCDay()]}, ${shortDay(at, format)}`

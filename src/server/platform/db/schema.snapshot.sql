@@ -26,6 +26,33 @@ create table accounts (
 );
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 
+create table analytics_days (
+  day date not null,
+  is_final boolean not null,
+  rolled_up_at timestamp(3) with time zone not null,
+  constraint analytics_days_pkey PRIMARY KEY (day)
+);
+
+create table analytics_events (
+  day date not null,
+  hour smallint not null,
+  state text,
+  subject text not null,
+  subject_id uuid not null,
+  visitor bigint not null,
+  constraint analytics_events_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint analytics_events_pkey PRIMARY KEY (day, subject, subject_id, visitor),
+  constraint analytics_events_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint analytics_events_subject_check CHECK ((subject = ANY (ARRAY['site'::text, 'location'::text, 'property'::text])))
+);
+
+create table analytics_keys (
+  day date not null,
+  key bytea not null,
+  constraint analytics_keys_key_check CHECK ((length(key) = 32)),
+  constraint analytics_keys_pkey PRIMARY KEY (day)
+);
+
 create table audit_log (
   action text not null,
   actor_id uuid,
@@ -550,6 +577,28 @@ CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON public
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
 CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
+create table location_analytics (
+  average_rating real,
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  photos integer not null default 0,
+  popular_times jsonb not null default '{}'::jsonb,
+  success_rate real,
+  viewer_states jsonb not null default '{}'::jsonb,
+  views integer not null default 0,
+  weather_correlation jsonb not null default '{}'::jsonb,
+  constraint location_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint location_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint location_analytics_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_analytics_photos_check CHECK ((photos >= 0)),
+  constraint location_analytics_pkey PRIMARY KEY (location_id, date),
+  constraint location_analytics_success_rate_check CHECK (((success_rate >= (0)::double precision) AND (success_rate <= (1)::double precision))),
+  constraint location_analytics_views_check CHECK ((views >= 0))
+);
+
 create table location_cells (
   latitude_sum double precision not null,
   location_count integer not null,
@@ -574,6 +623,30 @@ create table location_facts (
   constraint location_facts_pkey PRIMARY KEY (location_id, fact),
   constraint location_facts_value_check CHECK (((length(value) >= 1) AND (length(value) <= 1000)))
 );
+
+create table location_horizons (
+  altitudes real[] not null,
+  azimuths real[] not null,
+  computed_at timestamp(3) with time zone not null default now(),
+  data_source text,
+  drawn_by uuid,
+  ground_meters real,
+  latitude double precision not null,
+  location_id uuid not null,
+  longitude double precision not null,
+  source text not null,
+  constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 0) AND (cardinality(azimuths) <= 720)))),
+  constraint location_horizons_check1 CHECK ((((0)::double precision <= ALL (azimuths)) AND ((360)::double precision > ALL (azimuths)) AND (('-10'::integer)::double precision <= ALL (altitudes)) AND ((90)::double precision >= ALL (altitudes)))),
+  constraint location_horizons_check2 CHECK (((source = 'elevation'::text) = (data_source IS NOT NULL))),
+  constraint location_horizons_data_source_check CHECK ((length(data_source) <= 300)),
+  constraint location_horizons_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint location_horizons_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint location_horizons_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_horizons_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint location_horizons_pkey PRIMARY KEY (location_id),
+  constraint location_horizons_source_check CHECK ((source = ANY (ARRAY['drawn'::text, 'elevation'::text])))
+);
+CREATE INDEX location_horizons_drawn_by ON public.location_horizons USING btree (drawn_by) WHERE (drawn_by IS NOT NULL);
 
 create table location_images (
   alt text not null,
@@ -1104,6 +1177,61 @@ CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at) WHERE (read_at IS NULL);
 CREATE TRIGGER notifications_announce AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
 
+create table offline_location_packs (
+  area jsonb not null,
+  bounds double precision[],
+  build integer not null default 0,
+  build_error text,
+  build_requested_at timestamp(3) with time zone default now(),
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  download_count integer not null default 0,
+  failed_count integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_updated timestamp(3) with time zone,
+  location_ids uuid[] not null default '{}'::uuid[],
+  name text not null,
+  owner_id uuid,
+  pack_size bigint not null default 0,
+  region text not null default ''::text,
+  removed_at timestamp(3) with time zone,
+  required_subscription text not null default 'free'::text,
+  rewrites boolean not null default false,
+  constraint offline_location_packs_area_check CHECK (((area ->> 'kind'::text) = ANY (ARRAY['box'::text, 'city'::text, 'list'::text, 'circle'::text]))),
+  constraint offline_location_packs_bounds_check CHECK ((cardinality(bounds) = 4)),
+  constraint offline_location_packs_build_check CHECK ((build >= 0)),
+  constraint offline_location_packs_description_check CHECK ((length(description) <= 500)),
+  constraint offline_location_packs_download_count_check CHECK ((download_count >= 0)),
+  constraint offline_location_packs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint offline_location_packs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint offline_location_packs_pack_size_check CHECK ((pack_size >= 0)),
+  constraint offline_location_packs_pkey PRIMARY KEY (id),
+  constraint offline_location_packs_region_check CHECK ((length(region) <= 120)),
+  constraint offline_location_packs_required_subscription_fkey FOREIGN KEY (required_subscription) REFERENCES subscription_plans(id)
+);
+CREATE INDEX offline_location_packs_due ON public.offline_location_packs USING btree (build_requested_at) WHERE (build_requested_at IS NOT NULL);
+CREATE INDEX offline_location_packs_locations ON public.offline_location_packs USING gin (location_ids);
+CREATE INDEX offline_location_packs_owner ON public.offline_location_packs USING btree (owner_id);
+CREATE INDEX offline_location_packs_plan ON public.offline_location_packs USING btree (required_subscription);
+
+create table offline_pack_files (
+  build integer not null,
+  hash text not null,
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  pack_id uuid not null,
+  size integer not null,
+  constraint offline_pack_files_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint offline_pack_files_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'limited'::text, 'photo'::text, 'map'::text]))),
+  constraint offline_pack_files_pkey PRIMARY KEY (id),
+  constraint offline_pack_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX offline_pack_files_pack ON public.offline_pack_files USING btree (pack_id, build);
+
 create table passkeys (
   aaguid text,
   backed_up boolean not null,
@@ -1159,7 +1287,7 @@ create table payment_events (
   constraint payment_events_id_check CHECK ((length(id) <= 255)),
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text]))),
-  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'other'::text])))
+  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'setup'::text, 'other'::text])))
 );
 CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -1312,7 +1440,7 @@ create table periodic_mails (
   kind text not null,
   period date not null,
   user_id uuid not null,
-  constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text]))),
+  constraint periodic_mails_kind_check CHECK ((kind = ANY (ARRAY['notices'::text, 'digest'::text, 'weather'::text]))),
   constraint periodic_mails_pkey PRIMARY KEY (user_id, kind, period),
   constraint periodic_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1661,6 +1789,15 @@ CREATE INDEX properties_recommended ON public.properties USING btree (((rating *
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
+create table property_analytics (
+  date date not null,
+  property_id uuid not null,
+  views integer not null,
+  constraint property_analytics_pkey PRIMARY KEY (property_id, date),
+  constraint property_analytics_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_analytics_views_check CHECK ((views >= 0))
+);
+
 create table property_blocks (
   calendar_id uuid,
   created_at timestamp(3) with time zone not null default now(),
@@ -1980,6 +2117,39 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 
+create table site_analytics (
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  locations integer not null default 0,
+  photos integer not null default 0,
+  reviews integer not null default 0,
+  sign_ups integer not null default 0,
+  visitors integer not null default 0,
+  constraint site_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint site_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint site_analytics_locations_check CHECK ((locations >= 0)),
+  constraint site_analytics_photos_check CHECK ((photos >= 0)),
+  constraint site_analytics_pkey PRIMARY KEY (date),
+  constraint site_analytics_reviews_check CHECK ((reviews >= 0)),
+  constraint site_analytics_sign_ups_check CHECK ((sign_ups >= 0)),
+  constraint site_analytics_visitors_check CHECK ((visitors >= 0))
+);
+
+create table subscription_cards (
+  checked_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'open'::text,
+  subscription_id uuid not null,
+  constraint subscription_cards_pkey PRIMARY KEY (id),
+  constraint subscription_cards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text]))),
+  constraint subscription_cards_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE UNIQUE INDEX subscription_cards_one_open ON public.subscription_cards USING btree (subscription_id) WHERE (state = 'open'::text);
+CREATE INDEX subscription_cards_subscription ON public.subscription_cards USING btree (subscription_id, created_at DESC);
+
 create table subscription_invoices (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null,
@@ -2048,23 +2218,27 @@ create table subscription_steps (
   kind text not null,
   last_error text,
   next_attempt_at timestamp(3) with time zone not null default now(),
+  payment_method_id text,
   "position" bigint not null,
   price_id uuid,
   prorated_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
   subscription_id uuid not null,
-  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text, 'card'::text]))),
+  constraint subscription_steps_payment_method CHECK (((kind = 'card'::text) = (payment_method_id IS NOT NULL))),
   constraint subscription_steps_pkey PRIMARY KEY (id),
   constraint subscription_steps_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
   constraint subscription_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   constraint subscription_steps_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
-CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> 'end'::text));
+CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> ALL (ARRAY['end'::text, 'card'::text])));
 CREATE INDEX subscription_steps_subscription ON public.subscription_steps USING btree (subscription_id, "position");
 CREATE INDEX subscription_steps_waiting ON public.subscription_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
 create table subscriptions (
   cancels_at_period_end boolean not null default false,
+  card_brand text,
+  card_last4 text,
   checked_at timestamp(3) with time zone not null default now(),
   client_secret text,
   created_at timestamp(3) with time zone not null default now(),
@@ -2083,6 +2257,9 @@ create table subscriptions (
   state text not null default 'incomplete'::text,
   user_id uuid,
   version integer not null default 0,
+  constraint subscriptions_card CHECK (((card_brand IS NULL) = (card_last4 IS NULL))),
+  constraint subscriptions_card_brand_check CHECK (((length(card_brand) >= 1) AND (length(card_brand) <= 40))),
+  constraint subscriptions_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint subscriptions_check CHECK (((state = 'canceled'::text) = (ended_at IS NOT NULL))),
   constraint subscriptions_check1 CHECK (((state = 'canceled'::text) = (end_reason IS NOT NULL))),
   constraint subscriptions_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'canceled'::text, 'payment_failed'::text, 'expired'::text, 'account_deleted'::text]))),
@@ -2114,6 +2291,50 @@ create table themes (
 );
 CREATE TRIGGER themes_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.themes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 
+create table trip_stops (
+  day integer not null,
+  id uuid not null,
+  light text,
+  location_id uuid not null,
+  note text not null default ''::text,
+  sort_order integer not null,
+  stay_minutes integer not null default 60,
+  trip_id uuid not null,
+  constraint trip_stops_day_check CHECK (((day >= 1) AND (day <= 30))),
+  constraint trip_stops_light_check CHECK ((light = ANY (ARRAY['morning'::text, 'daytime'::text, 'evening'::text, 'night'::text]))),
+  constraint trip_stops_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint trip_stops_note_check CHECK ((length(note) <= 2000)),
+  constraint trip_stops_pkey PRIMARY KEY (trip_id, id),
+  constraint trip_stops_stay_minutes_check CHECK (((stay_minutes >= 10) AND (stay_minutes <= 720))),
+  constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+CREATE INDEX trip_stops_location ON public.trip_stops USING btree (location_id);
+
+create table trips (
+  created_at timestamp(3) with time zone not null default now(),
+  day_count integer not null,
+  has_drone boolean not null default false,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  note text not null default ''::text,
+  people integer not null default 1,
+  share_token text,
+  shares_notes boolean not null default false,
+  starts_on date not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  version integer not null default 1,
+  constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
+  constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint trips_note_check CHECK ((length(note) <= 2000)),
+  constraint trips_people_check CHECK (((people >= 1) AND (people <= 200))),
+  constraint trips_pkey PRIMARY KEY (id),
+  constraint trips_share_token_check CHECK ((length(share_token) = 24)),
+  constraint trips_share_token_key UNIQUE (share_token),
+  constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trips_user ON public.trips USING btree (user_id, starts_on DESC, id);
+
 create table two_factors (
   backup_codes text not null,
   failed_verification_count integer not null default 0,
@@ -2136,6 +2357,7 @@ create table user_checkins (
   id uuid not null default gen_random_uuid(),
   is_live boolean not null default false,
   location_id uuid not null,
+  measured_weather jsonb,
   photos uuid[] not null default '{}'::uuid[],
   reveals_position boolean not null default false,
   shooting_notes text,
@@ -2144,6 +2366,7 @@ create table user_checkins (
   constraint user_checkins_check CHECK (((checkout_time IS NULL) OR (checkout_time >= checkin_time))),
   constraint user_checkins_equipment_check CHECK ((length(equipment) <= 500)),
   constraint user_checkins_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint user_checkins_measured_weather_check CHECK ((jsonb_typeof(measured_weather) = 'object'::text)),
   constraint user_checkins_pkey PRIMARY KEY (id),
   constraint user_checkins_shooting_notes_check CHECK ((length(shooting_notes) <= 2000)),
   constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -2152,6 +2375,20 @@ create table user_checkins (
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
 CREATE INDEX user_checkins_reveal ON public.user_checkins USING btree (location_id, user_id) WHERE reveals_position;
 CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, checkin_time DESC, id DESC);
+
+create table user_offline_downloads (
+  downloaded_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_synced_at timestamp(3) with time zone not null default now(),
+  pack_id uuid not null,
+  user_id uuid not null,
+  constraint user_offline_downloads_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES offline_location_packs(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_pkey PRIMARY KEY (id),
+  constraint user_offline_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_user_id_pack_id_key UNIQUE (user_id, pack_id)
+);
+CREATE INDEX user_offline_downloads_pack ON public.user_offline_downloads USING btree (pack_id);
 
 create table user_preferences (
   camera_type text,
@@ -2168,6 +2405,7 @@ create table user_preferences (
   units text not null default 'automatic'::text,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
+  weather_alert_kinds text[] not null default '{fog,clear-night,high-clouds,first-snow}'::text[],
   weather_alerts boolean not null default true,
   weekly_digest boolean not null default true,
   constraint user_preferences_camera_type_check CHECK ((length(camera_type) <= 100)),
@@ -2179,7 +2417,8 @@ create table user_preferences (
   constraint user_preferences_skill_level_check CHECK ((skill_level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text, 'professional'::text]))),
   constraint user_preferences_units_check CHECK ((units = ANY (ARRAY['automatic'::text, 'miles'::text, 'kilometers'::text]))),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint user_preferences_user_id_key UNIQUE (user_id)
+  constraint user_preferences_user_id_key UNIQUE (user_id),
+  constraint user_preferences_weather_alert_kinds_check CHECK ((weather_alert_kinds <@ ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))
 );
 
 create table users (
@@ -2250,6 +2489,71 @@ create table view_counts (
   constraint view_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX view_counts_user ON public.view_counts USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table weather_alerts (
+  created_at timestamp(3) with time zone not null,
+  date date not null,
+  kind text not null,
+  location_id uuid not null,
+  reason text not null,
+  user_id uuid not null,
+  constraint weather_alerts_kind_check CHECK ((kind = ANY (ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))),
+  constraint weather_alerts_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint weather_alerts_pkey PRIMARY KEY (user_id, location_id, kind, date),
+  constraint weather_alerts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint weather_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX weather_alerts_day ON public.weather_alerts USING btree (user_id, created_at);
+CREATE INDEX weather_alerts_location ON public.weather_alerts USING btree (location_id);
+
+create table weather_cells (
+  cell_latitude smallint not null,
+  cell_longitude smallint not null,
+  fetched_at timestamp(3) with time zone not null,
+  hours jsonb not null,
+  starts_at timestamp(3) with time zone not null,
+  constraint weather_cells_cell_latitude_check CHECK (((cell_latitude >= '-900'::integer) AND (cell_latitude <= 899))),
+  constraint weather_cells_cell_longitude_check CHECK (((cell_longitude >= '-1800'::integer) AND (cell_longitude <= 1799))),
+  constraint weather_cells_hours_check CHECK ((jsonb_typeof(hours) = 'object'::text)),
+  constraint weather_cells_pkey PRIMARY KEY (cell_latitude, cell_longitude)
+);
+
+create table weather_data (
+  cloud_cover real,
+  created_at timestamp(3) with time zone not null,
+  date date not null,
+  humidity real,
+  id uuid not null default gen_random_uuid(),
+  light text not null,
+  light_at timestamp(0) with time zone not null,
+  location_id uuid not null,
+  moon_phase text not null,
+  moonrise timestamp(0) with time zone,
+  moonset timestamp(0) with time zone,
+  photography_score smallint not null,
+  precipitation real,
+  snowfall real not null,
+  sunrise timestamp(0) with time zone,
+  sunset timestamp(0) with time zone,
+  temperature real,
+  uv_index real,
+  visibility real,
+  wind_direction real,
+  wind_speed real,
+  constraint weather_data_cloud_cover_check CHECK (((cloud_cover >= (0)::double precision) AND (cloud_cover <= (100)::double precision))),
+  constraint weather_data_humidity_check CHECK (((humidity >= (0)::double precision) AND (humidity <= (100)::double precision))),
+  constraint weather_data_light_check CHECK ((light = ANY (ARRAY['golden'::text, 'blue'::text, 'day'::text, 'night'::text]))),
+  constraint weather_data_location_id_date_key UNIQUE (location_id, date),
+  constraint weather_data_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint weather_data_photography_score_check CHECK (((photography_score >= 0) AND (photography_score <= 100))),
+  constraint weather_data_pkey PRIMARY KEY (id),
+  constraint weather_data_precipitation_check CHECK ((precipitation >= (0)::double precision)),
+  constraint weather_data_snowfall_check CHECK ((snowfall >= (0)::double precision)),
+  constraint weather_data_uv_index_check CHECK ((uv_index >= (0)::double precision)),
+  constraint weather_data_visibility_check CHECK ((visibility >= (0)::double precision)),
+  constraint weather_data_wind_direction_check CHECK (((wind_direction >= (0)::double precision) AND (wind_direction <= (360)::double precision))),
+  constraint weather_data_wind_speed_check CHECK ((wind_speed >= (0)::double precision))
+);
 
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger
@@ -2352,6 +2656,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_analytics_parts(events_before date, months_before date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text;
+begin
+  for part in
+    select c.relname from pg_class c
+    where c.relnamespace = 'analytics_parts'::regnamespace and c.relkind = 'r' and (
+      (c.relname ~ '^events_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') < events_before)
+      or (c.relname ~ '^location_analytics_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') + interval '1 month' <= months_before))
+  loop
+    execute format('drop table analytics_parts.%I', part);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
  RETURNS text[]
  LANGUAGE sql
@@ -2374,6 +2695,38 @@ CREATE OR REPLACE FUNCTION public.keep_contest_log()
 AS $function$
 begin
   raise exception 'Rows of contest_log are only added' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_part(parent text, stem text, key text, first date, beyond date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := stem || '_' || to_char(first, 'YYYYMMDD');
+begin
+  if to_regclass('analytics_parts.' || part) is not null then
+    return;
+  end if;
+  execute format('create table analytics_parts.%I (like %I including defaults including constraints including indexes)', part, parent);
+  execute format('with moved as (delete from analytics_parts.%I where %I >= %L and %I < %L returning *) insert into analytics_parts.%I select * from moved',
+    stem || '_rest', key, first, key, beyond, part);
+  execute format('alter table %I attach partition analytics_parts.%I for values from (%L) to (%L)', parent, part, first, beyond);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_parts(today date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first date;
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics parts'));
+  for first in select today + n from generate_series(-1, 2) n loop
+    perform make_analytics_part('analytics_events', 'events', 'day', first, first + 1);
+  end loop;
+  for first in select date_trunc('month', today)::date + n * interval '1 month' from generate_series(0, 1) n loop
+    perform make_analytics_part('location_analytics', 'location_analytics', 'date', first, (first + interval '1 month')::date);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_photos()

@@ -11,9 +11,11 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
-const links: { to: string; label: string }[] = [
+/** `isExtra`: only in the menu, and where the row has space for it. */
+const links: { to: string; label: string; isExtra?: true }[] = [
   { to: '/', label: 'Explore' },
   { to: '/map', label: 'Map' },
+  { to: '/tonight', label: 'Tonight', isExtra: true },
   { to: '/favorites', label: 'Favorites' },
   { to: '/community', label: 'Community' },
   { to: '/blog', label: 'Blog' },
@@ -28,7 +30,7 @@ const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Priva
 export function SiteHeader() {
   useFollowedViewer()
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
       <div className="wrap-page flex h-16 items-center gap-2">
         {/* When large text leaves no space for the word, it wraps below the logo and is clipped. */}
         <Link
@@ -47,7 +49,7 @@ export function SiteHeader() {
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
               activeProps={{ className: 'text-text' }}
               inactiveProps={{ className: 'text-quiet' }}
-              className="rounded-sm px-1.5 py-2 whitespace-nowrap hover:text-text max-xl:text-13 xl:px-2"
+              className={`rounded-sm px-1.5 py-2 whitespace-nowrap hover:text-text max-xl:text-13 xl:px-2 ${link.isExtra ? 'max-[90rem]:hidden' : ''}`}
             >
               {link.label}
               {link.to === '/favorites' && <FavoritesBadge className="ml-1" />}

@@ -166,6 +166,7 @@ export const mailKinds = {
     { id: 'reset-password', label: 'Password reset' },
     { id: 'notices', label: 'Notifications' },
     { id: 'digest', label: 'Weekly digest' },
+    { id: 'weather', label: 'Weather alerts' },
     { id: 'suspended', label: 'Suspension' },
     { id: 'contact-message', label: 'Messages to support' },
     { id: 'contact-reply', label: 'Replies from support' },

@@ -7,9 +7,9 @@ import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { getDraftKey, useDraft } from '../../components/forms/use-draft.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { useViewer } from '../../components/session/viewer.ts'
-import { spaced } from '../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { conditionLabels } from './checkin-text.ts'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
 import { type CheckinDraft, useCheckinSending } from './use-checkin-sending.ts'
 
@@ -96,7 +96,7 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
           return (
             <SelectField
               key={name}
-              label={spaced(name)}
+              label={conditionLabels[name]}
               value={text}
               onChange={(event) =>
                 set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../contract/checkins.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { conditionsLine, timeAtLocation } from './checkin-text.ts'
+import { conditionsLine, measuredLine, timeAtLocation } from './checkin-text.ts'
 import { ImageLinks } from './image-links.tsx'
 import { useCheckinActions } from './use-checkin-actions.ts'
 
@@ -27,6 +27,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
     displayImages,
   } = checkin
   const conditions = conditionsLine(checkin)
+  const measured = measuredLine(checkin, format)
   return (
     <li className="border-b border-hairline py-4 first:pt-0 last:border-b-0 lg:first:pt-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -51,6 +52,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
         {isDemo && <span className="text-13 text-quiet">· Demo content</span>}
       </p>
       {conditions && <p className="mt-1">{conditions}</p>}
+      {measured && <p className="mt-1 text-13 text-quiet">{measured}</p>}
       {shootingNotes && <p className="mt-1 whitespace-pre-line">{shootingNotes}</p>}
       {equipment && <p className="mt-1 text-13 text-quiet">Equipment: {equipment}</p>}
       <ImageLinks displayImages={displayImages} className="mt-3" />

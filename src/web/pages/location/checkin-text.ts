@@ -1,12 +1,20 @@
 // The time and the conditions of a check-in as text.
 
 import type { Checkin } from '../../../contract/checkins.ts'
-import { conditionNames } from '../../../rules/checkins.ts'
+import { type ConditionName, conditionNames } from '../../../rules/checkins.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
 import { shortDay } from '../../format/dates.ts'
-import { spaced } from '../../format/labels.ts'
+import { speedText, temperatureText } from '../../format/weather.ts'
+
+export const conditionLabels: Record<ConditionName, string> = {
+  sky: 'Sky',
+  wind: 'Wind',
+  crowd: 'Crowd',
+  light: 'Light',
+  success: 'The photo',
+}
 
 /** `Nov 21, 2026, 6:12 AM` in the location's time zone; the same on server and browser. */
 export function timeAtLocation(instant: string, timeZone: string | null, format: ReaderFormat): string {
@@ -19,6 +27,21 @@ export const conditionsLine = ({ currentConditions }: Pick<Checkin, 'currentCond
   conditionNames
     .flatMap((name) => {
       const text = currentConditions[name]
-      return text ? [`${spaced(name)}: ${text}`] : []
+      return text ? [`${conditionLabels[name]}: ${text}`] : []
     })
     .join(' · ')
+
+/** `Forecast for that hour: Fog, 41 °F, wind 4 mph`; empty without one. */
+export function measuredLine(
+  { measuredWeather }: Pick<Checkin, 'measuredWeather'>,
+  format: ReaderFormat,
+): string {
+  if (!measuredWeather) return ''
+  const { sky, temperature, windSpeed } = measuredWeather
+  const parts = [
+    sky,
+    temperature !== null && temperatureText(temperature, format),
+    windSpeed !== null && `wind ${speedText(windSpeed, format)}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Forecast for that hour: ${parts.join(', ')}` : ''
+}

@@ -78,6 +78,18 @@ export function LocationHeading({
                 </Link>
               </>
             )}
+            {isOwn && (
+              <>
+                {' · '}
+                <Link
+                  to="/analytics/$id"
+                  params={{ id: location.id }}
+                  className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
+                >
+                  Analytics
+                </Link>
+              </>
+            )}
           </p>
         )}
         <DataCredit sources={location.sources} />

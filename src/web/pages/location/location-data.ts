@@ -4,10 +4,12 @@ import type { LocationDetail, LocationSummary } from '../../../contract/location
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
+import { horizonQuery } from '../../components/horizon/horizon-query.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
 import { checkinsQuery, reviewSummaryQuery } from './contribution-queries.ts'
+import { learnedQuery } from './learned-query.ts'
 import { locationPermitsQuery, permitCheckQuery, smallShoot } from './permit-check-data.ts'
 import { photographersQuery, photoQuery, photosQuery } from './photos/photo-queries.ts'
 
@@ -36,6 +38,10 @@ export const positionLightQuery = (api: Api, point: GeoPoint, date: string | und
   ...lightQuery(api, point.latitude, point.longitude, date),
   placeholderData: keepPreviousData,
 })
+
+/** A skyline is known only together with the exact position, and shown with the guide. */
+export const hasSkyline = ({ precision, access }: LocationDetail) =>
+  precision === 'exact' && access === 'full'
 
 const nearbyCount = 6
 /** What is farther away is not nearby. */
@@ -78,10 +84,12 @@ export function loadSections(
     queryClient.ensureQueryData(photographersQuery(api, id)),
     ...(photo ? [queryClient.ensureQueryData(photoQuery(api, photo))] : []),
     queryClient.ensureInfiniteQueryData(checkinsQuery(api, id)),
+    queryClient.ensureQueryData(learnedQuery(api, id)),
     ...(point
       ? [
           queryClient.ensureQueryData(positionLightQuery(api, point, date)),
           queryClient.ensureQueryData(nearbyQuery(api, id, point)),
+          ...(hasSkyline(location) ? [queryClient.ensureQueryData(horizonQuery(api, id, date))] : []),
           ...(location.precision === 'exact'
             ? [
                 queryClient.ensureQueryData(permitCheckQuery(api, point, smallShoot)),

@@ -33,9 +33,19 @@ export function NearbySpots({ point, location }: { point: GeoPoint; location: Lo
   const others = nearby.data
   return (
     <section aria-labelledby="nearby-title" className="mt-16">
-      <h2 id="nearby-title" className="font-display text-32 font-medium">
-        Nearby spots
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="nearby-title" className="font-display text-32 font-medium">
+          Nearby spots
+        </h2>
+        <Link
+          to="/tonight"
+          search={{ lat: roundTo(point.latitude), lng: roundTo(point.longitude) }}
+          preload={false}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Best light around here tonight
+        </Link>
+      </div>
       <div className="mt-6">
         {others ? <Others locations={others} from={location} /> : <NearbySkeleton />}
       </div>
@@ -67,3 +77,6 @@ function NoneNearby() {
     </div>
   )
 }
+
+/** Four decimals, some 30 ft, as in the addresses of other pages. */
+const roundTo = (degrees: number) => Math.round(degrees * 1e4) / 1e4

@@ -10,6 +10,7 @@ import { Checkins } from './checkins.tsx'
 import { Guide } from './guide.tsx'
 import { LocationHeading } from './heading.tsx'
 import { LocationHero } from './hero.tsx'
+import { LearnedSection } from './learned-section.tsx'
 import { LightSection } from './light-section.tsx'
 import { LimitedGuide } from './limited-guide.tsx'
 import { publishedPoint } from './location-data.ts'
@@ -31,6 +32,7 @@ import { Reviews } from './reviews.tsx'
 import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { useMirroredUsage } from './use-mirrored-usage.ts'
+import { WeatherSection } from './weather/weather-section.tsx'
 
 const route = getRouteApi('/location/$id')
 
@@ -56,12 +58,21 @@ export function LocationPage() {
         {point && (
           <Suspense>
             <LightSection
+              location={location}
               point={point}
               date={getDate(search)}
               otherParams={otherSearchParams(search, 'date')}
             />
           </Suspense>
         )}
+        {point && (
+          <Suspense>
+            <WeatherSection location={location} />
+          </Suspense>
+        )}
+        <Suspense>
+          <LearnedSection id={location.id} />
+        </Suspense>
         {location.access === 'full' ? (
           <>
             <Suspense>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Preferences } from '../../../contract/preferences.ts'
 import { bestTimesOfDay, themeIds } from '../../../rules/places.ts'
 import { skillLevels } from '../../../rules/profiles.ts'
+import { weatherAlertKinds, weatherAlertNames } from '../../../rules/weather/alert-kinds.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { useViewer, viewerQuery } from '../../components/session/viewer.ts'
@@ -34,7 +35,7 @@ const switches = [
   {
     name: 'weatherAlerts',
     label: 'Weather alerts',
-    hint: 'Available when forecasts come to Viewfinder.',
+    hint: 'About your favorites, with a plan that includes weather: in your notifications, plus at most one email a day.',
   },
   { name: 'contestNotifications', label: 'Contests', hint: 'Available when contests open.' },
   { name: 'meetupNotifications', label: 'Meetups', hint: 'Available when meetups open.' },
@@ -147,6 +148,14 @@ export function PreferencesPage() {
             />
           ))}
         </fieldset>
+        {typed.weatherAlerts && (
+          <Choices
+            legend="Weather alerts for"
+            options={weatherAlertKinds.map((kind) => ({ value: kind, label: weatherAlertNames[kind] }))}
+            chosen={typed.weatherAlertKinds}
+            onChange={(weatherAlertKinds) => change({ weatherAlertKinds })}
+          />
+        )}
         <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
         <div className="grid gap-3">
           {errors && (

@@ -6,6 +6,7 @@ const route = getRouteApi('/unsubscribe')
 const kinds: Record<string, string> = {
   digest: 'the weekly digest',
   newsletter: 'the newsletter',
+  weather: 'weather alerts',
   community: 'emails and notifications about followers and likes',
 }
 

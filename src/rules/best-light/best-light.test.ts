@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestTimesOfDay, crowdLevels } from '../places.ts'
+import { type LightSituation, type LightSpot, scoreBestLight } from './best-light.ts'
+import { prepareSky, type Sky } from './sky.ts'
+import { timesOfDay } from './time-of-day.ts'
+
+const sunset: Sky = {
+  sun: { azimuth: 240, altitude: 3 },
+  moon: { azimuth: 90, altitude: -20 },
+  illumination: 0.5,
+  core: { azimuth: 200, altitude: 10 },
+}
+const night: Sky = { ...sunset, sun: { azimuth: 330, altitude: -30 } }
+const plain: LightSpot = {
+  directionDegrees: null,
+  bestTimeOfDay: null,
+  themes: [],
+  crowdLevel: null,
+  permits: false,
+  distanceMiles: 10,
+}
+const at = (situation: Partial<LightSituation> = {}): LightSituation => ({
+  sky: sunset,
+  reachMiles: 50,
+  ridgeAltitude: undefined,
+  weather: undefined,
+  ...situation,
+})
+const score = (spot: Partial<LightSpot>, situation?: Partial<LightSituation>) =>
+  scoreBestLight({ ...plain, ...spot }, at(situation)).score
+const factor = (name: string, spot: Partial<LightSpot>, situation?: Partial<LightSituation>) =>
+  scoreBestLight({ ...plain, ...spot }, at(situation)).factors.find((one) => one.name === name)
+
+describe('direction', () => {
+  test('at golden hour the sun in the picture and side light beat front light and an unknown direction', () => {
+    const [into, side, front, unknown] = [240, 150, 60, null].map((directionDegrees) =>
+      score({ directionDegrees }),
+    ) as [number, number, number, number]
+    expect(into).toBeGreaterThan(side)
+    expect(side).toBeGreaterThan(front)
+    expect(front).toBeGreaterThan(unknown)
+  })
+
+  test.each([
+    [240, 'The sun stands in the picture (the sun is 0° from the view)'],
+    [200, 'Backlight (the sun is 40° from the view)'],
+    [330, 'Side light (the sun is 90° from the view)'],
+    [60, 'Front light (the sun is 180° from the view)'],
+    [null, 'No shooting direction is known here'],
+  ])('%s° is said as “%s”', (directionDegrees, reason) => {
+    expect(factor('direction', { directionDegrees })?.reason).toBe(reason)
+  })
+
+  test('at night the core of the Milky Way counts while it is up', () => {
+    expect(factor('direction', { directionDegrees: 190 }, { sky: night })).toMatchObject({ value: 1 })
+    const below = { ...night, core: { azimuth: 200, altitude: -5 } }
+    expect(factor('direction', { directionDegrees: 190 }, { sky: below })?.value).toBe(0.4)
+  })
+})
+
+describe('other factors', () => {
+  test('a ridge before the sun costs, a clear one gains, an unknown one is between', () => {
+    const [blocked, unknown, clear] = [8, undefined, 1].map((ridgeAltitude) => score({}, { ridgeAltitude }))
+    expect(blocked).toBeLessThan(unknown as number)
+    expect(unknown).toBeLessThan(clear as number)
+    expect(factor('horizon', {}, { ridgeAltitude: 8 })?.reason).toContain('8°')
+  })
+
+  test('after sunset no horizon counts, and at night the moon does', () => {
+    const names = (sky: Sky) => scoreBestLight(plain, at({ sky })).factors.map(({ name }) => name)
+    const dusk = { ...sunset, sun: { azimuth: 245, altitude: -3 } }
+    expect(names(sunset)).toContain('horizon')
+    expect(names(dusk)).not.toContain('horizon')
+    expect(names(night)).toContain('moon')
+    const moonlit = { ...night, moon: { azimuth: 90, altitude: 40 }, illumination: 1 }
+    expect(score({}, { sky: moonlit })).toBeLessThan(score({}, { sky: night }))
+  })
+
+  test('weather counts only where forecasts do; a missing one is neutral', () => {
+    expect(factor('weather', {})).toBeUndefined()
+    expect(factor('weather', {}, { weather: null })).toMatchObject({ value: 0.5 })
+    const [good, bad] = [90, 10].map((points) => score({}, { weather: { score: points, reason: 'x' } }))
+    expect(good).toBeGreaterThan(bad as number)
+  })
+
+  test('nearer, quieter and without a permit is better', () => {
+    expect(score({ distanceMiles: 1 })).toBeGreaterThan(score({ distanceMiles: 40 }))
+    expect(score({ crowdLevel: 'low' })).toBeGreaterThan(score({ crowdLevel: 'high' }))
+    expect(score({ permits: false })).toBeGreaterThan(score({ permits: true }))
+  })
+
+  test('a location known for this time of day is better than one known for another', () => {
+    const [sunsets, mornings] = (['sunset', 'morning'] as const).map((bestTimeOfDay) =>
+      score({ bestTimeOfDay }),
+    )
+    expect(sunsets).toBeGreaterThan(mornings as number)
+    expect(score({ themes: ['sunset'] })).toBeGreaterThan(score({ themes: ['macro'] }))
+  })
+})
+
+describe('times of day', () => {
+  const los = { latitude: 34.05, longitude: -118.25 }
+  const sydney = { latitude: -33.87, longitude: 151.21 }
+  test.each([
+    ['2026-06-21T12:50:00Z', los, 'sunrise'],
+    ['2026-06-21T20:00:00Z', los, 'midday'],
+    ['2026-06-22T03:00:00Z', los, 'sunset'],
+    ['2026-06-22T08:00:00Z', los, 'night'],
+    ['2026-06-21T02:00:00Z', sydney, 'midday'],
+    ['2026-06-20T23:30:00Z', sydney, 'morning'],
+  ])('%s at %j is %s', (instant, point, time) => {
+    expect(timesOfDay(prepareSky(new Date(instant))(point))).toEqual([time])
+  })
+})
+
+const anySpot = fc.record({
+  directionDegrees: fc.option(fc.integer({ min: 0, max: 359 })),
+  bestTimeOfDay: fc.option(fc.constantFrom(...bestTimesOfDay)),
+  themes: fc.subarray(['sunset', 'sunrise', 'nature']),
+  crowdLevel: fc.option(fc.constantFrom(...crowdLevels)),
+  permits: fc.boolean(),
+  distanceMiles: fc.double({ min: 0, max: 200, noNaN: true }),
+})
+const anyPoint = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+const anyInstant = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+
+test('anywhere and at any time contributions add up to a score from 0 to 100, and one list has one set of factors', () => {
+  fc.assert(
+    fc.property(anySpot, anySpot, anyPoint, anyInstant, (one, other, point, instant) => {
+      const situation = at({ sky: prepareSky(instant)(point), reachMiles: 200 })
+      const [first, second] = [scoreBestLight(one, situation), scoreBestLight(other, situation)]
+      expect(first.score).toBeGreaterThanOrEqual(0)
+      expect(first.score).toBeLessThanOrEqual(100)
+      const sum = first.factors.reduce((total, { contribution }) => total + contribution, 0)
+      expect(sum).toBeCloseTo(first.score, 6)
+      expect(first.factors.map(({ name }) => name)).toEqual(second.factors.map(({ name }) => name))
+    }),
+  )
+})

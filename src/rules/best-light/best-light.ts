@@ -1,0 +1,105 @@
+// The score of a location at an instant: how well its light suits a photograph. Decision record 46 explains the weights.
+import type { bestTimesOfDay, crowdLevels } from '../places.ts'
+import { type Judgement, type Score, toScore } from '../score.ts'
+import { judgeDirection } from './direction.ts'
+import { lightKindAt, moonlightIn, type Sky } from './sky.ts'
+import { judgeLight, judgeTimeOfDay } from './time-of-day.ts'
+
+/** What is known of a location. A direction is null as well where it must not be published. */
+export type LightSpot = {
+  directionDegrees: number | null
+  bestTimeOfDay: (typeof bestTimesOfDay)[number] | null
+  themes: readonly string[]
+  crowdLevel: (typeof crowdLevels)[number] | null
+  permits: boolean
+  distanceMiles: number
+}
+
+export type LightSituation = {
+  sky: Sky
+  /** Searched radius in miles: there the distance is worth nothing. */
+  reachMiles: number
+  /** Degrees of the real horizon in the sun's direction; undefined where it is not known. */
+  ridgeAltitude: number | undefined
+  /** The photography score (0..100) with its main reason; null: no forecast there; undefined: forecasts don't count. */
+  weather: { score: number; reason: string } | null | undefined
+}
+
+const weights = {
+  light: 15,
+  direction: 25,
+  time: 15,
+  horizon: 10,
+  moon: 10,
+  weather: 25,
+  distance: 20,
+  crowd: 8,
+  access: 7,
+} as const
+
+type FactorName = keyof typeof weights
+
+/** The factors depend on the situation alone, not on the location, so that the scores of one list compare. */
+export function scoreBestLight(spot: LightSpot, situation: LightSituation): Score {
+  const { sky, reachMiles } = situation
+  const judged: Partial<Record<FactorName, Omit<Judgement, 'name' | 'weight'>>> = {
+    light: judgeLight(sky),
+    direction: judgeDirection(spot.directionDegrees, sky),
+    time: judgeTimeOfDay(spot, sky),
+    ...judgeSkyline(situation),
+    ...judgeForecast(situation),
+    distance: judgeDistance(spot.distanceMiles, reachMiles),
+    crowd: judgeCrowd(spot.crowdLevel),
+    access: spot.permits
+      ? { value: 0.5, reason: 'Open, and a permit may be needed' }
+      : { value: 1, reason: 'Open, and no permit is noted' },
+  }
+  return toScore(
+    Object.entries(judged).map(([name, one]) => ({ name, weight: weights[name as FactorName], ...one })),
+  )
+}
+
+/** Of the sun's center when its upper edge is at a level horizon, with refraction. */
+const sunsetAltitude = -0.833
+
+/** While the sun lights the land its horizon counts; at night the moon does. */
+function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
+  const kind = lightKindAt(sky.sun.altitude)
+  if (kind === 'night') {
+    const moonlight = moonlightIn(sky)
+    const reason =
+      moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
+    return { moon: { value: 1 - moonlight, reason } }
+  }
+  if (kind === 'blue' || sky.sun.altitude < sunsetAltitude) return {}
+  if (ridgeAltitude === undefined)
+    return { horizon: { value: 0.6, reason: 'The real horizon isn’t known here' } }
+  const height = Math.round(ridgeAltitude)
+  return sky.sun.altitude > ridgeAltitude
+    ? { horizon: { value: 1, reason: `The sun stands clear of the horizon (${height}° there)` } }
+    : { horizon: { value: 0.1, reason: `The sun is behind the horizon, which rises to ${height}° there` } }
+}
+
+type Judged = Omit<Judgement, 'name' | 'weight'>
+
+function judgeForecast({ weather }: LightSituation): Partial<Record<FactorName, Judged>> {
+  if (weather === undefined) return {}
+  if (weather === null) return { weather: { value: 0.5, reason: 'No forecast for this location' } }
+  return { weather: { value: weather.score / 100, reason: weather.reason } }
+}
+
+function judgeDistance(miles: number, reachMiles: number): Judged {
+  const share = reachMiles > 0 ? miles / reachMiles : 1
+  const reason =
+    share < 0.2 ? 'Close by' : share < 0.6 ? 'Within easy reach' : 'Toward the edge of your search'
+  return { value: 1 - share, reason }
+}
+
+const crowds = {
+  low: { value: 1, reason: 'Usually quiet' },
+  moderate: { value: 0.6, reason: 'Some other people' },
+  high: { value: 0.25, reason: 'Usually crowded' },
+} as const
+
+const judgeCrowd = (level: LightSpot['crowdLevel']): Judged =>
+  level ? crowds[level] : { value: 0.5, reason: 'Nothing is known about crowds' }

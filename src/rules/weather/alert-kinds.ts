@@ -1,0 +1,11 @@
+// The kinds of weather alert that a user can choose, with their names.
+
+export const weatherAlertKinds = ['fog', 'clear-night', 'high-clouds', 'first-snow'] as const
+export type WeatherAlertKind = (typeof weatherAlertKinds)[number]
+
+export const weatherAlertNames: Record<WeatherAlertKind, string> = {
+  fog: 'Fog around sunrise',
+  'clear-night': 'Clear, dark nights',
+  'high-clouds': 'High clouds at sunset',
+  'first-snow': 'First snow',
+}

@@ -1,0 +1,49 @@
+// The weather of one hour at one place, in the units of the forecast.
+
+/**
+ * °C, percent, millimeters and centimeters an hour, meters, km/h, degrees clockwise from north (where the wind comes
+ * from). Null: the forecast has no value.
+ */
+export type HourWeather = {
+  /** Start of the hour, milliseconds since 1970. */
+  atMs: number
+  temperature: number | null
+  humidity: number | null
+  precipitation: number | null
+  snowfall: number | null
+  cloudCover: number | null
+  cloudLow: number | null
+  cloudMid: number | null
+  cloudHigh: number | null
+  visibility: number | null
+  windSpeed: number | null
+  windDirection: number | null
+  uvIndex: number | null
+}
+
+/** The values of an hour, in the order in which they are stored. */
+export const weatherFields = [
+  'temperature',
+  'humidity',
+  'precipitation',
+  'snowfall',
+  'cloudCover',
+  'cloudLow',
+  'cloudMid',
+  'cloudHigh',
+  'visibility',
+  'windSpeed',
+  'windDirection',
+  'uvIndex',
+] as const satisfies readonly Exclude<keyof HourWeather, 'atMs'>[]
+
+export const hourMs = 3_600_000
+
+/** The hour that contains the instant; undefined outside the forecast. */
+export function weatherAt(hours: readonly HourWeather[], atMs: number): HourWeather | undefined {
+  const first = hours[0]
+  if (!first) return undefined
+  const guess = hours[Math.floor((atMs - first.atMs) / hourMs)]
+  if (guess && guess.atMs <= atMs && atMs < guess.atMs + hourMs) return guess
+  return hours.find((hour) => hour.atMs <= atMs && atMs < hour.atMs + hourMs)
+}

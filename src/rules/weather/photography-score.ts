@@ -1,0 +1,127 @@
+// The photography score of an hour: how well its weather suits the light of that hour. Decision record 46 has the reasons.
+import { type Judgement, onLine, type Score, toScore } from '../score.ts'
+import type { HourWeather } from './hour-weather.ts'
+import { clarityText, drynessText, skyText, windText } from './weather-words.ts'
+
+export type LightKind = 'golden' | 'blue' | 'day' | 'night'
+
+export const lightKindName: Record<LightKind, string> = {
+  golden: 'Golden hour',
+  blue: 'Blue hour',
+  day: 'Daylight',
+  night: 'Night',
+}
+
+/** `moonlight` 0..1: the illuminated share of the moon while it is up, 0 otherwise. It counts at night only. */
+export type ScoredHour = { weather: HourWeather; light: LightKind; moonlight: number }
+
+const weights = {
+  golden: { sky: 45, dryness: 25, clarity: 20, wind: 10 },
+  blue: { sky: 40, dryness: 30, clarity: 20, wind: 10 },
+  day: { sky: 35, dryness: 35, clarity: 20, wind: 10 },
+  night: { sky: 45, moon: 20, dryness: 20, clarity: 5, wind: 10 },
+} as const
+
+/** Clouds that take color, as a share of the sky, and how good that is: some are best, a closed cover hides the sun. */
+const colorLine = [
+  [0, 0.3],
+  [0.2, 0.9],
+  [0.35, 1],
+  [0.6, 1],
+  [1, 0.3],
+] as const
+/** In daylight some clouds soften the light; a closed cover is flat. */
+const softLine = [
+  [0, 0.7],
+  [0.3, 1],
+  [0.7, 1],
+  [1, 0.5],
+] as const
+const clarityLine = [
+  [0, 0],
+  [1_000, 0.2],
+  [5_000, 0.6],
+  [20_000, 1],
+] as const
+const calmKmh = 10
+const stormKmh = 50
+
+/** Undefined when the forecast says nothing of clouds or precipitation. */
+export function photographyScore(hour: ScoredHour): Score | undefined {
+  const { weather } = hour
+  if (cloudsOf(weather) === undefined || weather.precipitation === null) return undefined
+  return toScore(judge(hour))
+}
+
+function judge({ weather, light, moonlight }: ScoredHour): Judgement[] {
+  const { sky, dryness, clarity, wind } = weights[light]
+  const clouds = cloudsOf(weather) as Clouds
+  const { precipitation, snowfall, visibility, windSpeed } = weather
+  const rain = Math.max(0, precipitation ?? 0)
+  return [
+    { name: 'sky', value: skyValue(clouds, light), weight: sky, reason: skyText(clouds, light) },
+    ...(light === 'night' ? [judgeMoon(moonlight)] : []),
+    {
+      name: 'dryness',
+      value: 1 / (1 + rain / 0.5),
+      weight: dryness,
+      reason: drynessText(rain, snowfall ?? 0),
+    },
+    ...(visibility === null
+      ? []
+      : [
+          {
+            name: 'clarity',
+            value: onLine(clarityLine, visibility),
+            weight: clarity,
+            reason: clarityText(visibility),
+          },
+        ]),
+    ...(windSpeed === null
+      ? []
+      : [
+          {
+            name: 'wind',
+            value: (stormKmh - windSpeed) / (stormKmh - calmKmh),
+            weight: wind,
+            reason: windText(windSpeed),
+          },
+        ]),
+  ]
+}
+
+function judgeMoon(moonlight: number): Judgement {
+  const reason =
+    moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
+  return { name: 'moon', value: 1 - moonlight, weight: weights.night.moon, reason }
+}
+
+/** Shares of the sky, 0..1. */
+export type Clouds = { total: number; low: number; colored: number }
+
+/** Without layers all clouds count as low: they then add no color, and the score is cautious. */
+export function cloudsOf({ cloudCover, cloudLow, cloudMid, cloudHigh }: HourWeather): Clouds | undefined {
+  const total = cloudCover ?? maxOf(cloudLow, cloudMid, cloudHigh)
+  if (total === null) return undefined
+  const low = cloudLow ?? total
+  const colored = Math.min(100, (cloudHigh ?? 0) + 0.6 * (cloudMid ?? 0))
+  return { total: total / 100, low: low / 100, colored: colored / 100 }
+}
+
+const maxOf = (...values: (number | null)[]): number | null =>
+  values.reduce((max, value) => (max === null || (value !== null && value > max) ? value : max), null)
+
+function skyValue({ total, low, colored }: Clouds, light: LightKind): number {
+  if (light === 'night') return 1 - total
+  if (light === 'day') return onLine(softLine, total)
+  return (1 - low) * onLine(colorLine, colored)
+}
+
+/** “High and middle clouds can take color, dry”. */
+export function scoreReason({ factors }: Score): string {
+  const texts = ['sky', 'dryness'].map((name) => factors.find((factor) => factor.name === name)?.reason ?? '')
+  return texts
+    .filter(Boolean)
+    .map((text, index) => (index === 0 ? text : text.toLowerCase()))
+    .join(', ')
+}

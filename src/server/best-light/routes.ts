@@ -1,0 +1,10 @@
+// Calls on the best light → functions.
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
+import { readLearned } from './learned.ts'
+import { listBestLight } from './list.ts'
+
+export const bestLightOperations: Operations<typeof contract.bestLight> = {
+  list: listBestLight,
+  learned: readLearned,
+}

@@ -1,0 +1,94 @@
+// /tonight: from a place to ranked locations with their reasons, by town, device and address, with and without scripts.
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+
+const moab = '/tonight?lat=38.5733&lng=-109.5498'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const score = async (page: Page, index: number) =>
+  Number(
+    (await page.getByRole('main').locator('ol > li').nth(index).getByText(/^\d+$/).first().textContent()) ??
+      '',
+  )
+
+test.beforeEach(() => test.slow())
+
+test('a town leads to ranked locations, and each time has its own list', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Best light tonight' }).click()
+  await expect(page).toHaveURL('/tonight')
+  await page.getByLabel('Town or city').fill('Moab, UT')
+  await page.getByRole('search', { name: 'Place' }).getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
+  await expect(page).toHaveURL(/lat=38\.5\d*&lng=-109\.5/)
+  expect(await cards(page).count()).toBeGreaterThan(2)
+  expect(await score(page, 0)).toBeGreaterThanOrEqual(await score(page, 1))
+  const why = page.getByText(/^Why this score/).first()
+  await why.click()
+  await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Time' })
+    .getByRole('link', { name: /^Night/ })
+    .click()
+  await expect(page).toHaveURL(/when=night/)
+  await expect(page.getByText(/below the horizon/).first()).toBeVisible()
+  await page.getByText('Another time or distance').click()
+  await page.getByLabel('Local date and time').fill('2027-06-21T12:30')
+  await page.getByLabel('Within').selectOption('25')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/at=2027-06-21T12%3A30/)
+  await expect(page.getByText(/Jun 21, 2027/)).toBeVisible()
+})
+
+test('the device’s position, an unknown town and an empty region', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 38.5733, longitude: -109.5498 })
+  await page.goto('/tonight')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
+  await page.goto('/tonight?town=Xyzzyville')
+  await expect(page.getByText('No town is called “Xyzzyville”.')).toBeVisible()
+  await page.goto('/tonight?lat=-50&lng=-140')
+  await expect(page.getByText('No open location lies within 50 miles.')).toBeVisible()
+})
+
+test('works without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${process.env.BASE_URL}/tonight`)
+  await page.getByLabel('Town or city').fill('Moab')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
+  await page.getByText('Another time or distance').click()
+  await page.getByLabel('Within').selectOption('100')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/distance=100/)
+  await page
+    .getByText(/^Why this score/)
+    .first()
+    .click()
+  await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible()
+  await context.close()
+})
+
+test('a location without a configured forecast says so, beside its light', async ({ page }) => {
+  await page.goto(moab)
+  await hydrated(page)
+  await expect(page.getByText('No forecast is configured on this server', { exact: false })).toBeVisible()
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByText('No weather forecast is configured on this server.')).toBeVisible()
+})
+
+for (const path of ['/tonight', moab])
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440])
+      test(`${path} is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await hydrated(page)
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      })
