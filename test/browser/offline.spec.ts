@@ -13,9 +13,9 @@ const test = base.extend<{ consoleErrors: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
   consoleErrors: async ({}, use) => await use([]),
 })
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-const packName = 'Golden Gate'
+const packName = `Golden Gate ${randomUUID().slice(0, 8)}`
 let server: CuttableServer
 let packId: string
 let manifest: OfflineManifest
@@ -117,14 +117,21 @@ test('a damaged file is fetched again, and one that is damaged later is repaired
   await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
 })
 
-test('without a connection: list, search, map, page, light, and the address of a location', async ({
+test('without a connection: list, trip, search, map, page, light, and the address of a location', async ({
   page,
   context,
 }) => {
   await join(page)
+  await page.context().request.post(`${process.env.BASE_URL}/api/trips`, {
+    headers: { origin: process.env.BASE_URL as string },
+    data: { name: 'Two bridges', startsOn: '2027-06-21', locationIds: manifest.locationIds.slice(0, 2) },
+  })
   await download(page)
+  await expect(page.getByText('Two bridges')).toBeVisible()
   await cut(context)
   await page.goto(`${server.url}/offline`)
+  await page.getByText('Two bridges').click()
+  await expect(page.getByRole('group').getByRole('link')).toHaveCount(2)
   await page.getByRole('link', { name: `Open ${packName}` }).click()
   await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
   await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })

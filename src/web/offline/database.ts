@@ -1,9 +1,8 @@
-// What a device stores for use without a connection (IndexedDB): packs, their files, and what waits to be sent. Also used by the service
+// What a device stores for use without a connection (IndexedDB): packs, their files, trips, and what waits to be sent. Also used by the service
 // worker, so it imports no page code.
 
 const databaseName = 'viewfinder-offline'
-export const stores = ['packs', 'files', 'outbox'] as const
-export type StoreName = (typeof stores)[number]
+export type StoreName = 'packs' | 'files' | 'trips' | 'outbox'
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -13,6 +12,7 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       request.result.createObjectStore('packs', { keyPath: 'id' })
       request.result.createObjectStore('files')
+      request.result.createObjectStore('trips', { keyPath: 'id' })
       request.result.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
     }
     request.onsuccess = () => {

@@ -18,7 +18,7 @@ export async function mayForget(): Promise<boolean> {
 
 /** After signing out: packs and waiting items. */
 export async function forgetEverything(): Promise<void> {
-  await clearStores(['packs', 'files'])
+  await clearStores(['packs', 'files', 'trips'])
   await clearOutbox()
   writeOwner(undefined)
 }
@@ -31,5 +31,5 @@ export async function followViewer(viewerId: string | undefined): Promise<void> 
   const owner = readOwner()
   if (!owner || owner === viewerId) return
   if (viewerId) await forgetEverything()
-  else await clearStores(['packs', 'files'])
+  else await clearStores(['packs', 'files', 'trips'])
 }

@@ -104,12 +104,13 @@ function useMarkers(map: MapLibreMap | undefined, locations: PackedLocation[]): 
   }, [map, ids])
 }
 
-/** A dot whose name appears beside it when it is pointed at or has the focus. */
+/** A dot whose name appears when it is pointed at. By keyboard the same locations are in the list beside the map: dots overlap. */
 function createLink({ id, name }: { id: string; name: string }, visit: (id: string) => void): HTMLElement {
   const link = document.createElement('a')
   link.href = `/offline#${locationHash(id)}`
   link.className = 'map-dot'
-  link.setAttribute('aria-label', name)
+  link.tabIndex = -1
+  link.ariaHidden = 'true'
   const label = document.createElement('span')
   label.textContent = name
   link.append(label)

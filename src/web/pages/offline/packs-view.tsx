@@ -14,6 +14,7 @@ import { PackItem } from './pack-item.tsx'
 import { packsQuery } from './packs-query.ts'
 import { intro } from './page-texts.ts'
 import { StorageUsed } from './storage-used.tsx'
+import { StoredTripsList } from './stored-trips-list.tsx'
 import { storedPacksQuery } from './use-stored-packs.ts'
 
 type ViewProps = { ownerId: string; isOnline: boolean }
@@ -43,6 +44,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
           </>
         )}
       </Section>
+      {stored.length > 0 && <StoredTripsList ownerId={ownerId} isOnline={isOnline} />}
       {isOnline && (
         <Available error={available.error} isPending={available.isPending}>
           <PackList {...{ ownerId, isOnline }} packs={others.map((pack) => ({ pack, stored: undefined }))} />
