@@ -10,6 +10,7 @@ import { javascript } from './benchmarks/javascript.ts'
 import { joins } from './benchmarks/joins.ts'
 import { jsonCalls } from './benchmarks/json-calls.ts'
 import { ledgerCheck } from './benchmarks/ledger-check.ts'
+import { light } from './benchmarks/light.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
@@ -40,6 +41,7 @@ const benchmarks: Benchmark[] = [
   importSpeed,
   photoUpload,
   startTimes,
+  light,
   javascript,
   lighthousePages,
 ]

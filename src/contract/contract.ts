@@ -20,6 +20,7 @@ import {
 } from './account.ts'
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
+import { alignmentCalls } from './alignments.ts'
 import { listBasemaps } from './basemaps.ts'
 import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
@@ -44,8 +45,9 @@ import {
 import { listFeatured } from './featured.ts'
 import { findTowns, nearestTown } from './gazetteer.ts'
 import { helpCalls } from './help.ts'
+import { horizonCalls } from './horizon.ts'
 import { landmarkCalls } from './landmarks.ts'
-import { getLight } from './light.ts'
+import { lightCalls } from './light.ts'
 import { searchLive } from './live-search.ts'
 import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
@@ -253,9 +255,11 @@ export const contract = {
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
   basemaps: { list: listBasemaps },
-  light: { get: getLight },
   bestLight: bestLightCalls,
   weather: weatherCalls,
+  light: lightCalls,
+  alignments: alignmentCalls,
+  horizon: horizonCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
   contact: contactCalls,

@@ -6,6 +6,7 @@ import type { Access } from '../contract/call.ts'
 import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
+import { access as alignments } from './alignments/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as bestLight } from './best-light/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
@@ -20,6 +21,7 @@ import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gallery } from './gallery/access.fixture.ts'
 import { access as gazetteer } from './gazetteer/access.fixture.ts'
 import { access as help } from './help/access.fixture.ts'
+import { access as horizon } from './horizon/access.fixture.ts'
 import { access as landmarks } from './landmarks/access.fixture.ts'
 import { access as locations } from './locations/access.fixture.ts'
 import { access as meetups } from './meetups/access.fixture.ts'
@@ -62,6 +64,8 @@ const registered = [
   photos,
   locations,
   landmarks,
+  horizon,
+  alignments,
   reviews,
   checkins,
   favorites,

@@ -83,6 +83,14 @@ test.each<[string, string, string, unknown]>([
   ['OVERPASS_URL', 'http://127.0.0.1:8080/api', 'overpassUrl', 'http://127.0.0.1:8080/api'],
   ['WIKIDATA_URL', 'http://127.0.0.1:8080/sparql', 'wikidataUrl', 'http://127.0.0.1:8080/sparql'],
   ['COMMONS_URL', 'http://127.0.0.1:8080', 'commonsUrl', 'http://127.0.0.1:8080'],
+  ['ELEVATION_URL', '/srv/terrain', 'elevationUrl', '/srv/terrain'],
+  ['ELEVATION_URL', 'terrain.pmtiles', 'elevationUrl', 'terrain.pmtiles'],
+  [
+    'ELEVATION_URL',
+    'https://tiles.example/{z}/{x}/{y}.png?key=1',
+    'elevationUrl',
+    'https://tiles.example/{z}/{x}/{y}.png?key=1',
+  ],
   ['METRICS_TOKEN', 'sixteen-letters!', 'metricsToken', 'sixteen-letters!'],
   [
     'TRUSTED_PROXIES',
@@ -116,6 +124,8 @@ test.each([
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
   ['OVERPASS_URL', 'overpass.example', 'an absolute http(s) URL'],
   ['WIKIDATA_URL', 'ftp://wikidata.example', 'an absolute http(s) URL'],
+  ['ELEVATION_URL', 'https://tiles.example/terrain', 'a folder of Terrarium tiles'],
+  ['ELEVATION_URL', 's3://terrain/{z}/{x}/{y}.png', 'a folder of Terrarium tiles'],
   ['COMMONS_URL', 'https://commons.example/w/api.php', 'an absolute http(s) URL without a path'],
   ['S3_REGION', 'eu central', 'the name of a region'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],

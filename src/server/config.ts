@@ -3,25 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getSystemErrorMap } from 'node:util'
 import { z } from 'zod'
+import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
 import { makeSecret } from './make-secret.ts'
 import type { StripeKeys } from './platform/payments/open-gateway.ts'
 import { prepareDataFolder } from './platform/storage/data-folder.ts'
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .refine((text) => URL.canParse(text))
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
-  .transform((url) => url.origin)
-
-const networks = z
-  .string()
-  .transform((value) => value.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
 
 const schema = z.object({
   PORT: z
@@ -75,6 +60,7 @@ const schema = z.object({
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ELEVATION_URL: elevation.optional(),
   COMMONS_URL: origin.default('https://commons.wikimedia.org'),
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
@@ -110,6 +96,8 @@ const expectations: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
   STRIPE_API_BASE: 'an absolute http(s) URL without a path',
   MAP_STYLE_URL: 'an absolute http(s) URL',
+  ELEVATION_URL:
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
   COMMONS_URL: 'an absolute http(s) URL without a path',
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
@@ -151,6 +139,8 @@ export type Config = Readonly<{
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
+  /** Where elevation tiles are; absent: level horizons. */
+  elevationUrl: string | undefined
   overpassUrl: string
   wikidataUrl: string
   commonsUrl: string
@@ -217,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
+    elevationUrl: value.ELEVATION_URL,
     overpassUrl: value.OVERPASS_URL,
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,

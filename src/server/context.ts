@@ -1,6 +1,7 @@
 // The server's dependencies as one plain object, and the context of a call.
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
+import type { TileSource } from './horizon/tile-source.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
@@ -24,6 +25,8 @@ export type Deps = {
   commons: CommonsClient
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
+  /** Elevation of the terrain, for skylines; undefined if none is configured. */
+  elevation: TileSource | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */

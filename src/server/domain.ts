@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
 import type { FeedSources } from './feed-source.ts'
+import type { TileSource } from './horizon/tile-source.ts'
 import type { ModeratedKinds } from './moderated-kind.ts'
 import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -31,6 +32,8 @@ export type JobDeps = {
   now: () => Date
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
+  /** Elevation of the terrain; undefined if none is configured. */
+  elevation: TileSource | undefined
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
   /** Reads an image at an address that a user entered. */

@@ -1,5 +1,6 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
+import { alignments } from './alignments/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
 import { bestLight } from './best-light/register.ts'
@@ -81,6 +82,7 @@ export const domains = [
   contests,
   permits,
   properties,
+  alignments,
   seo,
   bookings,
   revenue,

@@ -7,6 +7,7 @@ import { createCommonsClient } from './commons/client.ts'
 import { ConfigError, readConfig, requireDataDir } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
+import { openTileSource } from './horizon/tile-source.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
@@ -75,6 +76,8 @@ async function main(): Promise<void> {
     const weather = config.weatherUrl
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
+    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
+    if (elevation) stops.push(elevation.close)
     const jobs = await startJobs({
       sql,
       log,
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
         gateway,
         weather,
         now,
+        elevation,
         fetchCalendar: createPublicFetch(),
         fetchImage: createPublicImageFetch(),
         domains,
@@ -111,6 +115,7 @@ async function main(): Promise<void> {
       auth,
       jobs,
       commons: createCommonsClient({ ...config, publicUrl }),
+      elevation,
       gateway,
       weather,
       secret,

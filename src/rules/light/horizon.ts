@@ -1,25 +1,10 @@
-// The skyline of a spot: how high terrain and buildings stand in each direction, and when a body is above it.
-import { Refraction } from 'astronomy-engine'
-import type { BodyTrack } from './body-track.ts'
-import type { Span } from './local-day.ts'
+// The skyline of a spot: how high terrain and buildings stand in each direction. Without astronomy, for every page.
 
 /** Degrees: azimuth clockwise from true north (0 ≤ azimuth < 360), altitude of the skyline above the level. */
 export type HorizonPoint = { readonly azimuth: number; readonly altitude: number }
 
 /** Points in order of azimuth, no azimuth twice; straight lines in between. Empty: a level horizon. */
 export type Horizon = readonly HorizonPoint[]
-
-/** A body at the skyline: the instant in milliseconds since 1970, and the skyline there in degrees. */
-export type HorizonPassing = HorizonPoint & { readonly atMs: number }
-
-/** A time in which some of the body is in sight. Null at an end: it was in sight already, or still is. */
-export type VisibleStretch = Span & {
-  readonly appears: HorizonPassing | null
-  readonly disappears: HorizonPassing | null
-}
-
-const stepMs = 60_000
-const precisionMs = 200
 
 /** The altitude of the skyline in a direction, degrees; any azimuth. 0 for an empty horizon. */
 export function horizonAltitudeAt(horizon: Horizon, azimuth: number): number {
@@ -46,59 +31,4 @@ function firstFrom(horizon: Horizon, azimuth: number): number {
     else high = middle
   }
   return low
-}
-
-/**
- * When the topmost point of a body, refraction included, is above the skyline: all stretches of the span in order. Gaps and stretches
- * under a minute may be left out.
- */
-export function visibleStretches(track: BodyTrack, span: Span, horizon: Horizon): VisibleStretch[] {
-  const clearanceAt = (atMs: number) => clearance(track, atMs, horizon)
-  const found: VisibleStretch[] = []
-  let appears: HorizonPassing | null = null
-  let startMs = clearanceAt(span.startMs) > 0 ? span.startMs : undefined
-  for (let fromMs = span.startMs; fromMs < span.endMs; fromMs += stepMs) {
-    const toMs = Math.min(fromMs + stepMs, span.endMs)
-    const isUp = clearanceAt(toMs) > 0
-    if (isUp === (startMs !== undefined)) continue
-    const passing = toPassing(track, passingBetween(clearanceAt, fromMs, toMs), horizon)
-    if (isUp) [startMs, appears] = [passing.atMs, passing]
-    else {
-      found.push({ startMs: startMs as number, endMs: passing.atMs, appears, disappears: passing })
-      startMs = undefined
-    }
-  }
-  if (startMs !== undefined) found.push({ startMs, endMs: span.endMs, appears, disappears: null })
-  return found
-}
-
-/** The first time in the span that the body comes out above the skyline, or null. */
-export const firstAbove = (track: BodyTrack, span: Span, horizon: Horizon): HorizonPassing | null =>
-  visibleStretches(track, span, horizon).find(({ appears }) => appears)?.appears ?? null
-
-/** The last time in the span that the body goes behind the skyline, or null. */
-export const lastAbove = (track: BodyTrack, span: Span, horizon: Horizon): HorizonPassing | null =>
-  visibleStretches(track, span, horizon).findLast(({ disappears }) => disappears)?.disappears ?? null
-
-function clearance(track: BodyTrack, atMs: number, horizon: Horizon): number {
-  const upperLimb = track.upperLimbAt(atMs)
-  return (
-    upperLimb + Refraction('normal', upperLimb) - horizonAltitudeAt(horizon, track.horizontalAt(atMs).azimuth)
-  )
-}
-
-function toPassing(track: BodyTrack, atMs: number, horizon: Horizon): HorizonPassing {
-  const { azimuth } = track.horizontalAt(atMs)
-  return { atMs, azimuth, altitude: horizonAltitudeAt(horizon, azimuth) }
-}
-
-function passingBetween(valueAt: (atMs: number) => number, fromMs: number, toMs: number): number {
-  const isUpAtStart = valueAt(fromMs) > 0
-  let [low, high] = [fromMs, toMs]
-  while (high - low > precisionMs) {
-    const middle = (low + high) / 2
-    if (valueAt(middle) > 0 === isUpAtStart) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
 }

@@ -1,7 +1,8 @@
 // When the bright center of the Milky Way can be photographed: above the horizon, and the sky fully dark.
+import { MakeTime, RotateVector, Rotation_GAL_EQJ, SphereFromVector, Vector } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { altitudeCurve, findOverlaps, stretchesBetween } from './altitude-curve.ts'
-import { type BodyTrack, trackOfStar } from './body-track.ts'
+import { type BodyTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import type { Span } from './local-day.ts'
 
 /** Sagittarius A*, J2000 degrees: 17 h 45 m 40 s, −29.0078°. */
@@ -30,4 +31,18 @@ export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): S
   )
   const lengthMs = ({ startMs, endMs }: Span) => endMs - startMs
   return findOverlaps(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
+}
+
+/** Points of the galactic equator, ±100° around the center, in the local sky. */
+export function galacticPlane(place: GeoPoint, atMs: number): (Horizontal & { longitude: number })[] {
+  const time = MakeTime(new Date(atMs))
+  const toEquator = Rotation_GAL_EQJ()
+  return Array.from({ length: 51 }, (_, index) => {
+    const longitude = index * 4 - 100
+    const angle = (longitude * Math.PI) / 180
+    const { lon, lat } = SphereFromVector(
+      RotateVector(toEquator, new Vector(Math.cos(angle), Math.sin(angle), 0, time)),
+    )
+    return { longitude, ...trackOfStar(lon, lat, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs) }
+  })
 }

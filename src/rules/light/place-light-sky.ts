@@ -1,9 +1,10 @@
 // The sky of a location's image: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
-import { Body, MakeTime, RotateVector, Rotation_GAL_EQJ, SphereFromVector, Vector } from 'astronomy-engine'
+import { Body } from 'astronomy-engine'
 import { bearingDegrees, type GeoPoint } from '../distance.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { BRIGHT_STARS } from './bright-stars.ts'
 import { toHex } from './colour.ts'
+import { galacticPlane } from './milky-way.ts'
 import { moonIlluminationAt } from './moon-phase.ts'
 import type { PlaceLightMoment } from './place-light-moment.ts'
 import type { PlaceLightView } from './place-light-view.ts'
@@ -145,18 +146,4 @@ export function milkyWaySvg(
 /** Mostly near 0, at most 1 on either side. */
 function scattered(random: () => number): number {
   return random() + random() - 1
-}
-
-/** Points of the galactic equator, ±100° around the center, in the local sky. */
-function galacticPlane(place: GeoPoint, atMs: number): (Horizontal & { longitude: number })[] {
-  const time = MakeTime(new Date(atMs))
-  const toEquator = Rotation_GAL_EQJ()
-  return Array.from({ length: 51 }, (_, index) => {
-    const longitude = index * 4 - 100
-    const angle = (longitude * Math.PI) / 180
-    const { lon, lat } = SphereFromVector(
-      RotateVector(toEquator, new Vector(Math.cos(angle), Math.sin(angle), 0, time)),
-    )
-    return { longitude, ...trackOfStar(lon, lat, place, { startMs: atMs, endMs: atMs }).horizontalAt(atMs) }
-  })
 }

@@ -1,5 +1,6 @@
 // Geometry of the small "Light today" diagram: the local day from left to right, the sun's altitude upwards. No markup
 // here.
+import { type Horizon, horizonAltitudeAt } from './horizon.ts'
 import type { LightOfDay, LightWindow } from './light-of-day.ts'
 import type { SunPathPoint } from './sun-path.ts'
 import { type DiagramPoint, linePath } from './svg-path.ts'
@@ -39,6 +40,8 @@ export interface SunPathGeometry {
   readonly dayD: string
   /** The area between the horizon and the parts above it, '' in the polar night. */
   readonly dayAreaD: string
+  /** The skyline where the sun stands at each time, closed along the horizon; '' for a level one. */
+  readonly skylineD: string
   readonly bands: readonly LightBand[]
   readonly marks: readonly LightMark[]
   /**
@@ -63,6 +66,7 @@ export function sunPathGeometry(
   light: DayEvents,
   path: readonly SunPathPoint[],
   { width, height }: DiagramSize,
+  skyline: Horizon = [],
 ): SunPathGeometry {
   if (path.length < 2) throw new RangeError('A sun path needs at least two points')
   const startMs = Date.parse(path[0]!.at)
@@ -92,6 +96,7 @@ export function sunPathGeometry(
           `${linePath([{ x: run[0]!.x, y: horizonY }, ...run, { x: run.at(-1)!.x, y: horizonY }], TOLERANCE)}z`,
       )
       .join(''),
+    skylineD: skylinePath(path, skyline, { toX, toY }),
     bands: [
       ...light.blueHours.map((window) => band('blue', window, toX, height)),
       ...light.goldenHours.map((window) => band('golden', window, toX, height)),
@@ -107,6 +112,29 @@ export function sunPathGeometry(
     })),
     markerAt,
   }
+}
+
+/** Between the points of the path the skyline may have peaks: each step is divided. */
+const partsOfStep = 10
+
+type Scales = { toX: (atMs: number) => number; toY: (altitude: number) => number }
+
+function skylinePath(path: readonly SunPathPoint[], skyline: Horizon, { toX, toY }: Scales): string {
+  if (skyline.length === 0) return ''
+  const line = path.slice(1).flatMap((to, index) => {
+    const from = path[index]!
+    const turn = ((to.azimuth - from.azimuth + 540) % 360) - 180
+    return Array.from({ length: partsOfStep }, (_, part) => {
+      const share = part / partsOfStep
+      const altitude = horizonAltitudeAt(skyline, from.azimuth + turn * share)
+      return {
+        x: toX(Date.parse(from.at) + share * (Date.parse(to.at) - Date.parse(from.at))),
+        y: toY(Math.max(0, altitude)),
+      }
+    })
+  })
+  const [start, end] = [line[0]!, line.at(-1)!]
+  return `${linePath([{ x: start.x, y: toY(0) }, ...line, { x: end.x, y: toY(0) }], TOLERANCE)}z`
 }
 
 function band(

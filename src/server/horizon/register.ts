@@ -1,10 +1,14 @@
 // Domain registration: the skylines of locations.
 import type { Domain } from '../domain.ts'
+import { horizonJobs } from './jobs.ts'
+import { horizonOperations } from './routes.ts'
 
 export const horizon = {
   name: 'horizon',
-  uses: [],
+  uses: ['basemaps', 'planning', 'users'],
   tables: ['location_horizons'],
+  operations: { horizon: horizonOperations },
+  jobs: horizonJobs,
   personalData: {
     references: [
       {

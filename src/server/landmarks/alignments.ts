@@ -7,7 +7,7 @@ import { locationsByIds } from '../locations/by-ids.ts'
 import { seenFrom } from '../locations/seen-landmarks.ts'
 import { requireDateWithLight } from '../planning/light.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { findLandmark } from './queries.ts'
+import { findLandmark } from './find.ts'
 
 const days = 366
 const metersPerFoot = 0.3048

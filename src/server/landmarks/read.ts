@@ -8,7 +8,7 @@ import { locationsByIds } from '../locations/by-ids.ts'
 import { seenFrom } from '../locations/seen-landmarks.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { findLandmark } from './queries.ts'
+import { findLandmark } from './find.ts'
 
 /** More are in the list of locations, filtered by the landmark. */
 const maxSpots = 60

@@ -29,10 +29,10 @@ export const localDate = (now: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 /** The date, if light is computed for it. @throws Problem validation */
-export function requireDateWithLight(date: string): string {
+export function requireDateWithLight(date: string, path = 'date'): string {
   if (date >= firstDate && date <= lastDate) return date
   const message = `Expected a date from ${firstDate} to ${lastDate}`
-  throw new Problem('validation', message, { errors: [{ path: 'date', message }] }, 400)
+  throw new Problem('validation', message, { errors: [{ path, message }] }, 400)
 }
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100

@@ -56,6 +56,7 @@ const everything = () =>
     '/map',
     '/tonight',
     '/landmarks',
+    '/plan',
     '/permits',
     '/marketplace',
     '/community',

@@ -13,6 +13,7 @@ const pages = [
   '/map',
   '/tonight',
   '/landmarks',
+  '/plan',
   '/permits',
   '/marketplace',
   '/community',

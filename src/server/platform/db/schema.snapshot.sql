@@ -577,7 +577,7 @@ create table location_horizons (
   location_id uuid not null,
   longitude double precision not null,
   source text not null,
-  constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 1) AND (cardinality(azimuths) <= 720)))),
+  constraint location_horizons_check CHECK (((cardinality(azimuths) = cardinality(altitudes)) AND ((cardinality(azimuths) >= 0) AND (cardinality(azimuths) <= 720)))),
   constraint location_horizons_check1 CHECK ((((0)::double precision <= ALL (azimuths)) AND ((360)::double precision > ALL (azimuths)) AND (('-10'::integer)::double precision <= ALL (altitudes)) AND ((90)::double precision >= ALL (altitudes)))),
   constraint location_horizons_check2 CHECK (((source = 'elevation'::text) = (data_source IS NOT NULL))),
   constraint location_horizons_data_source_check CHECK ((length(data_source) <= 300)),

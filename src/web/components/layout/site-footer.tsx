@@ -10,6 +10,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
       { to: '/map', label: 'Map view' },
       { to: '/tonight', label: 'Best light tonight' },
       { to: '/landmarks', label: 'Landmarks' },
+      { to: '/plan', label: 'Light planner' },
       { to: '/cities', label: 'Cities' },
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },

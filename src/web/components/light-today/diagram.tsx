@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/light.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
 import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockHour, clockTime } from '../../format/clock.ts'
@@ -15,10 +16,10 @@ const labelsHeight = 28
 
 const percent = (x: number) => `${((x / width) * 100).toFixed(2)}%`
 
-export function LightTodayDiagram({ light }: { light: Light }) {
+export function LightTodayDiagram({ light, skyline = [] }: { light: Light; skyline?: Horizon }) {
   const format = useReaderFormat()
   if (!light.path || light.path.length < 2) return null
-  const diagram = sunPathGeometry(light, light.path, { width, height })
+  const diagram = sunPathGeometry(light, light.path, { width, height }, skyline)
   return (
     <svg
       role="img"
@@ -46,6 +47,7 @@ export function LightTodayDiagram({ light }: { light: Light }) {
           />
         ))}
         <path d={diagram.dayAreaD} className="fill-accent/10" />
+        <path d={diagram.skylineD} className="fill-text/30" />
         <path
           d={diagram.pathD}
           fill="none"

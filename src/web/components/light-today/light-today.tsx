@@ -1,16 +1,24 @@
 // Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
 
+import type { LocationHorizon } from '../../../contract/horizon.ts'
 import type { Light } from '../../../contract/light.ts'
 import { zoneName } from '../../format/clock.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { SunOverSkyline } from '../horizon/sun-over-skyline.tsx'
 import { LightTodayDatePicker } from './date-picker.tsx'
 import { LightTodayDiagram } from './diagram.tsx'
 import { type LightGroup, lightGroups, polarNote } from './rows.ts'
 
-type LightTodayProps = { light: Light; isToday: boolean; otherParams: { name: string; value: string }[] }
+type LightTodayProps = {
+  light: Light
+  isToday: boolean
+  otherParams: { name: string; value: string }[]
+  /** Of a location, where it is known. */
+  horizon?: LocationHorizon | undefined
+}
 
-export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
+export function LightToday({ light, isToday, otherParams, horizon }: LightTodayProps) {
   const format = useReaderFormat()
   const note = polarNote(light)
   return (
@@ -25,8 +33,9 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
         <LightTodayDatePicker date={light.date} isToday={isToday} otherParams={otherParams} />
       </div>
       <div className="mt-6">
-        <LightTodayDiagram light={light} />
+        <LightTodayDiagram light={light} {...(horizon?.points ? { skyline: horizon.points } : {})} />
       </div>
+      {horizon?.points && <SunOverSkyline horizon={horizon} />}
       {note && <p className="mt-4 font-medium">{note}</p>}
       <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
         {lightGroups(light, format).map((group) => (
@@ -38,7 +47,8 @@ export function LightToday({ light, isToday, otherParams }: LightTodayProps) {
         <span suppressHydrationWarning>
           {zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}
         </span>{' '}
-        ({light.timeZone.replaceAll('_', ' ')}), assuming a level horizon.
+        ({light.timeZone.replaceAll('_', ' ')}),{' '}
+        {horizon?.points ? 'over a level horizon unless the skyline is named.' : 'assuming a level horizon.'}
       </p>
     </section>
   )

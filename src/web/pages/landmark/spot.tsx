@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LandmarkDetail, LandmarkSpot } from '../../../contract/landmarks.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
+import { PlanLink } from '../../components/light-today/plan-link.tsx'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
@@ -64,6 +65,15 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
           </div>
         )}
         {light && !isApproximate && <AlignmentsOnDemand landmark={landmark} locationId={location.id} />}
+        {light && (
+          <PlanLink
+            spot={location}
+            landmark={landmark.slug}
+            className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+          >
+            Plan the light from here
+          </PlanLink>
+        )}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import type { LocationDetail, LocationSummary } from '../../../contract/location
 import type { PhotoOrder } from '../../../contract/photos.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
+import { horizonQuery } from '../../components/horizon/horizon-query.ts'
 import { usageQuery } from '../../components/plan/usage.ts'
 import { lightQuery, reviewsQuery } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
@@ -37,6 +38,10 @@ export const positionLightQuery = (api: Api, point: GeoPoint, date: string | und
   ...lightQuery(api, point.latitude, point.longitude, date),
   placeholderData: keepPreviousData,
 })
+
+/** A skyline is known only together with the exact position, and shown with the guide. */
+export const hasSkyline = ({ precision, access }: LocationDetail) =>
+  precision === 'exact' && access === 'full'
 
 const nearbyCount = 6
 /** What is farther away is not nearby. */
@@ -84,6 +89,7 @@ export function loadSections(
       ? [
           queryClient.ensureQueryData(positionLightQuery(api, point, date)),
           queryClient.ensureQueryData(nearbyQuery(api, id, point)),
+          ...(hasSkyline(location) ? [queryClient.ensureQueryData(horizonQuery(api, id, date))] : []),
           ...(location.precision === 'exact'
             ? [
                 queryClient.ensureQueryData(permitCheckQuery(api, point, smallShoot)),

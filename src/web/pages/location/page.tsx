@@ -58,6 +58,7 @@ export function LocationPage() {
         {point && (
           <Suspense>
             <LightSection
+              location={location}
               point={point}
               date={getDate(search)}
               otherParams={otherSearchParams(search, 'date')}

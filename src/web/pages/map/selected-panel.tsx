@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
+import { PlanLink } from '../../components/light-today/plan-link.tsx'
 import { LocationLightImage, NoPhotoYet, Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
@@ -93,6 +94,9 @@ export function SelectedPanel({
       <Link to="/location/$id" params={{ id: location.id }} className={buttonClass('primary', 'mt-4 w-full')}>
         View Details
       </Link>
+      <PlanLink spot={location} className={buttonClass('quiet', 'mt-2 w-full')}>
+        Plan the light here
+      </PlanLink>
     </section>
   )
 }

@@ -4,14 +4,14 @@ create table location_horizons (
   location_id uuid primary key references locations on delete cascade,
   source text not null check (source in ('drawn', 'elevation')),
   azimuths real[] not null,                                                      -- degrees from true north, ascending, 0 ≤ azimuth < 360
-  altitudes real[] not null,                                                     -- degrees of the skyline, one for each azimuth
+  altitudes real[] not null,                                                     -- degrees of the skyline, one for each azimuth; empty: the data do not cover it
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
   ground_meters real,                                                            -- elevation of the ground there, by the elevation data
   data_source text check (length(data_source) <= 300),                           -- which elevation data, null if drawn
   drawn_by uuid references users on delete set null,
   computed_at timestamptz(3) not null default now(),
-  check (cardinality(azimuths) = cardinality(altitudes) and cardinality(azimuths) between 1 and 720),
+  check (cardinality(azimuths) = cardinality(altitudes) and cardinality(azimuths) between 0 and 720),
   check (0 <= all (azimuths) and 360 > all (azimuths) and -10 <= all (altitudes) and 90 >= all (altitudes)),
   check ((source = 'elevation') = (data_source is not null))
 );

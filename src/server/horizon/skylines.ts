@@ -24,7 +24,7 @@ export async function readHorizons(sql: Queryable, ids: readonly string[]): Prom
   const rows = await sql<Row[]>`
     select h.location_id as id, h.azimuths, h.altitudes
     from location_horizons h join locations l on l.id = h.location_id
-    where h.location_id = any (${[...ids]}::uuid[]) and ${isCurrent(sql)}`
+    where h.location_id = any (${[...ids]}::uuid[]) and cardinality(h.azimuths) > 0 and ${isCurrent(sql)}`
   return new Map(rows.map(({ id, azimuths, altitudes }) => [id, toHorizon(azimuths, altitudes)]))
 }
 

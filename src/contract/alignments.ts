@@ -1,0 +1,69 @@
+// When sun or moon stands in a direction, seen from a point: a line of sight, or a landmark.
+import { z } from 'zod'
+import { maxAlignmentTolerance } from '../rules/light/alignment-limits.ts'
+import { day, latitude, longitude, numberIn, plainText, publicCall } from './call.ts'
+import { lightInstant } from './light.ts'
+
+/** A day means all of it, in the local time of the point. */
+const dayOrInstant = z.union([day, lightInstant], 'Expected a date as YYYY-MM-DD, or an instant')
+
+const altitude = numberIn(-5, 90)
+
+export const alignmentsInput = z
+  .object({
+    lat: latitude,
+    lng: longitude,
+    body: z.enum(['sun', 'moon']),
+    /** Degrees from true north. Not needed with a landmark. */
+    azimuth: numberIn(0, 360).optional(),
+    /** An id or slug. */
+    landmarkId: plainText(200).optional(),
+    /** Meters above sea level at the point; with a landmark. Unknown: as high as the landmark’s foot. */
+    elevation: numberIn(-500, 9000).optional(),
+    /** Degrees to either side. */
+    tolerance: numberIn(0.01, maxAlignmentTolerance).optional(),
+    minAltitude: altitude.optional(),
+    maxAltitude: altitude.optional(),
+    /** Today by default. */
+    from: dayOrInstant.optional(),
+    /** A year after `from` by default. */
+    to: dayOrInstant.optional(),
+  })
+  .refine((input) => input.azimuth !== undefined || input.landmarkId !== undefined, {
+    message: 'Send an azimuth or a landmarkId',
+    path: ['azimuth'],
+  })
+  .refine(({ minAltitude = -5, maxAltitude = 90 }) => minAltitude <= maxAltitude, {
+    message: 'The lowest altitude is above the highest',
+    path: ['minAltitude'],
+  })
+
+/** A stretch of time, and the body at `at`, where it is nearest to the direction. Degrees; altitudes are apparent. */
+const alignmentShape = z.object({
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  at: z.iso.datetime(),
+  azimuth: z.number(),
+  altitude: z.number(),
+  /** The lit share of the disc, 0..1. */
+  illumination: z.number(),
+  /** The diameter of the disc, degrees. */
+  diameter: z.number(),
+  /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
+  landmarkHeight: z.number().nullable(),
+})
+
+const findAlignments = publicCall
+  .route({
+    method: 'GET',
+    path: '/light/alignments',
+    summary: 'Find when the sun or moon stands in a direction or behind a landmark, seen from a point',
+    tags: ['Planning'],
+  })
+  .input(alignmentsInput)
+  .output(z.array(alignmentShape))
+
+export const alignmentCalls = { find: findAlignments }
+
+export type AlignmentsInput = z.output<typeof alignmentsInput>
+export type Alignment = z.infer<typeof alignmentShape>

@@ -1,0 +1,67 @@
+// What a photographer plans with at one instant and place: sun, moon, shadows and the Milky Way.
+import type { GeoPoint } from '../distance.ts'
+import type { Horizontal } from './body-track.ts'
+import { discDegrees } from './disc.ts'
+import { galacticPlane } from './milky-way.ts'
+import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
+
+/** Of something upright on level ground: `lengthPerHeight` 2 means twice as long as it is tall. Azimuth in degrees. */
+export type Shadow = { azimuth: number; lengthPerHeight: number; of: 'sun' | 'moon' }
+
+export type MilkyWayMoment = {
+  /** The band from horizon to horizon, with galactic longitudes from −100 to 100; the center is at 0. */
+  band: readonly (Horizontal & { longitude: number })[]
+  core: Horizontal
+  /** The highest point of the band. */
+  top: Horizontal
+}
+
+export type PlannerMoment = {
+  atMs: number
+  sun: SkyPosition
+  moon: SkyPosition & { illumination: number; diameter: number }
+  /** Null with neither sun nor bright moon high enough. */
+  shadow: Shadow | null
+  /** Null unless it is dark. */
+  milkyWay: MilkyWayMoment | null
+}
+
+const darkAltitude = -18
+/** Below, shadows are longer than level ground is anywhere. */
+const minShadowAltitude = 0.5
+/** A thinner moon casts no shadow that one sees. */
+const minShadowMoon = 0.4
+/** The sky is too bright for shadows of the moon. */
+const maxSunForMoonShadow = -8
+
+/** Throws RangeError for a position outside the globe. */
+export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
+  const input = { ...point, at: new Date(atMs) }
+  const sun = sunPosition(input)
+  const moon = { ...moonPosition(input), diameter: discDegrees('moon', atMs) }
+  return {
+    atMs,
+    sun,
+    moon,
+    shadow: castBy(sun, 'sun') ?? (isMoonlit(sun, moon) ? castBy(moon, 'moon') : null),
+    milkyWay: sun.altitude <= darkAltitude ? milkyWayAt(point, atMs) : null,
+  }
+}
+
+const isMoonlit = (sun: SkyPosition, moon: PlannerMoment['moon']) =>
+  sun.altitude < maxSunForMoonShadow && moon.illumination >= minShadowMoon
+
+function castBy({ azimuth, apparentAltitude }: SkyPosition, of: Shadow['of']): Shadow | null {
+  if (apparentAltitude < minShadowAltitude) return null
+  return {
+    of,
+    azimuth: (azimuth + 180) % 360,
+    lengthPerHeight: 1 / Math.tan((apparentAltitude * Math.PI) / 180),
+  }
+}
+
+function milkyWayAt(point: GeoPoint, atMs: number): MilkyWayMoment {
+  const band = galacticPlane(point, atMs)
+  const core = band.find(({ longitude }) => longitude === 0) as Horizontal
+  return { band, core, top: band.reduce((best, next) => (next.altitude > best.altitude ? next : best)) }
+}

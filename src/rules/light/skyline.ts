@@ -1,0 +1,98 @@
+// The skyline of a point from the elevation of the terrain around it.
+import type { GeoPoint } from '../distance.ts'
+import type { HorizonPoint } from './horizon.ts'
+
+/**
+ * Meters above sea level; undefined where there are no data. `x` and `y` as in Web Mercator, 0..1 from the date line and from 85° N;
+ * `meters`: how far away, so that coarser data may serve what is farther.
+ */
+export type ElevationAt = (x: number, y: number, meters: number) => number | undefined
+
+/** Mean radius of the Earth, meters. */
+const earthRadius = 6_371_000
+/** The share of the Earth's curvature that refraction of the air hides on average. */
+const refractionShare = 0.13
+/** Of a camera on a tripod. */
+const eyeHeight = 1.6
+const radians = Math.PI / 180
+
+export const skylineStepDegrees = 0.5
+export const skylineRangeMeters = 100_000
+const firstMeters = 60
+
+/** The distances at which a ray is sampled: 20 m apart nearby, at most 200 m apart in the distance. */
+const distances = rayDistances()
+
+function rayDistances(): Float64Array {
+  const all: number[] = []
+  for (
+    let meters = firstMeters;
+    meters <= skylineRangeMeters;
+    meters += Math.min(200, Math.max(20, meters / 200))
+  )
+    all.push(meters)
+  return Float64Array.from(all)
+}
+
+/** Web Mercator, 0..1. */
+export function toMercator({ latitude, longitude }: GeoPoint): { x: number; y: number } {
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.atanh(Math.sin(latitude * radians)) / (2 * Math.PI) }
+}
+
+/**
+ * The altitude of the skyline in one direction, degrees; the sea and the level of missing data included. `groundMeters`: the
+ * elevation of the ground under the eye.
+ */
+export function skylineTowards(
+  point: GeoPoint,
+  groundMeters: number,
+  azimuth: number,
+  elevationAt: ElevationAt,
+): HorizonPoint {
+  const eyeMeters = groundMeters + eyeHeight
+  const ray = rayFrom(point, azimuth)
+  // The horizon of a level surface at the height of the sea, or of the ground where that is lower.
+  let steepest = -Math.tan(dipRadians(eyeMeters - Math.min(0, groundMeters)))
+  for (const meters of distances) {
+    const { x, y } = ray(meters)
+    const elevation = elevationAt(x, y, meters)
+    if (elevation === undefined) continue
+    // The depth of the sea is not what one sees.
+    const surface = groundMeters >= 0 ? Math.max(0, elevation) : elevation
+    const slope =
+      (surface - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
+    if (slope > steepest) steepest = slope
+  }
+  return { azimuth, altitude: Math.round((Math.atan(steepest) / radians) * 100) / 100 }
+}
+
+const dipRadians = (meters: number) => Math.sqrt((2 * meters * (1 - refractionShare)) / earthRadius)
+
+/** Points of the great circle that starts in a direction, in Web Mercator. */
+function rayFrom({ latitude, longitude }: GeoPoint, azimuth: number) {
+  const [phi, lambda, alpha] = [latitude * radians, longitude * radians, azimuth * radians]
+  const [sinPhi, cosPhi, sinLambda, cosLambda] = [
+    Math.sin(phi),
+    Math.cos(phi),
+    Math.sin(lambda),
+    Math.cos(lambda),
+  ]
+  const [north, east] = [Math.cos(alpha), Math.sin(alpha)]
+  const start = [cosPhi * cosLambda, cosPhi * sinLambda, sinPhi] as const
+  const direction = [
+    -north * sinPhi * cosLambda - east * sinLambda,
+    -north * sinPhi * sinLambda + east * cosLambda,
+    north * cosPhi,
+  ] as const
+  return (meters: number) => {
+    const angle = meters / earthRadius
+    const [along, aside] = [Math.cos(angle), Math.sin(angle)]
+    const x = start[0] * along + direction[0] * aside
+    const y = start[1] * along + direction[1] * aside
+    const z = start[2] * along + direction[2] * aside
+    return {
+      x: Math.atan2(y, x) / (2 * Math.PI) + 0.5,
+      y: 0.5 - Math.atanh(Math.max(-1, Math.min(1, z))) / (2 * Math.PI),
+    }
+  }
+}

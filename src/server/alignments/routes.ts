@@ -1,0 +1,8 @@
+// Calls on alignments → functions.
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
+import { searchAlignments } from './find.ts'
+
+export const alignmentOperations: Operations<typeof contract.alignments> = {
+  find: async ({ deps }, input) => (await searchAlignments(deps.readSql, deps.now(), input)).alignments,
+}

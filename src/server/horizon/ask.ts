@@ -1,0 +1,19 @@
+// POST /api/locations/{id}/horizon/compute: a user asks for the skyline of a location.
+import { Problem } from '../../contract/problems.ts'
+import type { UserContext } from '../context.ts'
+import { requireLocation } from '../require-location.ts'
+import { horizonJob } from './jobs.ts'
+
+/** Asking again while it waits changes nothing. @throws Problem not-found, unavailable without elevation data */
+export async function askForHorizon({ deps }: UserContext, { id }: { id: string }): Promise<void> {
+  if (!deps.elevation)
+    throw new Problem(
+      'unavailable',
+      'No elevation data are set up here, so skylines can only be drawn by hand',
+    )
+  await deps.sql.transaction(async (tx) => {
+    await requireLocation(tx, id)
+    await deps.jobs.send(tx, horizonJob, { locationId: id }, { key: id })
+  })
+  deps.jobs.wake(horizonJob)
+}

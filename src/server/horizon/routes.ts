@@ -1,0 +1,13 @@
+// Calls on skylines → functions.
+import type { contract } from '../../contract/contract.ts'
+import type { Operations } from '../bind-calls.ts'
+import { askForHorizon } from './ask.ts'
+import { drawHorizon, eraseHorizon } from './draw.ts'
+import { readLocationHorizon } from './read.ts'
+
+export const horizonOperations: Operations<typeof contract.horizon> = {
+  get: (context, input) => readLocationHorizon(context.deps.readSql, context, input),
+  draw: drawHorizon,
+  erase: eraseHorizon,
+  compute: askForHorizon,
+}

@@ -1,0 +1,72 @@
+// For whom may draw the skyline of a location: a button that opens the editor. For other signed-in users: one that has it computed.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LocationHorizon } from '../../../contract/horizon.ts'
+import type { LocationDetail } from '../../../contract/locations.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAppContext } from '../../use-app-context.ts'
+import { useViewer } from '../session/viewer.ts'
+import { SkylineEditor } from './skyline-editor.tsx'
+
+type Props = { location: Pick<LocationDetail, 'id' | 'name'>; horizon: LocationHorizon }
+
+export default function SkylineTools({ location, horizon }: Props) {
+  const viewer = useViewer()
+  const [isOpen, setOpen] = useState(false)
+  const mayAsk =
+    viewer && horizon.isComputable && !horizon.points && !horizon.isOutsideData && !horizon.isWithheld
+  return (
+    <>
+      {horizon.canDraw && (
+        <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
+          {horizon.source === 'drawn' ? 'Edit skyline' : 'Draw skyline'}
+        </button>
+      )}
+      {mayAsk && <ComputeButton locationId={location.id} />}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Skyline"
+        className="w-[min(46rem,calc(100vw-2rem))]!"
+      >
+        <SkylineEditor location={location} horizon={horizon} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const computingMs = 3000
+
+function ComputeButton({ locationId }: { locationId: string }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    try {
+      await api.horizon.compute({ id: locationId })
+      await new Promise((resolve) => setTimeout(resolve, computingMs))
+      await queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId, 'horizon'] })
+    } catch (error) {
+      toast({
+        tone: 'bad',
+        title: 'The skyline could not be computed',
+        description: (error as Error).message,
+      })
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isAsking}
+      onClick={() => void (isAsking || ask())}
+      className={buttonClass('quiet')}
+    >
+      {isAsking ? 'Computing…' : 'Compute skyline'}
+    </button>
+  )
+}

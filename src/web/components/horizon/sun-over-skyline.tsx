@@ -1,0 +1,52 @@
+// When the sun comes out over the skyline of a location, and goes behind it.
+import type { LocationHorizon } from '../../../contract/horizon.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
+import { clockTime } from '../../format/clock.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+
+type Passing = NonNullable<LocationHorizon['sunrise']>
+
+export function SunOverSkyline({ horizon }: { horizon: LocationHorizon }) {
+  const format = useReaderFormat()
+  const { sunrise, sunset, timeZone } = horizon
+  return (
+    <div className="mt-4 grid gap-1 text-17 tabular">
+      {sunrise && (
+        <p>
+          <strong className="font-medium text-accent-text">
+            Sunrise here {at(sunrise, timeZone, format)}
+          </strong>
+          {after(sunrise, 'after', 'over')}
+        </p>
+      )}
+      {sunset && (
+        <p>
+          <strong className="font-medium text-accent-text">Sunset here {at(sunset, timeZone, format)}</strong>
+          {after(sunset, 'before', 'behind')}
+        </p>
+      )}
+      {!sunrise && !sunset && (
+        <p>The sun doesn’t come out over the skyline, or doesn’t go behind it, on this day.</p>
+      )}
+    </div>
+  )
+}
+
+const at = (passing: Passing, timeZone: string, format: ReaderFormat) =>
+  clockTime(passing.at, timeZone, format)
+
+/** A ridge is what stands more than half a degree above the level. */
+const minRidge = 0.5
+
+function after(
+  { minutes, azimuth, altitude }: Passing,
+  side: 'after' | 'before',
+  way: 'over' | 'behind',
+): string {
+  const direction = `${Math.round(azimuth) % 360}°`
+  const where =
+    altitude > minRidge ? `${way} the ridge at ${direction}` : `${way} the horizon at ${direction}`
+  if (minutes === null || Math.abs(minutes) < 1) return `, ${where}`
+  const other = side === 'after' ? 'before' : 'after'
+  return `, ${Math.abs(minutes)} min ${minutes > 0 ? side : other} the level horizon, ${where}`
+}

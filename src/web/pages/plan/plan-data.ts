@@ -1,0 +1,102 @@
+// The queries of the planner, and the spot and instant that its address means.
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { toInstantMs, toLocalDate } from '../../../rules/light/local-day.ts'
+import { horizonQuery } from '../../components/horizon/horizon-query.ts'
+import { lightQuery, summaryQuery } from '../../queries.ts'
+import type { Api } from '../../request-context.ts'
+import { publishedPoint } from '../location/location-data.ts'
+import type { AlignSearch, PlanSearch } from './plan-search.ts'
+
+/** The light of a day there; while another day loads, the previous one remains. */
+export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string | undefined) => ({
+  ...lightQuery(api, latitude, longitude, date),
+  placeholderData: keepPreviousData,
+})
+
+const maxLandmarks = 30
+
+/** The landmarks within 50 miles, nearest first. */
+export const nearLandmarksQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/landmarks', 'near', latitude, longitude],
+    queryFn: async ({ signal }) =>
+      (await api.landmarks.list({ lat: latitude, lng: longitude, limit: maxLandmarks }, { signal })).body,
+  })
+
+/** The parameters of GET /api/light/alignments, also those of the calendar file. */
+export function alignParameters(
+  point: GeoPoint,
+  { landmark, ...align }: AlignSearch,
+  elevationFeet: number | null,
+) {
+  return {
+    lat: point.latitude,
+    lng: point.longitude,
+    ...align,
+    ...(landmark === undefined ? {} : { landmarkId: landmark }),
+    ...(landmark === undefined || elevationFeet === null
+      ? {}
+      : { elevation: Math.round(elevationFeet * 0.3048) }),
+  }
+}
+
+export const alignQuery = (api: Api, parameters: ReturnType<typeof alignParameters>) =>
+  queryOptions({
+    queryKey: ['/api/light/alignments', parameters],
+    queryFn: ({ signal }) => api.alignments.find(parameters, { signal }),
+    retry: false,
+  })
+
+export type PlanData = {
+  point: GeoPoint
+  timeZone: string
+  atMs: number
+  elevationFeet: number | null
+}
+
+type Reading = { queryClient: QueryClient; api: Api }
+
+/** Undefined without a spot: then the page asks for one. */
+export async function loadPlan(
+  { queryClient, api }: Reading,
+  search: PlanSearch,
+): Promise<PlanData | undefined> {
+  const location = search.location
+    ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
+    : null
+  const point = search.point ?? (location ? publishedPoint(location) : undefined)
+  if (!point) return undefined
+  const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
+  const elevationFeet = location?.elevation ?? null
+  const atMs = toInstant(search, timeZone)
+  await Promise.allSettled([
+    queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
+    queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
+    ...(location ? [queryClient.ensureQueryData(horizonQuery(api, location.id, undefined))] : []),
+    ...(search.align
+      ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(point, search.align, elevationFeet)))]
+      : []),
+  ])
+  return { point, timeZone, atMs, elevationFeet }
+}
+
+const stepMs = 300_000
+
+function toInstant({ at, date, time }: PlanSearch, timeZone: string): number {
+  if (at) return Date.parse(at)
+  if (date) {
+    const atMs = readLocal(date, time ?? '12:00', timeZone)
+    if (atMs !== undefined) return atMs
+  }
+  return Math.round(Date.now() / stepMs) * stepMs
+}
+
+/** Undefined for a date that does not exist. */
+function readLocal(date: string, time: string, timeZone: string): number | undefined {
+  try {
+    return toInstantMs(date, time, timeZone)
+  } catch {
+    return undefined
+  }
+}

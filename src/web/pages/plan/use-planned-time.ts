@@ -1,0 +1,29 @@
+// The instant that the planner shows. The page follows at once; the address follows when the slider rests.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const restMs = 400
+
+/** `loadedMs`: that of the address, which also changes by links. */
+export function usePlannedTime(loadedMs: number): [atMs: number, change: (atMs: number) => void] {
+  const navigate = useNavigate()
+  const [{ atMs, ofMs }, setTime] = useState({ atMs: loadedMs, ofMs: loadedMs })
+  // Another address was opened: its time counts.
+  if (ofMs !== loadedMs) setTime({ atMs: loadedMs, ofMs: loadedMs })
+  const write = useEffectEvent((changedMs: number) => {
+    const at = new Date(changedMs).toISOString().replace('.000Z', 'Z')
+    void navigate({
+      to: '/plan',
+      search: (before: object) => ({ ...before, at, date: undefined, time: undefined }),
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  })
+  useEffect(() => {
+    if (atMs === loadedMs) return
+    const timer = setTimeout(() => write(atMs), restMs)
+    return () => clearTimeout(timer)
+  }, [atMs, loadedMs])
+  return [atMs, (changedMs) => setTime({ atMs: changedMs, ofMs: loadedMs })]
+}

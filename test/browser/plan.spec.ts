@@ -1,0 +1,120 @@
+// The light planner: the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
+import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { locationNamed } from './product-data.ts'
+
+/** Noon of June 21, 2026 in San Francisco. */
+const noon = '/plan?lat=37.8272&lng=-122.4817&at=2026-06-21T19:00:00Z'
+
+test('the time moves by keyboard: the sky, the numbers and the address follow', async ({ page }) => {
+  await page.goto(noon)
+  await hydrated(page)
+  const table = page.getByRole('table', { name: 'Sun and moon at this time' })
+  const height = table
+    .getByRole('row', { name: /^Height/ })
+    .getByRole('cell')
+    .first()
+  await expect(page.getByText('12:00 PM').first()).toBeVisible()
+  await expect(height).toHaveText(/^7[0-6]\.\d°$/)
+  await expect(page.getByRole('img', { name: /^The sky at 12:00 PM: sun 7\d degrees high/ })).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Time of day' })
+  await slider.focus()
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', '12:05 PM')
+  await expect(page).toHaveURL(/at=2026-06-21T19%3A05/)
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '12:00 AM')
+  await expect(height).toHaveText(/^−\d+\.\d°$/)
+  await expect(page.getByText(/center is \d+° high toward/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('12:00 AM').first()).toBeVisible()
+})
+
+test('another day by its date', async ({ page }) => {
+  await page.goto(noon)
+  await hydrated(page)
+  await page.getByLabel('Date').fill('2026-12-21')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Monday, Dec 21, 2026')).toBeVisible()
+  await expect(page).toHaveURL(/at=2026-12-21/)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('Tuesday, Dec 22, 2026')).toBeVisible()
+})
+
+test('the map shows the directions of light', async ({ page }) => {
+  await page.goto(noon)
+  await expect(page.getByText('Sunrise and sunset')).toBeVisible()
+  await page.getByText('Sunrise and sunset').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Map with the directions of light' })).toBeVisible()
+})
+
+test('dates on which the moon stands behind a landmark, also as a calendar', async ({ page, request }) => {
+  const { id } = await locationNamed(request, 'Battery Spencer')
+  await page.goto(`${noon}&location=${id}`)
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Battery Spencer' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'When does it align?' })
+  await form.getByLabel('What').selectOption('moon')
+  await form.getByLabel('Behind').selectOption('golden-gate-bridge')
+  await expect(form.getByLabel('Direction')).toBeDisabled()
+  await form.getByLabel('Off by at most').fill('5')
+  await form.getByRole('button', { name: 'Find dates' }).click()
+  await expect(form.getByRole('heading', { name: /^\d+ times?$/ })).toBeVisible()
+  await expect(page).toHaveURL(/landmark=golden-gate-bridge/)
+  await expect(form.getByRole('listitem').first()).toContainText(/\d% lit/)
+  const href = await form.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const calendar = await request.get(href as string)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('SUMMARY:Moon behind Golden Gate Bridge')
+  await form
+    .getByRole('link', { name: /^Show the sky on/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/at=20/)
+})
+
+test('works without JavaScript for the chosen time', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(new URL(noon, process.env.BASE_URL).href)
+  await expect(page.getByRole('img', { name: /^The sky at 12:00 PM/ })).toBeVisible()
+  await page.getByLabel('Time', { exact: true }).fill('20:00')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('img', { name: /^The sky at 8:00 PM/ })).toBeVisible()
+  const form = page.getByRole('region', { name: 'When does it align?' })
+  await form.getByLabel('Direction').fill('180')
+  await form.getByRole('button', { name: 'Find dates' }).click()
+  await expect(page.getByRole('heading', { name: '366 times' })).toBeVisible()
+  await context.close()
+})
+
+test('a location leads to its planner, and without a spot the planner asks for one', async ({
+  page,
+  request,
+}) => {
+  const { id } = await locationNamed(request, 'Battery Spencer')
+  await page.goto(`/location/${id}`)
+  await page.getByRole('link', { name: 'Plan the light here' }).click()
+  await expect(page).toHaveURL(new RegExp(`/plan\\?.*location=${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light planner')
+  await page.goto('/plan')
+  await hydrated(page)
+  await page.getByLabel('Latitude').fill('64.1')
+  await page.getByLabel('Longitude').fill('-21.9')
+  await page.getByRole('button', { name: 'Plan here' }).click()
+  await expect(page.getByRole('slider', { name: 'Time of day' })).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const address of [`${noon}&body=sun&azimuth=240`, '/plan']) {
+        await page.goto(address)
+        await hydrated(page)
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    })
