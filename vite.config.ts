@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // For scripts/service-worker.mjs, which deletes it.
+        manifest: true,
         rolldownOptions: {
           output: {
             chunkFileNames: ({ name }) =>

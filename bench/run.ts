@@ -1,4 +1,5 @@
 // `npm run bench`: each benchmark prints a table with its limits and writes bench/results/<name>.json.
+import { analytics } from './benchmarks/analytics.ts'
 import { bestLight } from './benchmarks/best-light.ts'
 import { bookings } from './benchmarks/bookings.ts'
 import { contestVotes } from './benchmarks/contest-votes.ts'
@@ -14,8 +15,10 @@ import { light } from './benchmarks/light.ts'
 import { lighthousePages } from './benchmarks/lighthouse.ts'
 import { memberWrites } from './benchmarks/member-writes.ts'
 import { memory } from './benchmarks/memory.ts'
+import { offlinePacks } from './benchmarks/offline-packs.ts'
 import { pages } from './benchmarks/pages.ts'
 import { photoUpload } from './benchmarks/photo-upload.ts'
+import { posts } from './benchmarks/posts.ts'
 import { searchJudged } from './benchmarks/search-judged.ts'
 import { searchQuality } from './benchmarks/search-quality.ts'
 import { startTimes } from './benchmarks/start-times.ts'
@@ -31,12 +34,15 @@ const benchmarks: Benchmark[] = [
   bestLight,
   pages,
   copies,
+  posts,
   memberWrites,
   bookings,
   ledgerCheck,
   contestVotes,
   joins,
   gallery,
+  offlinePacks,
+  analytics,
   memory,
   importSpeed,
   photoUpload,

@@ -7,10 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { createBuilder } from 'vite'
 import { root } from './ensure.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
 
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
+await buildServiceWorker(join(root, 'dist', 'client'))
 const compressing = compressTexts(join(root, 'dist', 'client'))
 
 // Native modules, and packages that load files from their own folder, are not bundled.

@@ -23,6 +23,7 @@ const domains: Record<string, readonly string[]> = Object.fromEntries(
 /** Files beside the domains that the domains, or the platform, may use. */
 const sharedByDomains = [
   'bind-calls.ts',
+  'city-page.ts',
   'context.ts',
   'domain.ts',
   'feed-source.ts',
@@ -31,6 +32,7 @@ const sharedByDomains = [
   'personal-data.ts',
   'project-root.ts',
   'require-location.ts',
+  'sitemap-kind.ts',
   'tables.gen.ts',
 ].map((file) => `src/server/${file}`)
 const sharedByPlatform = ['src/server/project-root.ts']

@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   text: 'string',
   citext: 'string',
   bpchar: 'string',
+  bit: 'string',
   bytea: 'Buffer',
   bool: 'boolean',
   int2: 'number',

@@ -14,14 +14,14 @@ const member = { ...visitor, cookie: 'bench=1' }
 /** Fifteen times the 131 requests a second that renderings reached on a quiet machine of two processors. */
 const leastPerSecond = 15 * 131
 
-type Measured = { page: string; kilobytes: number; copy: Load; bare: Load; rendered: Load }
+export type MeasuredPage = { page: string; kilobytes: number; copy: Load; bare: Load; rendered: Load }
 
 export const copies: Benchmark = {
   name: 'copies',
   title: 'Public pages from copies at 16 connections',
   run: async (lab) => {
     const server = await lab.demo()
-    const measured = [await measure(lab, server, '/'), await measure(lab, server, '/locations')]
+    const measured = [await measurePage(lab, server, '/'), await measurePage(lab, server, '/locations')]
     return {
       head: [
         'page',
@@ -68,7 +68,8 @@ export const copies: Benchmark = {
   },
 }
 
-async function measure(lab: Lab, server: Running, page: string): Promise<Measured> {
+/** One page: from its copy, the same bytes from a bare server, and rendered for each request. */
+export async function measurePage(lab: Lab, server: Running, page: string): Promise<MeasuredPage> {
   const body = await getBytes(server.url + page)
   const bare = await lab.bare(lab.folder(), [
     { path: page, statements: [], body: body.toString('base64'), contentType: 'text/html; charset=utf-8' },

@@ -41,7 +41,8 @@ export async function record(
     error: (fields: object) => console.error(fields),
   }
   const publicContent = { isWatched: () => true, onChange: () => {}, stop: async () => {} }
-  const deps = { sql, readSql: sql, log, publicContent, now: () => new Date() } as unknown as Deps
+  const views = { record: () => {}, notePosition: () => {} }
+  const deps = { sql, readSql: sql, log, publicContent, views, now: () => new Date() } as unknown as Deps
   try {
     // The first search reads the vocabulary.
     await getVocabulary(deps)

@@ -21,6 +21,7 @@ import { createResetLink, unlockAccount } from '../server/users/recover-account.
 import { recomputeReputation } from '../server/users/reputation.ts'
 import { backupTasks } from './backup-tasks.ts'
 import { moneyTasks } from './money-tasks.ts'
+import { newsletterTasks } from './newsletter-tasks.ts'
 import { photoTasks } from './photo-tasks.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -85,6 +86,7 @@ const tasks: Record<string, Task> = {
       return `Corrected ${ratings} ratings, ${cells} map cells, ${views} view counts, ${likes} like counts, ${properties} properties and ${users} reputations.`
     },
   },
+  ...newsletterTasks,
   outbox: {
     does: 'list the newest emails, or show one of them',
     takes: '[ID]',

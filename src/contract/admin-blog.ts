@@ -14,7 +14,10 @@ const required = (maxLength: number, message: string) =>
 
 const body = storable(z.string().max(blogLimits.maxBody))
 
-/** `publishedAt`: null for a draft, in the future for a scheduled post. */
+/**
+ * `publishedAt`: null for a draft, in the future for a scheduled post. The cover is an image of the post (`coverImageId`), else a photo at a
+ * location (`coverPhotoId`), else the image of a location (`coverLocationId`).
+ */
 const postFields = {
   slug: plainText(blogLimits.maxSlug).regex(
     slugPattern,
@@ -36,6 +39,7 @@ const postFields = {
     .nullable(),
   coverLocationId: z.uuid().nullable(),
   coverImageId: z.uuid().nullable(),
+  coverPhotoId: z.uuid().nullable().default(null),
 }
 
 const listedPostShape = z.object({
@@ -59,6 +63,7 @@ const editablePostShape = listedPostShape.extend({
   tags: z.array(z.string()),
   coverLocationId: z.uuid().nullable(),
   coverImageId: z.uuid().nullable(),
+  coverPhotoId: z.uuid().nullable(),
   source: z.string().nullable(),
   images: z.array(displayImageShape),
   versions: z.array(

@@ -1,9 +1,10 @@
 // Administration of contests: creating and editing them, signs of unfair voting, disqualification.
 import { z } from 'zod'
 import { contestLimits } from '../rules/contests.ts'
+import { themeIds } from '../rules/places.ts'
 import { actionResultShape, byId, reason } from './admin-page.ts'
 import { adminCall, flag, integerIn, page, pageInput, plainText } from './call.ts'
-import { adminEntryShape, contestFlagShape, contestShape } from './contest-shapes.ts'
+import { adminEntryShape, contestFlagShape, contestShape, similarEntriesShape } from './contest-shapes.ts'
 
 const tags = ['Administration']
 
@@ -33,6 +34,10 @@ const fields = {
   maxSubmissionsPerUser: integerIn(1, contestLimits.maxSubmissionsPerUser),
   winnerCount: integerIn(1, contestLimits.maxWinners),
   requiresCaptureDate: flag,
+  allowedThemes: z
+    .array(z.enum(themeIds))
+    .max(contestLimits.maxAllowedThemes)
+    .transform((themes) => themeIds.filter((id) => themes.includes(id))),
 }
 
 const listAllContests = adminCall
@@ -50,7 +55,8 @@ const getAdminContest = adminCall
   .route({
     method: 'GET',
     path: '/admin/contests/{id}',
-    summary: 'Get a contest with its entries, and signs of unfair voting with their evidence',
+    summary:
+      'Get a contest with its entries, signs of unfair voting with their evidence, and entries that look alike',
     tags,
   })
   .input(byId)
@@ -59,6 +65,7 @@ const getAdminContest = adminCall
       contest: contestShape,
       entries: z.array(adminEntryShape),
       flags: z.array(contestFlagShape),
+      similar: z.array(similarEntriesShape),
     }),
   )
 
@@ -81,6 +88,7 @@ const createContest = adminCall
       maxSubmissionsPerUser: fields.maxSubmissionsPerUser.default(contestLimits.defaultSubmissionsPerUser),
       winnerCount: fields.winnerCount.default(1),
       requiresCaptureDate: fields.requiresCaptureDate.default(false),
+      allowedThemes: fields.allowedThemes.default([]),
     }),
   )
   .output(contestShape)

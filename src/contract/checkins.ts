@@ -108,6 +108,8 @@ export const createCheckin = creatingCall
       photos: photos.default([]),
       isLive: z.boolean().default(false),
       visibility: visibility.default('public'),
+      /** When it was made without a connection and is sent later; such a check-in is not live and reveals nothing. */
+      madeAt: z.iso.datetime('Expected an instant in UTC').optional(),
       /** `accuracy` in meters, as the browser reports it. */
       position: z.object({ latitude, longitude, accuracy: numberIn(0, 1e8) }).optional(),
     }),

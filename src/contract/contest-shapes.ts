@@ -1,13 +1,14 @@
 // What the calls on contests answer.
 import { z } from 'zod'
 import { contestStates } from '../rules/contests.ts'
+import { themeIds } from '../rules/places.ts'
 import { displayImageShape } from './images.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()
 
 /**
- * `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
+ * `allowedThemes`: an entry must be taken at a location with one of them; empty if any will do. `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
  * say that it was taken during the contest. `submissionCount`: standing entries.
  */
 export const contestShape = z.object({
@@ -27,6 +28,7 @@ export const contestShape = z.object({
   maxSubmissionsPerUser: count,
   winnerCount: count,
   requiresCaptureDate: z.boolean(),
+  allowedThemes: z.array(z.enum(themeIds)),
   submissionCount: count,
   state: z.enum(contestStates),
   resultsAt: instant.nullable(),
@@ -51,7 +53,7 @@ const userShape = z.object({
 })
 
 /**
- * An entry. Until the votes are counted `user`, `votes`, `rank`, the camera's data and the dates are null for everybody, for its author
+ * An entry. Until the votes are counted `user`, `votes`, `rank`, `location`, the camera's data and the dates are null for everybody, for its author
  * too; `isOwn` says whose it is only to its author. `image` is null while it is copied from its link, and when it could not be.
  */
 export const entryShape = z.object({
@@ -68,6 +70,7 @@ export const entryShape = z.object({
   camera: z.string().nullable(),
   lens: z.string().nullable(),
   shootingTime: z.string().nullable(),
+  location: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   votes: count.nullable(),
   rank: count.nullable(),
   isWinner: z.boolean(),
@@ -81,7 +84,16 @@ export const entryShape = z.object({
 /** One row of the ballot log. `voter`: a pseudonym. `hash` covers the row and the hash before it. */
 const ballotRowShape = z.object({
   sequence: count,
-  kind: z.enum(['opened', 'cast', 'withdrawn', 'entry-withdrawn', 'disqualified', 'day', 'closed']),
+  kind: z.enum([
+    'opened',
+    'cast',
+    'withdrawn',
+    'entry-withdrawn',
+    'disqualified',
+    'entry-restored',
+    'day',
+    'closed',
+  ]),
   at: instant,
   submissionId: z.uuid().nullable(),
   voter: z.string().nullable(),
@@ -118,6 +130,9 @@ export const contestFlagShape = z.object({
   accounts: z.array(z.object({ id: z.uuid(), username: z.string(), createdAt: instant })),
 })
 
+/** Two entries whose images look alike; `differentBits` of 64. */
+export const similarEntriesShape = z.object({ entryId: z.uuid(), otherId: z.uuid(), differentBits: count })
+
 /** For administrators. `author` is null while votes are cast. */
 export const adminEntryShape = z.object({
   id: z.uuid(),
@@ -137,4 +152,5 @@ export type ContestEntry = z.infer<typeof entryShape>
 export type BallotRow = z.infer<typeof ballotRowShape>
 export type BallotLog = z.infer<typeof ballotLogShape>
 export type ContestFlag = z.infer<typeof contestFlagShape>
+export type SimilarEntries = z.infer<typeof similarEntriesShape>
 export type AdminContestEntry = z.infer<typeof adminEntryShape>

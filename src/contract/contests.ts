@@ -77,7 +77,7 @@ export const createEntry = creatingCall
     method: 'POST',
     path: '/contest-submissions',
     summary:
-      'Enter a photo: a file (`photo`, multipart/form-data), a photo of your own (`photoId`), or a link (`imageUrl`). Accepts an Idempotency-Key',
+      'Enter a photo: a file (`photo`, multipart/form-data), a photo of your own (`photoId`), or a link (`imageUrl`). `locationId`: where it was taken; a photo of your own has its location. Accepts an Idempotency-Key',
     tags,
     successStatus: 201,
   })
@@ -90,6 +90,7 @@ export const createEntry = creatingCall
         imageUrl: imageUrl.nullish(),
         photo: uploadedFile(missing).optional(),
         photoId: idParam.nullish(),
+        locationId: idParam.nullish(),
         cameraSettings: plainText(200).nullish(),
       })
       .refine((input) => input.imageUrl || input.photo || input.photoId, {

@@ -21,6 +21,7 @@ import {
 import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { alignmentCalls } from './alignments.ts'
+import { analyticsCalls } from './analytics.ts'
 import { listBasemaps } from './basemaps.ts'
 import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
@@ -33,6 +34,7 @@ import { contestCalls } from './contest-calls.ts'
 import { listCovers } from './covers.ts'
 import { countFacets } from './facets.ts'
 import { confirmFact } from './facts.ts'
+import { importFavorites } from './favorite-import.ts'
 import { favoriteListCalls } from './favorite-lists.ts'
 import {
   listFavoriteIds,
@@ -53,6 +55,7 @@ import { countLocations, getLocation, listLocations } from './locations.ts'
 import { moderationCalls } from './moderation.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
+import { adminOfflineCalls, offlinePackCalls } from './offline.ts'
 import { passkeyCalls } from './passkeys.ts'
 import {
   authenticateSandboxPayment,
@@ -125,6 +128,7 @@ import {
 import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { listThemes } from './themes.ts'
+import { tripCalls } from './trips.ts'
 import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
 import { weatherCalls } from './weather.ts'
 
@@ -240,8 +244,10 @@ export const contract = {
     remove: removeFavorite,
     note: noteFavorite,
     move: moveFavorite,
+    import: importFavorites,
   },
   favoriteLists: favoriteListCalls,
+  trips: tripCalls,
   themes: { list: listThemes },
   cities: cityCalls,
   blog: blogCalls,
@@ -254,14 +260,17 @@ export const contract = {
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
+  analytics: analyticsCalls,
   basemaps: { list: listBasemaps },
-  bestLight: bestLightCalls,
-  weather: weatherCalls,
   light: lightCalls,
   alignments: alignmentCalls,
   horizon: horizonCalls,
+  bestLight: bestLightCalls,
+  weather: weatherCalls,
   towns: { nearest: nearestTown, find: findTowns },
   help: helpCalls,
+  offlinePacks: offlinePackCalls,
+  adminOffline: adminOfflineCalls,
   contact: contactCalls,
   newsletter: newsletterCalls,
   permits: permitCalls,

@@ -144,7 +144,14 @@ const getLandmark = publicCall
     tags,
   })
   .input(z.object({ id: plainText(200), date: day.optional() }))
-  .output(landmarkShape.extend({ date: z.iso.date(), spots: z.array(landmarkSpotShape) }))
+  .output(
+    landmarkShape.extend({
+      date: z.iso.date(),
+      /** The page of the city around it. */
+      cityPage: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      spots: z.array(landmarkSpotShape),
+    }),
+  )
 
 const alignmentShape = z.object({
   body: z.enum(['sun', 'moon']),

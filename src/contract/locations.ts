@@ -82,6 +82,8 @@ const fullLocationShape = locationSummaryShape.extend({
   /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
   sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
   ...toOutputs(pageTexts),
+  /** The page of the city around its published position. */
+  cityPage: z.object({ slug: z.string(), name: z.string() }).nullable(),
   displayImages: z.array(displayImageShape),
   landmarks: z.array(seenLandmarkShape),
   photographyInfo: z.object({
@@ -108,6 +110,7 @@ const publicPart = {
   region: true,
   country: true,
   timeZone: true,
+  cityPage: true,
   latitude: true,
   longitude: true,
   precision: true,

@@ -31,16 +31,18 @@ const confirm = publicCall
   .input(z.object({ token: plainText(100) }))
   .output(addressShape)
 
+/** `sendAt`: when a scheduled issue starts, or started. */
 const issueShape = z.object({
   id: z.uuid(),
   subject: z.string(),
-  state: z.enum(['draft', 'sending', 'sent']),
+  state: z.enum(['draft', 'scheduled', 'sending', 'sent']),
   version: count,
   recipientCount: count,
   sentCount: count,
   bouncedCount: count,
   failedCount: count,
   updatedAt: z.iso.datetime(),
+  sendAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 })
@@ -63,6 +65,9 @@ const getIssue = adminCall
   .route({ method: 'GET', path: '/admin/newsletter/{id}', summary: 'Get a newsletter issue', tags })
   .input(byId)
   .output(wholeIssueShape)
+
+// The database has no year 0.
+const isInRange = (text: string) => text >= '2000' && text < '2200'
 
 const required = (maxLength: number) => plainText(maxLength).min(1, 'Please fill in this field.')
 
@@ -99,10 +104,20 @@ const sendIssue = adminCall
   .route({
     method: 'POST',
     path: '/admin/newsletter/{id}/send',
-    summary: 'Send an issue to all subscribers, or with `testAddress` as a test to one address',
+    summary:
+      'Send an issue to all subscribers: now, at `sendAt` (null takes that back), or with `testAddress` as a test to one address',
     tags,
   })
-  .input(byId.extend({ version: z.number().int().min(1), testAddress: emailInput.optional() }))
+  .input(
+    byId.extend({
+      version: z.number().int().min(1),
+      testAddress: emailInput.optional(),
+      sendAt: z.iso
+        .datetime({ offset: true, error: 'Enter a date and time.' })
+        .refine(isInRange, 'Enter a date and time.')
+        .nullish(),
+    }),
+  )
   .output(actionResultShape)
 
 export const newsletterCalls = {

@@ -168,16 +168,19 @@ export const unfollow = userCall
   .output(z.void())
 
 /**
- * An activity of a followed user. `text` is a review's text, a photo's or location's description, or a check-in's
- * notes, and `localDate` the day at the location.
+ * An activity of a followed user. `text` is a review's text, a photo's, location's or entry's description, or a check-in's
+ * notes, and `localDate` the day at the location. An entry in a contest appears with the result and has a location only if its author named it.
  */
 const feedItemShape = z.object({
-  kind: z.enum(['photo', 'review', 'location', 'checkin']),
+  kind: z.enum(['photo', 'review', 'location', 'checkin', 'entry']),
   id: z.uuid(),
   at: z.iso.datetime(),
   localDate: z.iso.date(),
   user: userShape,
-  location: z.object({ id: z.uuid(), name: z.string() }),
+  location: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  contest: z
+    .object({ slug: z.string(), title: z.string(), rank: z.number().int().nullable(), isWinner: z.boolean() })
+    .nullable(),
   title: z.string().nullable(),
   text: z.string(),
   rating: z.number().nullable(),

@@ -1,6 +1,6 @@
 // Plans, a viewer's usage of theirs, and a user's subscription with its invoices.
 import { z } from 'zod'
-import { subscriptionStates } from '../rules/subscriptions.ts'
+import { subscriptionActionNames, subscriptionStates } from '../rules/subscriptions.ts'
 import { ownerCall, page, pageInput, plainText, publicCall, userCall } from './call.ts'
 
 const tags = ['Subscriptions']
@@ -41,7 +41,10 @@ const usageShape = z.object({
   resetsAt: instant,
 })
 
-/** Prices in cents. `nextPlanId`, `nextPriceCents`: from the next period on, null if nothing changes. */
+/**
+ * Prices in cents. `nextPlanId`, `nextPriceCents`: from the next period on, null if nothing changes. `card`: what renewals are
+ * charged to, if it is a card that the payment service has reported.
+ */
 const subscriptionShape = z.object({
   id: z.uuid(),
   planId: z.string(),
@@ -49,7 +52,7 @@ const subscriptionShape = z.object({
   priceCents: cents,
   interval: z.string(),
   state: z.enum(subscriptionStates),
-  actions: z.array(z.enum(['pay', 'change', 'cancel', 'resume'])),
+  actions: z.array(z.enum(subscriptionActionNames)),
   cancelsAtPeriodEnd: z.boolean(),
   nextPlanId: z.string().nullable(),
   nextPlanName: z.string().nullable(),
@@ -59,6 +62,7 @@ const subscriptionShape = z.object({
   startedAt: instant.nullable(),
   dueCents: cents.nullable(),
   nextAttemptAt: instant.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 
 /** `subscription` is null on the free plan. */
@@ -117,7 +121,8 @@ const getSubscription = userCall
   .route({
     method: 'GET',
     path: '/me/subscription',
-    summary: 'Get your subscription; one with an open payment is first compared with the payment service',
+    summary:
+      'Get your subscription; one with an open payment or a new card is first compared with the payment service',
     tags,
   })
   .output(currentShape)
@@ -173,6 +178,16 @@ const resumeSubscription = userCall
   })
   .output(currentShape)
 
+/** Nothing is charged: the client secret confirms the card. Repeated, it answers with the same until a card was accepted. */
+const startCardChange = userCall
+  .route({
+    method: 'POST',
+    path: '/me/subscription/card',
+    summary: 'Change the card that renewals and upgrades are charged to',
+    tags,
+  })
+  .output(z.object({ clientSecret: z.string() }))
+
 /** `path`: its printable page. `amountCents` after credits. */
 const invoiceShape = z.object({
   id: z.uuid(),
@@ -207,6 +222,7 @@ export const subscriptionCalls = {
   change: changePlan,
   cancel: cancelSubscription,
   resume: resumeSubscription,
+  card: startCardChange,
   invoices: listInvoices,
 }
 

@@ -99,6 +99,7 @@ const kinds = {
   'contest-results': ({ about, rank }) =>
     `The results of ${about ?? 'a contest'} are out${rank ? `. Your best entry came in at number ${rank}` : ''}`,
   'contest-disqualified': ({ about, why }) => `Your entry in ${about ?? 'a contest'} was disqualified${why}`,
+  'contest-entry-restored': ({ about }) => `Your entry in ${about ?? 'a contest'} is back in the contest`,
   'contest-image-failed': ({ about, why }) =>
     `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,
   'booking-reviewed': ({ booked }) => `You were reviewed for your booking of ${booked}`,
@@ -157,6 +158,7 @@ export type NoticeSubject =
   | 'comment'
   | 'photographer-application'
   | 'contest'
+  | 'entry'
 
 const named = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? undefined : String(value)

@@ -9,8 +9,8 @@ export const planRights: Record<PlanFlag, PlanRight> = {
   weatherIntegration: { label: 'Weather and photography score', isBuilt: true },
   contestParticipation: { label: 'Enter photo contests', isBuilt: true },
   meetupCreation: { label: 'Organize meetups', isBuilt: true },
-  offlineDownloads: { label: 'Offline packs', isBuilt: false },
-  analyticsAccess: { label: 'Analytics for your locations', isBuilt: false },
+  offlineDownloads: { label: 'Offline packs', isBuilt: true },
+  analyticsAccess: { label: 'Analytics for your locations', isBuilt: true },
   prioritySupport: { label: 'Priority support', isBuilt: true },
 }
 

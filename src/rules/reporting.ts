@@ -9,6 +9,7 @@ export const reportSubjects = [
   'message',
   'meetup',
   'comment',
+  'entry',
 ] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 

@@ -31,7 +31,8 @@ export const planFlags = [
 ] as const
 export type PlanFlag = (typeof planFlags)[number]
 
-export type SubscriptionAction = 'pay' | 'change' | 'cancel' | 'resume'
+export const subscriptionActionNames = ['pay', 'change', 'card', 'cancel', 'resume'] as const
+export type SubscriptionAction = (typeof subscriptionActionNames)[number]
 
 /** What its user can do with a subscription: the page's buttons and the server's checks. */
 export function subscriptionActions(subscription: {
@@ -44,5 +45,5 @@ export function subscriptionActions(subscription: {
   if (state === 'incomplete') return ['pay']
   const back = cancelsAtPeriodEnd || hasNextPlan ? (['resume'] as const) : []
   const cancel = cancelsAtPeriodEnd ? [] : (['cancel'] as const)
-  return state === 'past_due' ? ['pay', ...cancel] : ['change', ...cancel, ...back]
+  return state === 'past_due' ? ['pay', 'card', ...cancel] : ['change', 'card', ...cancel, ...back]
 }

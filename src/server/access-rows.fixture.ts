@@ -7,6 +7,7 @@ import type { contract } from '../contract/contract.ts'
 import { access as ownRoutes } from './access.fixture.ts'
 import { access as accountData } from './account-data/access.fixture.ts'
 import { access as alignments } from './alignments/access.fixture.ts'
+import { access as analytics } from './analytics/access.fixture.ts'
 import { access as basemaps } from './basemaps/access.fixture.ts'
 import { access as bestLight } from './best-light/access.fixture.ts'
 import { access as blog } from './blog/access.fixture.ts'
@@ -16,6 +17,7 @@ import { access as cities } from './cities/access.fixture.ts'
 import { access as commons } from './commons/access.fixture.ts'
 import { access as contact } from './contact/access.fixture.ts'
 import { access as contests } from './contests/access.fixture.ts'
+import { access as exports } from './exports/access.fixture.ts'
 import { access as facts } from './facts/access.fixture.ts'
 import { access as favorites } from './favorites/access.fixture.ts'
 import { access as gallery } from './gallery/access.fixture.ts'
@@ -28,6 +30,7 @@ import { access as meetups } from './meetups/access.fixture.ts'
 import { access as moderation } from './moderation/access.fixture.ts'
 import { access as newsletter } from './newsletter/access.fixture.ts'
 import { access as notifications } from './notifications/access.fixture.ts'
+import { access as offline } from './offline/access.fixture.ts'
 import { access as payments } from './payments/access.fixture.ts'
 import { access as payouts } from './payouts/access.fixture.ts'
 import { access as permits } from './permits/access.fixture.ts'
@@ -43,6 +46,7 @@ import type { RouteName } from './routes.ts'
 import { access as seo } from './seo/access.fixture.ts'
 import { access as subscriptions } from './subscriptions/access.fixture.ts'
 import { access as themes } from './themes/access.fixture.ts'
+import { access as trips } from './trips/access.fixture.ts'
 import { access as users } from './users/access.fixture.ts'
 import { access as weather } from './weather/access.fixture.ts'
 
@@ -61,6 +65,7 @@ const registered = [
   payments,
   payouts,
   subscriptions,
+  analytics,
   photos,
   locations,
   landmarks,
@@ -82,9 +87,12 @@ const registered = [
   revenue,
   facts,
   permits,
+  trips,
+  exports,
   meetups,
   photographers,
   gallery,
+  offline,
   accountData,
   ownRoutes,
 ] as const

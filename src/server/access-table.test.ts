@@ -28,6 +28,7 @@ const publicCalls: CallName[] = [
   'locations.searchLive',
   'locations.get',
   'towns.nearest',
+  'trips.readShared',
   'towns.find',
   'users.signUp',
   'users.checkUsername',

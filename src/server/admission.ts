@@ -4,6 +4,7 @@ import { Problem } from '../contract/problems.ts'
 import type { CallContext, OwnerContext, UserContext } from './context.ts'
 import type { Sql } from './platform/db/pool.ts'
 import { runIdempotent } from './platform/idempotency.ts'
+import { getOwnerId } from './users/owner-id.ts'
 import type { User } from './users/request-session.ts'
 
 export type Admission = {
@@ -44,13 +45,3 @@ const withoutFiles = (input: unknown) =>
   JSON.parse(
     JSON.stringify(input ?? null, (_, value) => (value?.sha256 ? { sha256: value.sha256 } : value)),
   ) as unknown
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-// `me` and an absent id both mean the signed-in user.
-function getOwnerId(user: User, input: unknown, isReading: boolean): string {
-  const { userId: id = 'me' } = (input ?? {}) as { userId?: unknown }
-  if (id === 'me' || id === user.id) return user.id
-  if (isReading && user.isAdmin && typeof id === 'string' && uuid.test(id)) return id
-  throw new Problem('forbidden', 'This belongs to someone else')
-}

@@ -23,6 +23,8 @@ export type AppOptions = Deps & {
   version: string
   render: RenderPage
   publicFolder: string | undefined
+  /** False: devices are told to remove it. */
+  hasServiceWorker?: boolean
   /** The format is that of each request. */
   browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams

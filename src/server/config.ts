@@ -68,6 +68,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -105,6 +106,7 @@ const expectations: Record<string, string> = {
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
+  SERVICE_WORKER: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -149,6 +151,8 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
+  /** False: devices that have the service worker remove it. */
+  serviceWorker: boolean
   logLevel: string
 }>
 
@@ -216,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.
     rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
+    serviceWorker: value.SERVICE_WORKER === 'on',
     logLevel: value.LOG_LEVEL,
   })
 }

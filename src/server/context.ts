@@ -1,4 +1,6 @@
 // The server's dependencies as one plain object, and the context of a call.
+
+import type { ViewRecorder } from './analytics/view-recorder.ts'
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
 import type { TileSource } from './horizon/tile-source.ts'
@@ -23,10 +25,10 @@ export type Deps = {
   basemapFolder: string | undefined
   /** Wikimedia Commons, which administrators ask for free photos. */
   commons: CommonsClient
-  /** Absent: no forecast is configured. */
-  weather: WeatherClient | undefined
   /** Elevation of the terrain, for skylines; undefined if none is configured. */
   elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */
@@ -43,6 +45,8 @@ export type Deps = {
   now: () => Date
   /** Tells of changes to the content of public pages. */
   publicContent: PublicContent
+  /** Counts who views what. */
+  views: ViewRecorder
   /** The registered domains, for work that spans all of them. */
   domains: readonly Domain[]
 }

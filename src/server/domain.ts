@@ -17,6 +17,7 @@ import type { Log } from './platform/log/log.ts'
 import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { RequestContext } from './routes.ts'
+import type { SitemapKind } from './sitemap-kind.ts'
 import type { Tables } from './tables.gen.ts'
 import type { WeatherClient } from './weather/client.ts'
 
@@ -25,15 +26,17 @@ type TableName = keyof Tables
 export type JobDeps = {
   sql: Sql
   files: FileStore
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
   log: Log
   publicUrl: string
   secret: string
   gateway: PaymentGateway
   now: () => Date
-  /** Absent: no forecast is configured. */
-  weather: WeatherClient | undefined
   /** Elevation of the terrain; undefined if none is configured. */
   elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
   /** Reads a calendar at an address that a user entered. */
   fetchCalendar: FetchPublicText
   /** Reads an image at an address that a user entered. */
@@ -88,6 +91,8 @@ export type Domain = {
   }
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
+  /** Its public pages in the sitemap. */
+  sitemap?: SitemapKind
   /** User activity shown to followers, by kind. */
   feed?: FeedSources
   /** Deletes its references to something that its author deletes. */

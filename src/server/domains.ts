@@ -1,6 +1,7 @@
 // The domains of the product, each after the domains it uses. To add one, create a folder with a register.ts and add a line here.
 import { accountData } from './account-data/register.ts'
 import { alignments } from './alignments/register.ts'
+import { analytics } from './analytics/register.ts'
 import { backup } from './backup/register.ts'
 import { basemaps } from './basemaps/register.ts'
 import { bestLight } from './best-light/register.ts'
@@ -14,6 +15,7 @@ import { contests } from './contests/register.ts'
 import { demo } from './demo/register.ts'
 import type { Domain } from './domain.ts'
 import { exchange } from './exchange/register.ts'
+import { fileExports } from './exports/register.ts'
 import { facts } from './facts/register.ts'
 import { favorites } from './favorites/register.ts'
 import { gallery } from './gallery/register.ts'
@@ -27,6 +29,7 @@ import { meetups } from './meetups/register.ts'
 import { moderation } from './moderation/register.ts'
 import { newsletter } from './newsletter/register.ts'
 import { notifications } from './notifications/register.ts'
+import { offline } from './offline/register.ts'
 import { payments } from './payments/register.ts'
 import { payouts } from './payouts/register.ts'
 import { permits } from './permits/register.ts'
@@ -42,6 +45,7 @@ import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
+import { trips } from './trips/register.ts'
 import { users } from './users/register.ts'
 import { weather } from './weather/register.ts'
 import { weatherAlerts } from './weather-alerts/register.ts'
@@ -59,6 +63,7 @@ export const domains = [
   payments,
   payouts,
   subscriptions,
+  analytics,
   photos,
   locations,
   weather,
@@ -68,10 +73,10 @@ export const domains = [
   reviews,
   checkins,
   bestLight,
+  exchange,
   favorites,
   weatherAlerts,
   profiles,
-  exchange,
   backup,
   moderation,
   blog,
@@ -83,6 +88,8 @@ export const domains = [
   permits,
   properties,
   alignments,
+  trips,
+  fileExports,
   seo,
   bookings,
   revenue,
@@ -90,6 +97,7 @@ export const domains = [
   meetups,
   photographers,
   gallery,
+  offline,
   accountData,
   demo,
 ] as const satisfies readonly Domain[]

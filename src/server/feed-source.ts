@@ -1,4 +1,4 @@
-// A domain's contribution to the feed: user activity at locations, by kind.
+// A domain's contribution to the feed: user activity at locations and in contests, by kind.
 import type { FeedItem } from '../contract/profiles.ts'
 import type { Queryable } from './platform/db/pool.ts'
 import type { Fragment } from './platform/db/sql.ts'
@@ -11,10 +11,12 @@ type FeedPage = {
 }
 
 export type FeedSource = {
-  /** The newest visible rows of one author, read by index: `id`, `at` and `location_id`, ordered by `at` and `id`. */
+  /** The newest visible rows of one author, read by index: `id`, `at` and `location_id` (may be null), ordered by `at` and `id`. */
   newest: (sql: Queryable, page: FeedPage) => Fragment
   /** What a feed item shows: `title`, `text`, `rating`, and `photo_id`, `photo_width`, `photo_height`, `photo_placeholder`, `photo_credit`, `photo_is_unchecked`. */
   details: (sql: Queryable, id: Fragment) => Fragment
+  /** A scalar subquery with the contest of an item as JSON. */
+  contest?: (sql: Queryable, id: Fragment) => Fragment
 }
 
 export type FeedSources = { [Kind in FeedItem['kind']]?: FeedSource }

@@ -1,5 +1,6 @@
 // config → database → demo content → app → listen, and an orderly shutdown on a signal.
 import { join } from 'node:path'
+import { createViewRecorder } from './analytics/view-recorder.ts'
 import { createApp } from './app.ts'
 import { syncPostFiles } from './blog/sync-files.ts'
 import { findCities, hasFoundCities } from './cities/find-cities.ts'
@@ -73,17 +74,18 @@ async function main(): Promise<void> {
     const secret = config.sessionSecret
     const gateway = await openGateway({ sql, stripe: config.stripe, secret })
     const now = () => new Date()
+    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
+    if (elevation) stops.push(elevation.close)
     const weather = config.weatherUrl
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
-    const elevation = config.elevationUrl === undefined ? undefined : openTileSource(config.elevationUrl)
-    if (elevation) stops.push(elevation.close)
     const jobs = await startJobs({
       sql,
       log,
       kinds: jobKinds({
         sql,
         files,
+        basemapFolder: join(config.dataDir, 'basemaps'),
         log,
         publicUrl,
         secret,
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
       isPublicUrlConfigured: limits.isPublicUrlConfigured,
       log,
     })
+    const views = createViewRecorder({ sql, log, now })
     const deps = {
       sql,
       basemapFolder: join(config.dataDir, 'basemaps'),
@@ -123,6 +126,7 @@ async function main(): Promise<void> {
       supportEmail: config.supportEmail,
       log,
       now,
+      views,
       domains,
       ...limits,
     }
@@ -146,6 +150,7 @@ async function main(): Promise<void> {
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       listenHost: config.host,
+      hasServiceWorker: config.serviceWorker,
       isDevelopment,
     })
     const isProxy = createProxyCheck(config.trustedProxies)
@@ -155,6 +160,7 @@ async function main(): Promise<void> {
       streams.stop,
       publicContent.stop,
       server.stop,
+      views.stop,
       ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
       pages.close,
     )

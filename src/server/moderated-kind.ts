@@ -15,6 +15,7 @@ export type ModeratedName =
   | 'message'
   | 'meetup'
   | 'comment'
+  | 'entry'
 
 /** A row as JSON. */
 export type ModeratedRow = Record<string, unknown> & { id: string }
@@ -27,6 +28,8 @@ export type ModeratedKind = {
   missing: string
   /** The column with the time of the last change, if the table has one. */
   changedAt?: string
+  /** Locks what must be locked before the row, in the order of everybody else. */
+  lockBefore?: (tx: Queryable, id: string) => Promise<void>
   /** What belongs to the row and is in a table of its own, by its name in the log. */
   attached?: Record<string, AttachedRows>
   /** Absent for accounts: their owners are not notified of changes. */
@@ -59,7 +62,7 @@ type ReportedKind = {
   /** A scalar subquery that returns JSON with title, text, image, isRemoved, href, authorId and author. The text is shortened for the list. */
   summary: (sql: Queryable, id: Fragment) => Fragment
   /** The columns that an upheld report sets. */
-  takenDown: () => Record<string, unknown>
+  takenDown: (row: ModeratedRow) => Record<string, unknown>
   /** The name of that action in the log. */
   takeDownAction: string
 }

@@ -7,8 +7,54 @@ const token = {
   schema: { type: 'string', description: 'From the email' },
 }
 
+const format = {
+  name: 'format',
+  in: 'query',
+  required: true,
+  schema: { type: 'string', enum: ['gpx', 'kml', 'geojson', 'csv', 'ics'] },
+}
+
+const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+
+const download = (operationId: string, summary: string, ...parameters: object[]) => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['Exports'],
+    parameters: [...parameters, format],
+    responses: {
+      200: {
+        description: 'The file',
+        content: {
+          'application/gpx+xml': { schema: { type: 'string' } },
+          'application/vnd.google-earth.kml+xml': { schema: { type: 'string' } },
+          'application/geo+json': { schema: { type: 'object' } },
+          'text/csv': { schema: { type: 'string' } },
+          'text/calendar': { schema: { type: 'string' } },
+        },
+      },
+    },
+  },
+})
+
 /** Paths with their operations. Error responses are added together with those of all other calls. */
 export const streamPaths = {
+  '/favorites/{userId}/export': download(
+    'exports.favorites',
+    'Download a user’s favorites with their notes, in their order',
+    inPath('userId'),
+  ),
+  '/favorite-lists/{id}/export': download('exports.list', 'Download one of your lists', inPath('id')),
+  '/trips/{id}/export': download('exports.trip', 'Download one of your trips', inPath('id')),
+  '/shared-trips/{token}/export': download(
+    'exports.sharedTrip',
+    'Download a trip by its secret link',
+    inPath('token'),
+  ),
+  '/locations/export': download(
+    'exports.results',
+    'Download the first 500 results of a search, with the filters of the list',
+  ),
   '/me/notifications/stream': {
     get: {
       operationId: 'notifications.stream',

@@ -61,11 +61,16 @@ test('it is a self-contained OpenAPI 3.1 document', () => {
   }
 })
 
-test('it has every call of the contract, the three that return streams, and no others', () => {
+test('it has every call of the contract, the three that return streams, the downloads, and no others', () => {
   const streams = [
     'notifications.stream GET /me/notifications/stream',
     'account.export GET /account/export',
     'notifications.unsubscribe POST /unsubscribe',
+    'exports.favorites GET /favorites/{userId}/export',
+    'exports.list GET /favorite-lists/{id}/export',
+    'exports.trip GET /trips/{id}/export',
+    'exports.sharedTrip GET /shared-trips/{token}/export',
+    'exports.results GET /locations/export',
   ]
   const documented = operations.map(
     ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,

@@ -54,6 +54,15 @@ test('a visitor without cookies gets the copy: public, with validator, age and h
   }
 })
 
+test('the contests of /community come from a copy, its other tabs do not', async () => {
+  for (const path of ['/community', '/community?utm_source=mail']) {
+    await app.get(path)
+    expect([path, isCopy(await app.get(path))]).toEqual([path, true])
+  }
+  for (const tab of ['meetups', 'gallery', 'contests', ''])
+    expect([tab, isCopy(await app.get(`/community?tab=${tab}`))]).toEqual([tab, false])
+})
+
 test('each format of readers has copies of its own, shared by the languages that have it', async () => {
   const path = '/locations?lat=34.1&lng=-118'
   const [german, french, american, none] = [

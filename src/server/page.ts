@@ -9,6 +9,7 @@ import { workerPolicy } from './platform/http/security.ts'
 import { whenProduced } from './platform/http/when-produced.ts'
 import { mapOrigin, renderPage } from './render-page.ts'
 import type { RequestContext } from './routes.ts'
+import { answerServiceWorker, serviceWorkerPath } from './service-worker.ts'
 import { staticFile } from './static-files.ts'
 
 /** The path of the folder with the maps that the operator installed. */
@@ -31,15 +32,27 @@ export function createPageRoute(
     const { method } = requestContext.request
     if (method !== 'GET' && method !== 'HEAD') return problem('not-found')
     const shared = (await copies(requestContext)) ?? (await builtFile(options, requestContext))
-    if (shared) return shared
+    if (shared) return counted(options, requestContext, shared)
     const leave = await enter(requestContext)
     try {
-      return heldUntilProduced((await renderPage(options, requestContext)).reply, leave)
+      const { reply } = await renderPage(options, requestContext)
+      return heldUntilProduced(counted(options, requestContext, reply), leave)
     } catch (error) {
       leave()
       throw error
     }
   }
+}
+
+/** A page that was found is a visit to the site, from a copy too; what administrators do is none. */
+function counted(
+  { views }: AppOptions,
+  { session, url }: RequestContext,
+  response: HttpResponse,
+): HttpResponse {
+  const isPage = response.status === 200 && String(response.headers['content-type']).startsWith('text/html')
+  if (isPage && !/^\/admin(\/|$)/.test(url.pathname)) views.record(session.client, { subject: 'site' })
+  return response
 }
 
 function heldUntilProduced(response: HttpResponse, leave: () => void): HttpResponse {
@@ -55,6 +68,7 @@ async function builtFile(
 ): Promise<HttpResponse | undefined> {
   if (options.basemapFolder && url.pathname.startsWith(installedMaps))
     return await staticFile(options.basemapFolder, url.pathname.slice(installedMaps.length - 1), request)
+  if (url.pathname === serviceWorkerPath) return await answerServiceWorker(options, request)
   if (!options.publicFolder) return undefined
   const file = await staticFile(options.publicFolder, url.pathname, request)
   return file && url.pathname.endsWith('.js')

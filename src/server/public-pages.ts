@@ -6,6 +6,8 @@ export type PublicPage = {
   path: string | RegExp
   /** The query parameters that the page reads, in the order used for the copy's address. It ignores all others. */
   parameters: readonly string[]
+  /** With one of these in its address the page is rendered for each request: that part of it changes too often. */
+  without?: readonly string[]
   /** Maximum age of a copy. Its content is always current because every change drops all copies. */
   maxAgeSeconds: number
 }
@@ -15,12 +17,16 @@ const publicPages: readonly PublicPage[] = [
   { path: '/locations', parameters: [...filterParameters, 'cursor'], maxAgeSeconds: 10 },
   { path: '/blog', parameters: ['category', 'tag', 'search', 'cursor'], maxAgeSeconds: 10 },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, parameters: [], maxAgeSeconds: 10 },
+  // Contests. Meetups and the gallery change with every registration and like.
+  { path: '/community', parameters: ['page'], without: ['tab'], maxAgeSeconds: 10 },
   { path: '/cities', parameters: [], maxAgeSeconds: 10 },
   { path: /^\/city\/[a-z0-9-]{1,100}$/, parameters: ['date'], maxAgeSeconds: 10 },
   // Their content comes with the product.
   { path: '/help', parameters: ['search'], maxAgeSeconds: 60 },
   { path: /^\/help\/[a-z0-9-]{1,80}$/, parameters: [], maxAgeSeconds: 60 },
   { path: '/contact', parameters: [], maxAgeSeconds: 60 },
+  // The service worker stores it.
+  { path: '/offline', parameters: [], maxAgeSeconds: 60 },
   { path: '/privacy', parameters: [], maxAgeSeconds: 60 },
   { path: '/terms', parameters: [], maxAgeSeconds: 60 },
 ]
@@ -38,6 +44,7 @@ export function getPublicPage(url: URL): { page: PublicPage; address: string } |
     typeof path === 'string' ? path === pathname : path.test(pathname),
   )
   if (!page || url.search.length > maxQueryLength) return undefined
+  if (page.without?.some((name) => url.searchParams.has(name))) return undefined
   const query = new URLSearchParams()
   for (const name of page.parameters) {
     const values = url.searchParams.getAll(name)

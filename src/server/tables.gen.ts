@@ -17,6 +17,23 @@ export type Tables = {
     updated_at: Date
     user_id: string
   }
+  analytics_days: {
+    day: string
+    is_final: boolean
+    rolled_up_at: Date
+  }
+  analytics_events: {
+    day: string
+    hour: number
+    state: string | null
+    subject: 'site' | 'location' | 'property'
+    subject_id: string
+    visitor: number
+  }
+  analytics_keys: {
+    day: string
+    key: Buffer
+  }
   audit_log: {
     action: string
     actor_id: string | null
@@ -63,6 +80,7 @@ export type Tables = {
     category: 'location-guides' | 'photography-tips' | 'permits-legal' | 'drone-photography' | 'equipment-reviews'
     cover_image_id: string | null
     cover_location_id: string | null
+    cover_photo_id: string | null
     created_at: Date
     created_by: string | null
     document: string
@@ -132,7 +150,7 @@ export type Tables = {
     contest_id: string
     detail: string | null
     hash: string
-    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'day' | 'closed'
+    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'entry-restored' | 'day' | 'closed'
     sequence: number
     submission_id: string | null
     voter: string | null
@@ -152,15 +170,18 @@ export type Tables = {
     disqualified_at: Date | null
     height: number | null
     id: string
+    image_hash: string | null
     image_state: 'waiting' | 'ready' | 'failed'
     image_url: string | null
     is_demo: boolean
     is_winner: boolean
     lens: string | null
+    location_id: string | null
     media_id: string
     photo_id: string | null
     placeholder: string | null
     rank: number | null
+    removed_at: Date | null
     shooting_time: string | null
     title: string
     user_id: string | null
@@ -291,6 +312,20 @@ export type Tables = {
     id: string
     kind: string
     subject_id: string
+  }
+  location_analytics: {
+    average_rating: number | null
+    checkins: number
+    date: string
+    favorites: number
+    id: string
+    location_id: string
+    photos: number
+    popular_times: unknown
+    success_rate: number | null
+    viewer_states: unknown
+    views: number
+    weather_correlation: unknown
   }
   location_cells: {
     latitude_sum: number
@@ -572,9 +607,10 @@ export type Tables = {
     id: string
     preview_text: string
     recipient_count: number
+    send_at: Date | null
     sent_count: number
     started_at: Date | null
-    state: 'draft' | 'sending' | 'sent'
+    state: 'draft' | 'scheduled' | 'sending' | 'sent'
     subject: string
     updated_at: Date
     version: number
@@ -598,6 +634,39 @@ export type Tables = {
     subject_id: string
     subject_kind: string
     user_id: string
+  }
+  offline_location_packs: {
+    area: unknown
+    bounds: number[] | null
+    build: number
+    build_error: string | null
+    build_requested_at: Date | null
+    claim: string | null
+    claimed_until: Date | null
+    created_at: Date
+    description: string
+    download_count: number
+    failed_count: number
+    id: string
+    is_active: boolean
+    last_updated: Date | null
+    location_ids: string[]
+    name: string
+    owner_id: string | null
+    pack_size: number
+    region: string
+    removed_at: Date | null
+    required_subscription: string
+    rewrites: boolean
+  }
+  offline_pack_files: {
+    build: number
+    hash: string
+    id: number
+    kind: 'full' | 'limited' | 'photo' | 'map'
+    name: string
+    pack_id: string
+    size: number
   }
   passkeys: {
     aaguid: string | null
@@ -634,7 +703,7 @@ export type Tables = {
     processed_at: Date | null
     received_at: Date
     state: 'waiting' | 'done' | 'ignored'
-    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'other'
+    subject: 'payment' | 'dispute' | 'subscription' | 'invoice' | 'account' | 'transfer' | 'setup' | 'other'
     subject_id: string
     type: string
   }
@@ -785,6 +854,7 @@ export type Tables = {
     verified_on: string | null
   }
   photo_contests: {
+    allowed_themes: ('nature' | 'portrait' | 'landscape' | 'urban' | 'street' | 'wedding' | 'architecture' | 'macro' | 'adventure' | 'sunrise' | 'sunset' | 'interior')[]
     counted_at: Date | null
     created_at: Date
     created_by: string | null
@@ -917,6 +987,11 @@ export type Tables = {
     updated_at: Date
     zip_code: string | null
   }
+  property_analytics: {
+    date: string
+    property_id: string
+    views: number
+  }
   property_blocks: {
     calendar_id: string | null
     created_at: Date
@@ -1022,7 +1097,7 @@ export type Tables = {
     reporter_id: string
     state: 'open' | 'dismissed' | 'upheld'
     subject_id: string
-    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment'
+    subject_kind: 'location' | 'review' | 'photo' | 'profile' | 'property' | 'message' | 'meetup' | 'comment' | 'entry'
   }
   reveal_tries: {
     day: string
@@ -1095,6 +1170,24 @@ export type Tables = {
     last_failed_at: Date
     locked_until: Date
   }
+  site_analytics: {
+    checkins: number
+    date: string
+    favorites: number
+    locations: number
+    photos: number
+    reviews: number
+    sign_ups: number
+    visitors: number
+  }
+  subscription_cards: {
+    checked_at: Date
+    created_at: Date
+    gateway_id: string | null
+    id: string
+    state: 'open' | 'done' | 'failed'
+    subscription_id: string
+  }
   subscription_invoices: {
     amount_cents: number
     created_at: Date
@@ -1138,9 +1231,10 @@ export type Tables = {
     created_at: Date
     done_at: Date | null
     id: string
-    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end'
+    kind: 'create' | 'change_now' | 'change_later' | 'cancel' | 'resume' | 'end' | 'card'
     last_error: string | null
     next_attempt_at: Date
+    payment_method_id: string | null
     position: number
     price_id: string | null
     prorated_at: Date | null
@@ -1149,6 +1243,8 @@ export type Tables = {
   }
   subscriptions: {
     cancels_at_period_end: boolean
+    card_brand: string | null
+    card_last4: string | null
     checked_at: Date
     client_secret: string | null
     created_at: Date
@@ -1176,6 +1272,31 @@ export type Tables = {
     name: string
     sort_order: number
   }
+  trip_stops: {
+    day: number
+    id: string
+    light: 'morning' | 'daytime' | 'evening' | 'night' | null
+    location_id: string
+    note: string
+    sort_order: number
+    stay_minutes: number
+    trip_id: string
+  }
+  trips: {
+    created_at: Date
+    day_count: number
+    has_drone: boolean
+    id: string
+    name: string
+    note: string
+    people: number
+    share_token: string | null
+    shares_notes: boolean
+    starts_on: string
+    updated_at: Date
+    user_id: string
+    version: number
+  }
   two_factors: {
     backup_codes: string
     failed_verification_count: number
@@ -1200,6 +1321,14 @@ export type Tables = {
     shooting_notes: string | null
     user_id: string
     visibility: 'public' | 'followers' | 'private'
+  }
+  user_offline_downloads: {
+    downloaded_at: Date
+    id: string
+    is_active: boolean
+    last_synced_at: Date
+    pack_id: string
+    user_id: string
   }
   user_preferences: {
     camera_type: string | null

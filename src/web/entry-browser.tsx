@@ -32,6 +32,17 @@ void import('./browser/keep-focus.ts').then(
   () => {},
 )
 
+// Only devices that have packs or the installed app need the service worker.
+try {
+  if (localStorage.getItem('offlineOwner') || matchMedia('(display-mode: standalone)').matches)
+    window.addEventListener(
+      'load',
+      () => void import('./offline/start.ts').then((part) => part.startOffline()),
+    )
+} catch {
+  // Without storage nothing is offline.
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

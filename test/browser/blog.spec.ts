@@ -105,7 +105,7 @@ test('unknown posts and cities say so and lead on', async ({ page, consoleErrors
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('the feed is well-formed and its links are absolute', async ({ page, baseURL }) => {
+test('the feed is well-formed RSS 2.0, and its links are absolute', async ({ page, baseURL }) => {
   await page.goto('/blog')
   const feed = await page.evaluate(async () => {
     const xml = new DOMParser().parseFromString(
@@ -113,8 +113,31 @@ test('the feed is well-formed and its links are absolute', async ({ page, baseUR
       'application/xml',
     )
     const text = (parent: Element, name: string) => parent.getElementsByTagName(name)[0]?.textContent ?? ''
+    // Once each, with their own namespaces; without one, an element is RSS itself.
+    const count = (parent: Element | null, name: string, namespace: string | null = null) =>
+      [...(parent?.children ?? [])].filter((one) => one.localName === name && one.namespaceURI === namespace)
+        .length
+    const channel = xml.querySelector('rss > channel')
+    const self = xml.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')
     return {
       error: xml.querySelector('parsererror')?.textContent,
+      root: [xml.documentElement.tagName, xml.documentElement.getAttribute('version')],
+      channels: count(xml.documentElement, 'channel'),
+      required: ['title', 'link', 'description', 'language', 'lastBuildDate'].map((name) =>
+        count(channel, name),
+      ),
+      self: [...self].map((one) => ['href', 'rel', 'type'].map((name) => one.getAttribute(name))),
+      dates: [...xml.querySelectorAll('pubDate, lastBuildDate')].map((one) => one.textContent ?? ''),
+      parts: [...xml.querySelectorAll('item')].map((item) => [
+        ...['title', 'link', 'guid', 'pubDate', 'description'].map((name) => count(item, name)),
+        count(item, 'creator', 'http://purl.org/dc/elements/1.1/'),
+        count(item, 'encoded', 'http://purl.org/rss/1.0/modules/content/'),
+        item.querySelectorAll('category').length > 0,
+        item.querySelector('guid')?.getAttribute('isPermaLink'),
+      ]),
+      foreign: [...xml.querySelectorAll('channel > *, item > *')]
+        .filter(({ namespaceURI, prefix }) => (namespaceURI === null) !== (prefix === null))
+        .map(({ tagName }) => tagName),
       items: [...xml.querySelectorAll('item')].map((item) => ({
         title: text(item, 'title'),
         link: text(item, 'link'),
@@ -125,6 +148,15 @@ test('the feed is well-formed and its links are absolute', async ({ page, baseUR
     }
   })
   expect(feed.error).toBeUndefined()
+  expect([feed.root, feed.channels, feed.required]).toEqual([['rss', '2.0'], 1, [1, 1, 1, 1, 1]])
+  expect(feed.self).toEqual([
+    [expect.stringMatching(/^https?:.*\/blog\/rss\.xml$/), 'self', 'application/rss+xml'],
+  ])
+  expect(feed.foreign).toEqual([])
+  for (const date of feed.dates)
+    expect(date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/)
+  for (const part of feed.parts) expect(part).toEqual([1, 1, 1, 1, 1, 1, 1, true, 'true'])
+  expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(6)
   expect(feed.items).toHaveLength(6)
   for (const item of feed.items) {
     expect(item.title).not.toBe('')

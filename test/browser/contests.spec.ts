@@ -1,7 +1,7 @@
 // Contests in the browser: the community page, entering a photo, voting, the result with its ballots, and the administration.
 import { randomUUID } from 'node:crypto'
 import { contestDates, insertContest, insertEntry } from '../support/contests.ts'
-import { insertUser } from '../support/factories.ts'
+import { insertLocation, insertUser } from '../support/factories.ts'
 import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
@@ -99,6 +99,75 @@ test('enter a photo: what is missing is said, the entry is one’s own, and it c
   await page.getByRole('button', { name: 'Withdraw A ridge of my own' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw entry' }).click()
   await expect(page.getByRole('heading', { name: 'A ridge of my own' })).toBeHidden()
+})
+
+test('a contest with themes asks where the photo was taken, and shows only locations that fit', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow()
+  const member = await joinAs(page, 'placed')
+  await inDatabase((sql) => sql`update users set plan = 'pro' where id = ${member.id}`)
+  const { id, slug } = await insertContestWith('accepting', [])
+  await inDatabase((sql) => sql`update photo_contests set allowed_themes = '{macro,sunset}' where id = ${id}`)
+  const name = `Fern wall ${slug}`
+  const fits = await inDatabase((sql) => insertLocation(sql, { name, themes: ['macro'] }))
+  await inDatabase((sql) => insertLocation(sql, { name: `${name} street`, themes: ['street'] }))
+  await page.goto(`/contest/${slug}`)
+  await hydrated(page)
+  await expect(
+    page.getByText('Taken at a location with the theme Macro or Sunset', { exact: false }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Photo' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'fern.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await plainImage('#446644', 900, 600),
+  })
+  await dialog.getByLabel('Title').fill('Fern')
+  await dialog.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(dialog.getByText('Choose where you took it.', { exact: false })).toBeVisible()
+  await dialog.getByLabel('Where you took it').fill(name)
+  const found = dialog.getByRole('list', { name: 'Locations found' })
+  await expect(found.getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await found.getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Submit Photo' }).click()
+  await expect(message(page)).toContainText('Photo Submitted')
+  const [entry] = await inDatabase(
+    (sql) =>
+      sql<
+        { location: string }[]
+      >`select location_id as location from contest_submissions where contest_id = ${id}`,
+  )
+  expect(entry?.location).toBe(fits)
+  // The refused request is the browser's own message.
+  consoleErrors.splice(0)
+})
+
+test('an entry can be reported while votes are cast, not one’s own', async ({ page }) => {
+  const { id, slug } = await insertContestWith('voting', ['Stolen one'])
+  const member = await joinAs(page, 'witness')
+  await inDatabase((sql) =>
+    insertEntry(sql, {
+      contest_id: id,
+      user_id: member.id,
+      title: 'Mine',
+      image_state: 'failed',
+      width: null,
+      height: null,
+    }),
+  )
+  await page.goto(`/contest/${slug}`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report the entry Mine' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Report the entry Stolen one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report the entry Stolen one' })
+  await dialog.getByLabel('Uses my work without permission').check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(message(page)).toContainText('Report sent')
 })
 
 test('a plan without contests leads to the plans', async ({ page, consoleErrors }) => {

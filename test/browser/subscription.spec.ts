@@ -2,14 +2,15 @@
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 
-const pay = async (page: Page, number: string) => {
-  const dialog = page.getByRole('dialog', { name: 'Complete Your Subscription' })
+const enter = async (page: Page, title: string, number: string, submit: RegExp) => {
+  const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel('Card number').fill(number)
   await dialog.getByLabel('Expires').fill('12 / 40')
   await dialog.getByLabel('Security code').fill('123')
-  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await dialog.getByRole('button', { name: submit }).click()
   return dialog
 }
+const pay = (page: Page, number: string) => enter(page, 'Complete Your Subscription', number, /^Pay \$/)
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
@@ -41,11 +42,25 @@ test('from Free to Pro with a declined card and 3-D Secure, to Professional, and
   await expect(card(page, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1)
 
+  await expect(page.getByText('Visa ending in 3184')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Card' }).click()
+  const other = await enter(page, 'Change Card', '4000 0000 0000 0002', /^Save Card$/)
+  await expect(other.getByRole('alert')).toContainText('Your card was declined')
+  await expectAccessible(page)
+  await enter(page, 'Change Card', '4000 0000 0000 0341', /^Save Card$/)
+  await expect(page.getByText('Your card was changed.').first()).toBeVisible()
+  await expect(page.getByText('Visa ending in 0341')).toBeVisible()
+
   await card(page, 'Professional').getByRole('button', { name: 'Upgrade to Professional' }).click()
   const change = page.getByRole('dialog', { name: 'Change to Professional' })
   await expect(change).toContainText('Charged now')
   await expect(change).toContainText('$10.00')
   await expectAccessible(page)
+  await change.getByRole('button', { name: 'Pay $10.00 and change' }).click()
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await change.getByRole('button', { name: 'Use Another Card' }).click()
+  await enter(page, 'Change Card', '4242 4242 4242 4242', /^Save Card$/)
+  await expect(change).toContainText('ending in 4242')
   await change.getByRole('button', { name: 'Pay $10.00 and change' }).click()
   await expect(page.getByRole('heading', { name: 'Your plan: Professional' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { createViewRecorder } from '../../src/server/analytics/view-recorder.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { createCommonsClient } from '../../src/server/commons/client.ts'
 import { domains } from '../../src/server/domains.ts'
@@ -115,6 +116,7 @@ export async function startTestApp({
     kinds: jobKinds({
       sql,
       files,
+      basemapFolder: options.basemapFolder,
       log,
       publicUrl,
       secret: testSecret,
@@ -140,6 +142,7 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
       probeMs: 300,
     })
+  const views = options.views ?? createViewRecorder({ sql, log, now })
   const deps: AppOptions = {
     sql,
     readSql: sql,
@@ -187,6 +190,7 @@ export async function startTestApp({
     isDevelopment: false,
     streams,
     publicContent,
+    views,
     ...options,
   }
   const app = createApp(deps)
@@ -232,6 +236,7 @@ export async function startTestApp({
       await streams.stop()
       await publicContent.stop()
       await server.stop()
+      await views.stop()
       await jobs.stop()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -21,6 +21,7 @@ export async function insertPost(
     publishedAt: new Date(Date.UTC(2026, 0, count)),
     coverLocationId: null,
     coverImageId: null,
+    coverPhotoId: null,
     ...input,
   }
   const id = await sql.transaction((tx) => insert(tx, { fields, savedBy: null }))

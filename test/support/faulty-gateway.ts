@@ -18,6 +18,9 @@ const changing = [
   'cancelAtPeriodEnd',
   'resumeSubscription',
   'endSubscription',
+  'createSetup',
+  'getSetup',
+  'setCard',
   'listInvoices',
 ] as const
 

@@ -40,6 +40,30 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
   },
   {
+    reason: 'packs are for a plan and those above it: one statement a list',
+    by: ['offline'],
+    of: ['subscription_plans'],
+  },
+  {
+    reason:
+      'analytics count what exists by location and day, without demo accounts, and are shown with the names of locations, photos and listings: one statement each',
+    by: ['analytics'],
+    of: [
+      'users',
+      'locations',
+      'location_cells',
+      'favorites',
+      'user_checkins',
+      'location_photos',
+      'location_reviews',
+      'photo_likes',
+      'properties',
+      'property_bookings',
+      'payments',
+      'subscriptions',
+    ],
+  },
+  {
     reason: 'the names of the landmarks in the filters of the gallery',
     by: ['gallery'],
     of: ['landmarks'],
@@ -62,13 +86,13 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'profiles',
       'properties',
       'reviews',
-      'seo',
+      'trips',
     ],
     of: ['users'],
   },
   {
     reason: 'rows are shown with the name of their location, and only while it stands: one statement a list',
-    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'seo', 'subscriptions'],
+    by: ['checkins', 'favorites', 'moderation', 'photos', 'profiles', 'reviews', 'subscriptions', 'trips'],
     of: ['locations'],
   },
   {
@@ -93,22 +117,26 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     by: ['photos'],
     of: ['blog_images'],
   },
-  { reason: 'the sitemap lists the posts that are published', by: ['seo'], of: ['blog_posts'] },
   {
     reason: 'a skyline holds only where its location is now, and while that position is published',
     by: ['horizon'],
     of: ['locations'],
   },
-  { reason: 'the sitemap lists the cities around listed locations', by: ['seo'], of: ['cities'] },
+  {
+    reason:
+      'an entry is checked against the themes and the published position of its location, and shown with its name',
+    by: ['contests'],
+    of: ['locations'],
+  },
+  {
+    reason: 'a location and a landmark link to the page of the city around them',
+    by: ['src/server/city-page.ts'],
+    of: ['cities'],
+  },
   {
     reason: 'a post stores which existing locations its text links to, in one statement',
     by: ['blog'],
     of: ['locations'],
-  },
-  {
-    reason: 'the sitemap lists the properties that are on the market',
-    by: ['seo'],
-    of: ['properties'],
   },
   {
     reason: 'images of contest entries are stored, served and backed up like those of locations',
@@ -139,7 +167,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
-    by: ['landmarks', 'locations', 'seo'],
+    by: ['landmarks', 'locations'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
   {
@@ -165,7 +193,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason:
       'who follows whom, and what users switched off or keep private, decides over each row of a statement',
-    by: ['checkins', 'contests', 'notifications', 'seo'],
+    by: ['checkins', 'contests', 'notifications'],
     of: ['follows', 'user_preferences'],
   },
   {
@@ -173,16 +201,6 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'the feed, the digest, suggestions and profiles merge what users did, ordered and cut by one statement',
     by: ['profiles'],
     of: ['location_photos', 'location_reviews', 'user_checkins', 'favorites'],
-  },
-  {
-    reason: 'the sitemap lists contests',
-    by: ['seo'],
-    of: ['photo_contests'],
-  },
-  {
-    reason: 'the sitemap lists profiles that show something',
-    by: ['seo'],
-    of: ['location_photos', 'location_reviews'],
   },
   {
     reason:

@@ -42,6 +42,12 @@ export async function subscribe(
 export const readSubscription = async (app: TestApp, { token }: Member) =>
   (await app.send('GET', '/api/me/subscription', { as: token })).body.subscription
 
+/** Enters another card. Returns the answer of the sandbox, or of the call that was refused. */
+export async function changeCard(app: TestApp, user: Member, card: string = testCards.good): Promise<Answer> {
+  const started = await app.send('POST', '/api/me/subscription/card', { as: user.token })
+  return started.status === 200 ? await payIntent(app, started.body.clientSecret, card) : started
+}
+
 /** Reads the quote and accepts it. */
 export async function changeTo(app: TestApp, { token }: Member, planId: string): Promise<Answer> {
   const quote = await app.send('GET', `/api/me/subscription/quote?planId=${planId}`, { as: token })

@@ -8,16 +8,18 @@ import { Checker } from './checker.ts'
 import { copyProject } from './copy.ts'
 import { equivalents } from './equivalent.ts'
 import { applyMutation, findMutations, type Mutation } from './mutations.ts'
+import { openResults } from './record.ts'
 import { mutatedFiles } from './scope.ts'
 import { TestProcess } from './test-process.ts'
 
-const usage = `npm run mutate -- [--seed N] [--count N] [--in PREFIX] [--budget SECONDS] [--at FILE:LINE]
+const usage = `npm run mutate -- [--seed N] [--count N] [--in PREFIX] [--budget SECONDS] [--at FILE:LINE] [--results FILE]
 
   --seed N          which changes are drawn (default: 1)
   --count N         how many (default: 100)
   --in PREFIX       only those in files whose path begins so, such as src/rules
   --budget SECONDS  time for the tests of one change; what they have not noticed until then survives (default: 90)
-  --at FILE:LINE    every change of one line`
+  --at FILE:LINE    every change of one line
+  --results FILE    results are added to this file, and what it has is not tried again: a stopped run goes on`
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     in: { type: 'string', default: 'src/' },
     budget: { type: 'string', default: '90' },
     at: { type: 'string' },
+    results: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -81,9 +84,13 @@ const startedMs = performance.now()
 const secondsSince = (ms: number) => Math.round((performance.now() - ms) / 1000)
 const checker = new Checker(root, tests, Number(values.budget))
 const survivors: Mutation[] = []
+const results = openResults(values.results)
 for (const [index, mutation] of drawn.entries()) {
   const beganMs = performance.now()
-  const noticed = await checker.check(mutation, textOf(mutation))
+  const change = { path: mutation.path, before: before(mutation), after: after(mutation) }
+  const earlier = results.find(change)
+  const noticed = earlier ? earlier.noticed : await checker.check(mutation, textOf(mutation))
+  if (!earlier) results.add({ ...change, noticed: noticed ?? null })
   const where = `${mutation.path}:${mutation.line} (${mutation.kind}, ${secondsSince(beganMs)} s)`
   console.log(`${index + 1}. ${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
   console.log(`   - ${before(mutation)}\n   + ${after(mutation)}${noticed ? `\n   ${noticed}` : ''}`)

@@ -87,6 +87,7 @@ describe('the export', () => {
         'account.json',
         'contact-replies.json',
         'favorite-list-items.json',
+        'trip-stops.json',
         'newsletter.json',
         'invoices.json',
         'property-blocked-times.json',

@@ -5,8 +5,15 @@ import type { BackedUpTable, Contents, Manifest } from './manifest.ts'
 /** The schemas of the product and of the job queue library. */
 export const schemas = ['public', 'pgboss']
 
-// The library's daily statistics, in partitions per day, and the version records of the library and of our functions.
-const omittedTables = ['pgboss.queue_stats', 'pgboss.version', 'public.schema_functions']
+// The library's daily statistics, in partitions per day, and the version records of the library and of our functions. Of analytics, what is
+// not rolled up yet, and the key by which visitors could be recognized: nobody keeps it beyond its day.
+const omittedTables = [
+  'pgboss.queue_stats',
+  'pgboss.version',
+  'public.schema_functions',
+  'public.analytics_events',
+  'public.analytics_keys',
+]
 
 /** `isPartitioned`: its rows are stored in partitions. */
 export type Table = BackedUpTable & { isPartitioned: boolean }

@@ -27,20 +27,24 @@ export type Plan = {
 }
 
 /** The map draws streets from this zoom; the bundled world is below. */
-const minZoom = 10
+const streetZoom = 10
 const maxTiles = 2_000_000
 /** The layers without which the map's style would draw nothing. */
 const neededLayers = ['earth', 'roads', 'water']
 
 type Metadata = { name?: string; attribution?: string; vector_layers?: { id: string }[] }
 
-/** @throws BasemapError if the archive has nothing for this box or the map could not draw it */
+/**
+ * `minZoom`: of an archive that is not streets, such as the bundled world.
+ * @throws BasemapError if the archive has nothing for this box or the map could not draw it
+ */
 export async function planPart(
   source: ArchiveSource,
-  wanted: { box: Box; maxZoom?: number | undefined },
+  wanted: { box: Box; minZoom?: number; maxZoom?: number | undefined },
 ): Promise<Plan> {
   const archive = new PMTiles(source)
-  const { header, metadata } = await describe(archive, source)
+  const minZoom = wanted.minZoom ?? streetZoom
+  const { header, metadata } = await describe(archive, source, wanted.minZoom === undefined)
   const box = intersect(wanted.box, header)
   const maxZoom = Math.min(wanted.maxZoom ?? header.maxZoom, header.maxZoom)
   if (maxZoom < minZoom || header.minZoom > minZoom)
@@ -53,17 +57,18 @@ export async function planPart(
     )
   const found = await findTiles(archive, { header, ids: getTileIds(box, minZoom, maxZoom) })
   if (found.length === 0) throw new BasemapError('The archive has no tiles for this box.')
-  return layOut(found, { header, metadata, box, maxZoom })
+  return layOut(found, { header, metadata, box, minZoom, maxZoom })
 }
 
 async function describe(
   archive: PMTiles,
   source: ArchiveSource,
+  isOfStreets: boolean,
 ): Promise<{ header: Header; metadata: Metadata }> {
   try {
     const header = await archive.getHeader()
     const metadata = (await archive.getMetadata()) as Metadata
-    requireDrawable(header, metadata)
+    if (isOfStreets) requireDrawable(header, metadata)
     return { header, metadata }
   } catch (error) {
     if (error instanceof BasemapError || (error as Error).name === 'AbortError') throw error
@@ -130,7 +135,13 @@ async function findTiles(
 
 function layOut(
   found: Found[],
-  { header, metadata, box, maxZoom }: { header: Header; metadata: Metadata; box: Box; maxZoom: number },
+  {
+    header,
+    metadata,
+    box,
+    minZoom,
+    maxZoom,
+  }: { header: Header; metadata: Metadata; box: Box; minZoom: number; maxZoom: number },
 ): Plan {
   const { entries, contents, tileBytes } = arrange(found)
   const { root, leaves } = encodeDirectories(entries)

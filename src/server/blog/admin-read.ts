@@ -58,6 +58,7 @@ type EditableRow = ListedRow & {
   tags: string[]
   coverLocationId: string | null
   coverImageId: string | null
+  coverPhotoId: string | null
   source: string | null
   images: ImageRow[] | null
   versions: { version: number; savedAt: string; savedBy: { id: string; username: string } | null }[] | null
@@ -69,7 +70,7 @@ export const getAdminPost = ({ deps }: UserContext, { id }: { id: string }): Pro
 
 export async function readEditable(sql: Queryable, id: string, now: Date): Promise<EditablePost> {
   const [row] = await sql<EditableRow[]>`
-    select ${listedColumns(sql)}, p.excerpt, p.body, p.tags, p.cover_location_id as "coverLocationId", p.cover_image_id as "coverImageId",
+    select ${listedColumns(sql)}, p.excerpt, p.body, p.tags, p.cover_location_id as "coverLocationId", p.cover_image_id as "coverImageId", p.cover_photo_id as "coverPhotoId",
       case when p.source_hash is not null then p.source end as source,
       (select json_agg(${imageJson(sql)} order by i.created_at, i.id) from blog_images i where i.post_id = p.id) as images,
       (select json_agg(json_build_object('version', v.version, 'savedAt', v.saved_at, 'savedBy',
@@ -78,10 +79,10 @@ export async function readEditable(sql: Queryable, id: string, now: Date): Promi
     from blog_posts p where p.id = ${id} and p.removed_at is null`
   if (!row) throw noPost()
   const { images, versions, ...fields } = row
-  const { excerpt, body, tags, coverLocationId, coverImageId, source } = fields
+  const { excerpt, body, tags, coverLocationId, coverImageId, coverPhotoId, source } = fields
   return {
     ...toListed(row, now),
-    ...{ excerpt, body, tags, coverLocationId, coverImageId, source },
+    ...{ excerpt, body, tags, coverLocationId, coverImageId, coverPhotoId, source },
     images: (images ?? []).map(toImage),
     versions: (versions ?? []).map((one) => ({ ...one, savedAt: new Date(one.savedAt).toISOString() })),
   }

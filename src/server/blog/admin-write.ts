@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { getActor, recordAction } from '../moderation/audit.ts'
+import { photosByIds } from '../photos/by-ids.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { noPost, readEditable } from './admin-read.ts'
 import { insertPost, type PostFields, replacePost } from './store.ts'
@@ -72,14 +73,18 @@ const record = (tx: Queryable, context: UserContext, action: string, { id, title
     subjectName: title,
   })
 
-/** The cover is an existing location, and an image of this post. */
+type Covers = Pick<Input, 'coverLocationId' | 'coverImageId' | 'coverPhotoId'>
+
+/** The cover is an existing location, a photo that everybody sees, and an image of this post. */
 async function requireCover(
   tx: Queryable,
   postId: string | undefined,
-  { coverLocationId, coverImageId }: Pick<Input, 'coverLocationId' | 'coverImageId'>,
+  { coverLocationId, coverImageId, coverPhotoId }: Covers,
 ): Promise<void> {
   if (coverLocationId && (await locationsByIds(tx, [coverLocationId])).length === 0)
     throw invalid('coverLocationId', 'There is no location with this id.')
+  if (coverPhotoId && (await photosByIds(tx, [coverPhotoId], undefined)).length === 0)
+    throw invalid('coverPhotoId', 'There is no published photo with this id.')
   if (!coverImageId) return
   const found = postId
     ? await tx`select from blog_images where id = ${coverImageId} and post_id = ${postId}`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageForm } from '../../../test/access/inputs.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertPost } from '../../../test/support/blog.ts'
-import { insertLocation } from '../../../test/support/factories.ts'
+import { insertLocation, insertPhoto, insertUser } from '../../../test/support/factories.ts'
 
 let app: TestApp
 let token: string
@@ -107,7 +107,11 @@ test('invalid fields are named', async () => {
   expect(new Set(body.errors.map(({ path }: { path: string }) => path))).toEqual(
     new Set(['body', 'category', 'excerpt', 'publishedAt', 'slug', 'tags', 'title']),
   )
-  for (const cover of [{ coverLocationId: randomUUID() }, { coverImageId: randomUUID() }]) {
+  for (const cover of [
+    { coverLocationId: randomUUID() },
+    { coverImageId: randomUUID() },
+    { coverPhotoId: randomUUID() },
+  ]) {
     const answer = await create(cover)
     expect([answer.status, answer.body.errors[0].path]).toEqual([422, Object.keys(cover)[0]])
   }
@@ -162,4 +166,26 @@ test('what administrators do to posts is in the audit log', async () => {
   const rows = await app.sql<{ action: string }[]>`
     select action from audit_log where subject_id = ${post.id} `
   expect(rows.map(({ action }) => action).toSorted()).toEqual(['post.create', 'post.remove', 'post.save'])
+})
+
+test('a cover can be a photo at a location, with its credit; once that is removed the location stands in', async () => {
+  const location_id = await insertLocation(app.sql, { name: 'Kirby Cove' })
+  const photo = await insertPhoto(app.sql, {
+    user_id: await insertUser(app.sql),
+    location_id,
+    title: 'Swing',
+  })
+  const published = { publishedAt: '2026-01-01T00:00:00Z', coverLocationId: location_id }
+  const { body: post } = await create({ ...published, coverPhotoId: photo })
+  expect([post.coverPhotoId, post.coverImageId]).toEqual([photo, null])
+  const read = async () => (await app.get(`/api/blog/posts/${post.slug}`)).body
+  expect(await read()).toMatchObject({
+    image: `/media/${photo}/1280.jpg`,
+    cover: { alt: 'Swing', author: 'A Person' },
+  })
+  await app.sql`update location_photos set removed_at = now() where id = ${photo}`
+  expect(await read()).toMatchObject({ coverLocation: { id: location_id } })
+  expect((await read()).cover?.id).not.toBe(photo)
+  const refused = await save(post.id, { slug: post.slug, version: 1, coverPhotoId: photo })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'coverPhotoId'])
 })

@@ -1,8 +1,11 @@
 // SQL that reads posts, and the mapping from rows to the contract.
 import type { PostSummary } from '../../contract/blog.ts'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { DisplayImage, LocationSummary } from '../../contract/locations.ts'
+import type { LocationPhoto } from '../../contract/photos.ts'
 import { type BlogCategory, readTime } from '../../rules/blog.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
+import { photosByIds } from '../photos/by-ids.ts'
+import { toCredit } from '../photos/credit.ts'
 import { type ImageRow, toImage } from '../photos/display-image.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
@@ -19,6 +22,7 @@ export type SummaryRow = {
   publishedAt: Date | null
   wordCount: number
   coverLocationId: string | null
+  coverPhotoId: string | null
   coverImage: ImageRow | null
 }
 
@@ -35,18 +39,29 @@ export const imageJson = (sql: Queryable): Fragment => sql`
 export const summaryColumns = (sql: Queryable): Fragment => sql`
   p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.author_name as author, p.is_featured as "isFeatured",
   p.published_at as "publishedAt", p.word_count as "wordCount", p.cover_location_id as "coverLocationId",
+  p.cover_photo_id as "coverPhotoId",
   (select ${imageJson(sql)} from blog_images i where i.id = p.cover_image_id) as "coverImage"`
 
-/** With the images of their cover locations, which one statement reads for all. */
+/** With their cover photos and the images of their cover locations, each of which one statement reads for all. */
 export async function toSummaries(sql: Queryable, rows: readonly SummaryRow[]): Promise<PostSummary[]> {
   const ids = rows.flatMap(({ coverLocationId }) => coverLocationId ?? [])
   const locations = new Map((await locationsByIds(sql, [...new Set(ids)])).map((one) => [one.id, one]))
-  return rows.map((row) => toSummary(row, locations.get(row.coverLocationId ?? '')))
+  const photoIds = rows.flatMap(({ coverPhotoId }) => coverPhotoId ?? [])
+  const photos = new Map(
+    (await photosByIds(sql, [...new Set(photoIds)], undefined)).map((one) => [one.id, one]),
+  )
+  return rows.map((row) =>
+    toSummary(row, locations.get(row.coverLocationId ?? ''), photos.get(row.coverPhotoId ?? '')),
+  )
 }
 
-function toSummary(row: SummaryRow, location: LocationSummary | undefined): PostSummary {
+function toSummary(
+  row: SummaryRow,
+  location: LocationSummary | undefined,
+  photo: LocationPhoto | undefined,
+): PostSummary {
   const { id, slug, title, excerpt, category, tags, author, isFeatured } = row
-  const cover = row.coverImage ? toImage(row.coverImage) : toOwnCover(location)
+  const cover = row.coverImage ? toImage(row.coverImage) : photo ? toCover(photo) : toOwnCover(location)
   return {
     id,
     slug,
@@ -61,9 +76,27 @@ function toSummary(row: SummaryRow, location: LocationSummary | undefined): Post
     tags,
     isFeatured,
     cover,
-    coverLocation: location ? { id: location.id, name: location.name } : null,
+    coverLocation: toCoverLocation(cover?.id === photo?.id ? photo : undefined, location),
   }
 }
+
+// The location of a chosen photo, where that is the cover.
+function toCoverLocation(photo: LocationPhoto | undefined, location: LocationSummary | undefined) {
+  if (photo) return { id: photo.locationId, name: photo.locationName }
+  return location ? { id: location.id, name: location.name } : null
+}
+
+// A photo that was removed since is not among those read: the location stands in for it.
+const toCover = ({ id, title, locationName, displayName, ...photo }: LocationPhoto): DisplayImage => ({
+  id,
+  url: photo.imageUrl,
+  formats: true,
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+  alt: title || `Photo of ${locationName} by ${displayName}`,
+  ...toCredit(photo, displayName),
+})
 
 /** An image that shows the location itself. */
 const toOwnCover = (location: LocationSummary | undefined) =>

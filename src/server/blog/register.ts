@@ -3,6 +3,7 @@ import type { Domain } from '../domain.ts'
 import { mergePosts } from './merge-locations.ts'
 import { adminBlogOperations, blogOperations } from './routes.ts'
 import { blogFeed } from './rss.ts'
+import { postSitemap } from './sitemap.ts'
 import { syncPostFiles } from './sync-files.ts'
 
 export const blog = {
@@ -10,6 +11,7 @@ export const blog = {
   uses: ['photos', 'locations', 'moderation'],
   tables: ['blog_posts', 'blog_post_versions', 'blog_post_locations', 'blog_images'],
   operations: { blog: blogOperations, adminBlog: adminBlogOperations },
+  sitemap: postSitemap,
   routes: {
     'blog-feed': { path: /^\/blog\/rss\.xml$/, limit: 'calls', answer: (options) => blogFeed(options) },
   },

@@ -16,6 +16,7 @@ export type PostFields = {
   publishedAt: Date | null
   coverLocationId: string | null
   coverImageId: string | null
+  coverPhotoId: string | null
 }
 
 /** The file that a post comes from, and the hash of what was stored of it. */
@@ -65,6 +66,7 @@ function toColumns(fields: PostFields) {
     published_at: fields.publishedAt,
     cover_location_id: fields.coverLocationId,
     cover_image_id: fields.coverImageId,
+    cover_photo_id: fields.coverPhotoId,
     word_count: countWords(text),
     search_text: `${text}\n${tags.join(' ')}`,
   }

@@ -53,5 +53,6 @@ async function toFields(tx: Queryable, post: PostFile): Promise<PostFields> {
     body: withLinks(body, ids),
     coverLocationId: ids.get(post.cover) ?? null,
     coverImageId: null,
+    coverPhotoId: null,
   }
 }

@@ -1,6 +1,7 @@
-// Earnings as a CSV file (RFC 4180) for spreadsheets.
+// Earnings as a CSV file for spreadsheets.
 import type { Earning } from '../payments/earnings.ts'
-import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
+import { csvFile } from '../platform/http/csv.ts'
+import type { HttpResponse } from '../platform/http/reply.ts'
 
 const columns = [
   'Booking',
@@ -26,16 +27,5 @@ const toCells = (one: Earning): string[] => [
   dollars(one.earnedCents),
 ]
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe. */
-const toCell = (text: string): string => {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export function csvResponse(name: string, earnings: readonly Earning[]): HttpResponse {
-  const lines = [[...columns], ...earnings.map(toCells)].map((cells) => cells.map(toCell).join(','))
-  return textResponse(`${lines.join('\r\n')}\r\n`, 'text/csv; charset=utf-8', {
-    'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-  })
-}
+export const csvResponse = (name: string, earnings: readonly Earning[]): HttpResponse =>
+  csvFile(name, columns, earnings.map(toCells))

@@ -54,8 +54,8 @@ const readPermit = ({ sql, now }: CallContext['deps'], row: BookingRow) =>
 async function getSecret(deps: CallContext['deps'], paymentId: string | null): Promise<string | null> {
   if (!paymentId) return null
   try {
-    const { clientSecret } = await getConfirmablePayment(deps, paymentId)
-    await refreshPayment(deps, paymentId)
+    const { clientSecret, isFresh } = await getConfirmablePayment(deps, paymentId)
+    if (!isFresh) await refreshPayment(deps, paymentId)
     return clientSecret
   } catch (error) {
     if (error instanceof GatewayError) return null

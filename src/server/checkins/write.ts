@@ -2,6 +2,7 @@
 import type { Checkin } from '../../contract/checkins.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { Visibility } from '../../rules/checkins.ts'
+import { maxOfflineDays } from '../../rules/offline.ts'
 import type { Deps, UserContext } from '../context.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -23,6 +24,7 @@ type CheckinInput = {
 type CreateInput = CheckinInput & {
   id: string
   isLive: boolean
+  madeAt?: string | undefined
   position?: { latitude: number; longitude: number; accuracy: number } | undefined
 }
 type UpdateInput = { [Name in keyof CheckinInput]?: CheckinInput[Name] | undefined } & { id: string }
@@ -42,21 +44,23 @@ async function write(
   input: CreateInput,
 ): Promise<Checkin & { isPositionKnown: boolean }> {
   const now = deps.now()
+  const madeAt = getMadeAt(input, now)
+  const isLive = input.isLive && !madeAt
   await requireLocation(tx, input.id)
   await requireOwnPhotos(tx, { userId: user.id, locationId: input.id, ids: input.photos })
-  if (input.isLive) await leaveElsewhere(tx, user.id, now)
+  if (isLive) await leaveElsewhere(tx, user.id, now)
   const reveals = await isAtHiddenLocation(tx, {
     userId: user.id,
     locationId: input.id,
-    position: input.position,
+    position: madeAt ? undefined : input.position,
     now,
   })
   const columns = {
     ...toColumns(tx, input),
     user_id: user.id,
     location_id: input.id,
-    checkin_time: now,
-    is_live: input.isLive,
+    checkin_time: madeAt ?? now,
+    is_live: isLive,
     reveals_position: reveals,
   }
   const [row] = await tx<{ id: string }[]>`insert into user_checkins ${tx.insert(columns)} returning id`
@@ -66,6 +70,17 @@ async function write(
     ...(await readOwnCheckin(tx, id, user.id, now)),
     isPositionKnown: reveals,
   }
+}
+
+/** @throws Problem validation for an instant in the future or too long ago */
+function getMadeAt({ madeAt }: CreateInput, now: Date): Date | undefined {
+  if (madeAt === undefined) return undefined
+  const agoMs = now.getTime() - Date.parse(madeAt)
+  // Devices' clocks run a little ahead.
+  if (agoMs < 0 && agoMs > -300_000) return now
+  if (agoMs >= 0 && agoMs <= maxOfflineDays * 86_400_000) return new Date(madeAt)
+  const message = `Use a time in the last ${maxOfflineDays} days.`
+  throw new Problem('validation', message, { errors: [{ path: 'madeAt', message }] })
 }
 
 const toColumns = (tx: Queryable, { currentConditions, ...input }: Omit<UpdateInput, 'id'>) =>

@@ -1,7 +1,7 @@
 // Cities with what the database holds around them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocations, insertPhoto, insertUser } from '../../../test/support/factories.ts'
+import { insertLandmark, insertLocations, insertPhoto, insertUser } from '../../../test/support/factories.ts'
 import { findCities } from './find-cities.ts'
 import { insertCity } from './insert.ts'
 
@@ -151,4 +151,44 @@ test('every city with five or more listed locations is found, and lost with them
   await app.sql`update locations set removed_at = now() where id = any (${ids.slice(0, 2)}::uuid[])`
   await findCities(app.sql)
   expect((await found()).map(({ slug }) => slug)).toEqual(['portland-me'])
+})
+
+test('a location and a landmark know the page of the nearest city around them, a hidden location none', async () => {
+  const city = {
+    region: 'OH',
+    country: 'US',
+    time_zone: 'America/New_York',
+    highlights: [],
+    sort_order: 3,
+    is_found: false,
+  }
+  await insertCity(app.sql, {
+    ...city,
+    slug: 'dayton',
+    name: 'Dayton',
+    latitude: 39.76,
+    longitude: -84.19,
+    radius_miles: 30,
+  })
+  await insertCity(app.sql, {
+    ...city,
+    slug: 'kettering',
+    name: 'Kettering',
+    latitude: 39.69,
+    longitude: -84.17,
+    radius_miles: 5,
+  })
+  const [inBoth, inOne, far, hidden] = await insertLocations(app.sql, [
+    { latitude: 39.7, longitude: -84.17 },
+    { latitude: 39.9, longitude: -84.2 },
+    { latitude: 30, longitude: -84.2 },
+    { latitude: 39.76, longitude: -84.19, precision: 'hidden' },
+  ])
+  const read = async (id: string | undefined) => (await app.get(`/api/locations/${id}`)).body.cityPage
+  expect(await read(inBoth)).toEqual({ slug: 'kettering', name: 'Kettering' })
+  expect(await read(inOne)).toEqual({ slug: 'dayton', name: 'Dayton' })
+  expect([await read(far), await read(hidden)]).toEqual([null, null])
+  const slug = 'wright-hangar'
+  await insertLandmark(app.sql, { slug, latitude: 39.78, longitude: -84.2, locations: [inOne as string] })
+  expect((await app.get(`/api/landmarks/${slug}`)).body.cityPage).toEqual({ slug: 'dayton', name: 'Dayton' })
 })

@@ -1,13 +1,24 @@
-// GET /api/admin/contests/{id}: a contest with its entries, and signs of unfair voting with the accounts involved.
-import type { AdminContestEntry, Contest, ContestFlag } from '../../contract/contest-shapes.ts'
+// GET /api/admin/contests/{id}: a contest with its entries, signs of unfair voting with the accounts involved, and entries that look alike.
+import type {
+  AdminContestEntry,
+  Contest,
+  ContestFlag,
+  SimilarEntries,
+} from '../../contract/contest-shapes.ts'
 import { type Flag, type FlagVote, findFlags } from '../../rules/contest-flags.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { closeDueContests } from './close.ts'
 import { type EntryRow, selectEntries, toEntry } from './entry-queries.ts'
 import { noContest, selectContests, toContest } from './queries.ts'
+import { readSimilar } from './similar.ts'
 
-type Read = { contest: Contest; entries: AdminContestEntry[]; flags: ContestFlag[] }
+type Read = {
+  contest: Contest
+  entries: AdminContestEntry[]
+  flags: ContestFlag[]
+  similar: SimilarEntries[]
+}
 
 /** @throws Problem not-found */
 export async function readAdminContest({ deps, user }: UserContext, { id }: { id: string }): Promise<Read> {
@@ -26,6 +37,7 @@ export async function readAdminContest({ deps, user }: UserContext, { id }: { id
     contest: toContest(contest, deps.now()),
     entries: rows.map(toAdminEntry),
     flags: await toFlags(sql, findFlags(votes), rows),
+    similar: await readSimilar(sql, id),
   }
 }
 

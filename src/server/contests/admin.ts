@@ -61,7 +61,7 @@ export async function updateContest(
     const dates = toDates(contest)
     const changed = ruledFields.filter((field) => {
       const before = field in dates ? dates[field as keyof typeof dates] : contest[field]
-      return changes[field] !== undefined && changes[field] !== before
+      return changes[field] !== undefined && JSON.stringify(changes[field]) !== JSON.stringify(before)
     })
     if (changed.length > 0 && (await hasEntries(tx, id))) throw fixed(changed)
     requireOrder({

@@ -166,6 +166,11 @@ test('nothing about the author leads to an entry: profile, feed, notifications, 
   expect(row?.reputation).toBe(0)
 })
 
+test('the feed has an entry only with the result', async () => {
+  const { body } = await send('GET', '/feed', people.follower)
+  expect(body.filter((one: any) => one.kind === 'entry')).toEqual([])
+})
+
 test('images have an address of their own, no metadata, and no bytes in common with a published photo', async () => {
   const ids = await mediaIds()
   const publicIds = new Set([ownPhotoId, ...Object.values(entries), people.author.id])
@@ -191,6 +196,17 @@ test('with the result everything is told', async () => {
   const first = listed.find(({ id }) => id === entries.file)
   expect([first.votes, first.rank, first.isWinner, first.user.username]).toEqual([2, 1, true, 'author_zq'])
   expect(first.camera).toContain('Canon')
+  const feed = (await send('GET', '/feed', people.follower)).body.filter((one: any) => one.kind === 'entry')
+  expect(feed.map(({ title, contest }: any) => [title, contest.rank, contest.isWinner]).toSorted()).toEqual([
+    ['Boards', 1, true],
+    ['Public', 2, false],
+  ])
+  expect(feed.map(({ image }: any) => image.id).toSorted()).toEqual(
+    [...(await mediaIds())]
+      .filter(([id]) => id !== entries.rival)
+      .map(([, media]) => media)
+      .toSorted(),
+  )
   const told = await app.sql`select user_id, kind from notifications where kind like 'contest%' order by kind`
   expect(told.map(({ user_id, kind }) => [user_id, kind])).toEqual([
     [people.rival.id, 'contest-results'],

@@ -69,6 +69,26 @@ test('an honest log is counted like a naive set of votes', () => {
   )
 })
 
+test('an entry that left is not counted, and has its votes again once it is put back', () => {
+  const { rows } = createLog([
+    { voter: 0, entry: 1 },
+    { voter: 1, entry: 1 },
+  ])
+  const none = { voter: null, detail: null }
+  const change = (kind: LogRow['kind'], entry: number) => ({
+    kind,
+    submissionId: entryIds[entry] ?? null,
+    ...none,
+  })
+  const plain = rows.map(({ sequence: _s, at: _a, hash: _h, ...row }) => row)
+  const count = (...events: Parameters<typeof chain>[0]) => recount(chain([...plain, ...events]))
+  expect(count(change('disqualified', 1))).toMatchObject({ errors: [], votes: 0 })
+  const back = count(change('disqualified', 1), change('entry-restored', 1))
+  expect([back.errors, back.votes, back.ranked[0]?.id]).toEqual([[], 2, entryIds[1]])
+  expect(count(change('entry-restored', 1)).errors).not.toEqual([])
+  expect(count(change('disqualified', 1), change('disqualified', 1)).errors).not.toEqual([])
+})
+
 const copyOf = (rows: readonly LogRow[]) => rows.map((row) => ({ ...row }))
 
 /** Each changes one thing in a log with at least one ballot, without touching the hashes behind it. */

@@ -32,7 +32,13 @@ export const toVoterCode = (ballotKey: Uint8Array, userId: string): string =>
 export const toMinute = (at: Date): string =>
   new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
 
-type Tally = { opening: Opening; standing: Map<string, Set<string>>; isClosed: boolean }
+/** `votes`: by entry, also of those that left, which may be put back. */
+type Tally = {
+  opening: Opening
+  votes: Map<string, Set<string>>
+  standing: Set<string>
+  isClosed: boolean
+}
 
 export type RankedEntry = Counted & { rank: number; isWinner: boolean }
 export type Recount = {
@@ -62,7 +68,8 @@ export function recount(rows: readonly LogRow[]): Recount {
     }
   const tally: Tally = {
     opening,
-    standing: new Map(opening.entries.map(({ id }) => [id, new Set<string>()])),
+    votes: new Map(opening.entries.map(({ id }) => [id, new Set<string>()])),
+    standing: new Set(opening.entries.map(({ id }) => id)),
     isClosed: false,
   }
   for (const row of rows.slice(1)) {
@@ -70,7 +77,7 @@ export function recount(rows: readonly LogRow[]): Recount {
     if (error) errors.push(`Row ${row.sequence}: ${error}`)
   }
   if (!tally.isClosed) errors.push('The log ends before the contest was closed.')
-  const voters = [...tally.standing.values()].flatMap((one) => [...one])
+  const voters = [...tally.standing].flatMap((id) => [...(tally.votes.get(id) ?? [])])
   return {
     errors,
     ranked: rank(tally),
@@ -107,10 +114,17 @@ function applyRow(tally: Tally, row: LogRow): string | undefined {
   if (row.kind === 'day') return tally.isClosed ? 'a day after the end' : undefined
   if (row.kind === 'opened') return 'the contest was opened before'
   if (row.kind === 'closed') return close(tally)
-  const votes = tally.standing.get(row.submissionId ?? '')
+  const id = row.submissionId ?? ''
+  const votes = tally.votes.get(id)
   if (!votes) return 'there is no such entry'
-  if (row.kind === 'disqualified' || row.kind === 'entry-withdrawn')
-    return void tally.standing.delete(row.submissionId ?? '')
+  const isStanding = tally.standing.has(id)
+  if (row.kind === 'entry-restored') {
+    tally.standing.add(id)
+    return isStanding ? 'this entry had not left' : undefined
+  }
+  // An account that is deleted takes its votes back, those for entries that left, too.
+  if (!isStanding && row.kind !== 'withdrawn') return 'this entry had left'
+  if (row.kind === 'disqualified' || row.kind === 'entry-withdrawn') return void tally.standing.delete(id)
   return applyBallot(tally, row, votes)
 }
 
@@ -131,10 +145,10 @@ function applyBallot({ opening, isClosed }: Tally, row: LogRow, votes: Set<strin
   return undefined
 }
 
-function rank({ opening, standing }: Tally): RankedEntry[] {
+function rank({ opening, standing, votes }: Tally): RankedEntry[] {
   const entries = opening.entries.filter(({ id }) => standing.has(id))
   const ranked = entries
-    .map((entry) => ({ ...entry, votes: standing.get(entry.id)?.size ?? 0 }))
+    .map((entry) => ({ ...entry, votes: votes.get(entry.id)?.size ?? 0 }))
     .toSorted(byResult)
   const winners = new Set(toWinners(ranked, opening.winnerCount).map(({ id }) => id))
   return ranked.map((entry, index) => ({ ...entry, rank: index + 1, isWinner: winners.has(entry.id) }))

@@ -31,7 +31,7 @@ export async function lockContest(tx: Queryable, id: string): Promise<LockedCont
 export const isLogged = (contest: LockedContest, now: Date): boolean =>
   contest.sequence >= 0 || ['voting', 'closed'].includes(getState(contest, now))
 
-/** Adds rows, after the opening one if there is none yet. */
+/** Adds rows, after the opening one if there is none yet; only that one for no events. */
 export async function appendToLog(
   tx: Queryable,
   contest: LockedContest,
@@ -41,6 +41,7 @@ export async function appendToLog(
   const rows: LogRow[] =
     contest.sequence < 0 ? [toRow(contest, await open(tx, contest), contest.votingStartDate)] : []
   for (const event of events) rows.push(toRow(contest, event, now))
+  if (rows.length === 0) return
   await tx`insert into contest_log ${tx.insert(
     rows.map(({ submissionId, ...row }) => ({ ...row, contest_id: contest.id, submission_id: submissionId })),
   )}`

@@ -18,10 +18,10 @@ export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: 
   if (!entry) return
   try {
     const content = await fetchImage(entry.url)
-    const { kind, width, height, placeholder, exif } = await inspectBytes(content, entry.userId)
+    const { kind, width, height, placeholder, look, exif } = await inspectBytes(content, entry.userId)
     await files.write(originalKey(entry.mediaId), content)
     await sql`
-      update contest_submissions set image_state = 'ready', content_type = ${kind}, width = ${width}, height = ${height}, placeholder = ${placeholder},
+      update contest_submissions set image_state = 'ready', content_type = ${kind}, width = ${width}, height = ${height}, placeholder = ${placeholder}, image_hash = ${look}::bit(64),
         camera = coalesce(camera, ${exif.camera}), lens = coalesce(lens, ${exif.lens}),
         camera_settings = coalesce(camera_settings, ${exif.cameraSettings}), shooting_time = ${exif.shootingTime}
       where id = ${id} and image_state = 'waiting' and withdrawn_at is null`

@@ -51,7 +51,8 @@ async function readEntry(tx: Queryable, id: string): Promise<Entry> {
   return entry
 }
 
-async function moveUp(tx: Queryable, contest: LockedContest): Promise<void> {
+/** Ranks the entries of a counted contest again. Whoever wins now hears of it. */
+export async function moveUp(tx: Queryable, contest: LockedContest): Promise<void> {
   const before = await listWinners(tx, contest.id)
   await rankEntries(tx, contest)
   const now = await listWinners(tx, contest.id)

@@ -56,7 +56,7 @@ test('fills in what the file knows, and takes what the author says instead', asy
   })
   const said = await enter(
     ann,
-    form(contestId, { cameraSettings: 'by hand' }, sampleImage('canon6d-dock-boards')),
+    form(await insertContest(app.sql), { cameraSettings: 'by hand' }, sampleImage('canon6d-dock-boards')),
   )
   const rows =
     await app.sql`select camera, camera_settings as settings from contest_submissions where id in (${plain.body.id}, ${said.body.id}) order by created_at`

@@ -16,6 +16,8 @@ import { selectEntries, toEntry } from './entry-queries.ts'
 import type { ContestRow } from './fields.ts'
 import { imageJob } from './jobs.ts'
 import { findContest, getState, toDates } from './queries.ts'
+import { requireNewLook } from './similar.ts'
+import { requireTheme } from './theme.ts'
 
 /** @throws Problem plan-limit, not-found, wrong-state, validation, too-many, unsupported-media, too-large */
 export async function enterContest(context: UserContext, input: NewContestEntry): Promise<ContestEntry> {
@@ -34,8 +36,11 @@ export async function enterContest(context: UserContext, input: NewContestEntry)
       const contest = await lockContest(tx, input.contestId)
       requireAccepting(contest, now)
       requireCaptureDate(contest, image, now)
+      await requireFittingLocation(tx, contest, image)
       await requireRoom(tx, contest, user.id)
       await requireNewPhoto(tx, contest, input)
+      const { path, columns } = image
+      await requireNewLook(tx, { contestId: contest.id, userId: user.id, look: columns.image_hash, path })
       await adoptMedia(tx, mediaId)
       const id = await insertEntry(tx, { contest, userId: user.id, input, image, mediaId, now })
       if (image.kind === 'link') await jobs.send(tx, imageJob, { submissionId: id })
@@ -72,6 +77,18 @@ function requireCaptureDate(contest: LockedContest, image: EntryImage, now: Date
   const message =
     image.kind === 'link' ? captureDateMissing : captureDateError(image.shootingTime, toDates(contest), now)
   if (message) throw new Problem('validation', message, { errors: [{ path: image.path, message }] })
+}
+
+// Also where any theme will do: a location that was named has to exist.
+async function requireFittingLocation(
+  tx: Queryable,
+  contest: LockedContest,
+  { kind, path, point, columns }: EntryImage,
+): Promise<void> {
+  const locationId = columns.location_id
+  if (locationId === null && contest.allowedThemes.length === 0) return
+  const input = { locationId, path: kind === 'photo' ? path : 'locationId', point }
+  await requireTheme(tx, contest.allowedThemes, input)
 }
 
 async function requireRoom(tx: Queryable, contest: LockedContest, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 // The image of an entry, from wherever it comes: what its row says of it, and its file.
 import type { NewContestEntry } from '../../contract/contests.ts'
+import type { GeoPoint } from '../../rules/distance.ts'
 import type { UserContext } from '../context.ts'
 import { inspectUpload } from '../photos/inspect-upload.ts'
 import { originalKey } from '../photos/media-keys.ts'
@@ -14,6 +15,8 @@ type Columns = {
   width: number | null
   height: number | null
   placeholder: string | null
+  image_hash: string | null
+  location_id: string | null
   camera: string | null
   lens: string | null
   camera_settings: string | null
@@ -24,12 +27,13 @@ type Columns = {
   credit_changes: string | null
 }
 
-/** `path`: the field of the input that it comes from. `shootingTime`: by the file's own data. */
-export type EntryImage = { path: string; shootingTime: string | null; columns: Columns } & (
-  | { kind: 'file'; file: string }
-  | { kind: 'photo'; content: Buffer }
-  | { kind: 'link' }
-)
+/** `path`: the field of the input that it comes from. `shootingTime` and `point`: by the file's own data. */
+export type EntryImage = {
+  path: string
+  shootingTime: string | null
+  point: GeoPoint | null
+  columns: Columns
+} & ({ kind: 'file'; file: string } | { kind: 'photo'; content: Buffer } | { kind: 'link' })
 
 const noImageColumns: Columns = {
   image_url: null,
@@ -39,6 +43,8 @@ const noImageColumns: Columns = {
   width: null,
   height: null,
   placeholder: null,
+  image_hash: null,
+  location_id: null,
   camera: null,
   lens: null,
   camera_settings: null,
@@ -51,33 +57,44 @@ const noImageColumns: Columns = {
 
 /** A file first, then a photo of one's own, then a link. @throws Problem unsupported-media, too-large, validation */
 export async function prepareImage(context: UserContext, input: NewContestEntry): Promise<EntryImage> {
-  if (input.photo) return await fromFile(context, input.photo)
+  const locationId = input.locationId ?? null
+  if (input.photo) return await fromFile(context, input.photo, locationId)
   if (input.photoId) return await fromPhoto(context, input.photoId)
   return {
     kind: 'link',
     path: 'imageUrl',
     shootingTime: null,
-    columns: { ...noImageColumns, image_url: input.imageUrl ?? null, image_state: 'waiting' },
+    point: null,
+    columns: {
+      ...noImageColumns,
+      image_url: input.imageUrl ?? null,
+      image_state: 'waiting',
+      location_id: locationId,
+    },
   }
 }
 
 async function fromFile(
   { user }: UserContext,
   file: NonNullable<NewContestEntry['photo']>,
+  locationId: string | null,
 ): Promise<EntryImage> {
-  const { kind: type, width, height, placeholder, exif } = await inspectUpload(file, user.id)
-  const { camera, lens, cameraSettings, shootingTime } = exif
+  const { kind: type, width, height, placeholder, look, exif } = await inspectUpload(file, user.id)
+  const { camera, lens, cameraSettings, shootingTime, latitude, longitude } = exif
   return {
     kind: 'file',
     file: file.path,
     path: 'photo',
     shootingTime,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
     columns: {
       ...noImageColumns,
       content_type: type,
       width,
       height,
       placeholder,
+      image_hash: look,
+      location_id: locationId,
       camera,
       lens,
       camera_settings: cameraSettings,
@@ -88,12 +105,15 @@ async function fromFile(
 
 async function fromPhoto({ deps, user }: UserContext, photoId: string): Promise<EntryImage> {
   const photo = await copyOwnPhoto(deps, { userId: user.id, photoId })
-  const { content, credit, width, height, placeholder, camera, lens, cameraSettings, shootingTime } = photo
+  const { content, credit, width, height, placeholder, look, camera, lens, cameraSettings, shootingTime } =
+    photo
   return {
     kind: 'photo',
     content,
     path: 'photoId',
     shootingTime,
+    // It was uploaded to its location.
+    point: null,
     columns: {
       ...noImageColumns,
       photo_id: photoId,
@@ -101,6 +121,8 @@ async function fromPhoto({ deps, user }: UserContext, photoId: string): Promise<
       width,
       height,
       placeholder,
+      image_hash: look,
+      location_id: photo.locationId,
       camera,
       lens,
       camera_settings: cameraSettings,

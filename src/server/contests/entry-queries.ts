@@ -22,6 +22,7 @@ export type EntryRow = RowOf<typeof blindFields> &
     placeholder: string | null
     credit: ImageCredit | null
     author: Author | null
+    location: { id: string; name: string } | null
     isOwn: boolean
     hasVoted: boolean
     authorId: string | null
@@ -32,15 +33,16 @@ export type EntryRow = RowOf<typeof blindFields> &
 
 export const noEntry = () => new Problem('not-found', 'There is no entry with this id')
 
-const creditOfEntry = (sql: Queryable): Fragment => sql`
+export const creditOfEntry = (sql: Queryable): Fragment => sql`
   case when s.credit_author is not null then json_build_object('author', s.credit_author, 'licence', s.credit_licence,
     'sourceUrl', s.credit_url, 'changes', s.credit_changes) end`
 
-/** Columns of entry `s` of contest `c` with author `u`, as seen by the viewer. */
+/** Columns of entry `s` of contest `c` with author `u` and location `l`, as seen by the viewer. */
 const entryColumns = (sql: Queryable, viewerId: string | undefined): Fragment => sql`
   ${blindFields.select(sql, 's')}, ${revealedFields.select(sql, 's')}, c.slug as "contestSlug", c.title as "contestTitle",
   c.counted_at is not null as "isCounted", s.media_id as "mediaId", s.width, s.height, s.placeholder, ${creditOfEntry(sql)} as credit,
   case when u.id is not null then json_build_object('username', coalesce(u.username, u.name), 'displayName', u.name, 'profileImageUrl', u.image) end as author,
+  case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
   ${viewerId ? sql`s.user_id is not distinct from ${viewerId}::uuid` : sql`false`} as "isOwn",
   ${viewerId ? sql`exists (select from contest_votes v where v.submission_id = s.id and v.user_id = ${viewerId})` : sql`false`} as "hasVoted",
   s.user_id as "authorId", s.disqualified_at as "disqualifiedAt", s.disqualification_reason as "disqualificationReason", s.created_at as "createdAt"`
@@ -54,7 +56,7 @@ export const selectEntries = (
 ) =>
   sql<EntryRow[]>`
     select ${entryColumns(sql, viewerId)} from contest_submissions s join photo_contests c on c.id = s.contest_id
-    left join users u on u.id = s.user_id where ${condition} ${rest}`
+    left join users u on u.id = s.user_id left join locations l on l.id = s.location_id and l.removed_at is null where ${condition} ${rest}`
 
 /** Neither withdrawn nor disqualified. */
 export const isStanding = (sql: Queryable): Fragment =>
@@ -86,6 +88,7 @@ const hidden = {
   camera: null,
   lens: null,
   shootingTime: null,
+  location: null,
   votes: null,
   rank: null,
   isWinner: false,
@@ -96,7 +99,12 @@ const hidden = {
 export function toEntry(row: EntryRow): ContestEntry {
   const image = toImage(row)
   const revealed = row.isCounted
-    ? { ...revealedFields.pick(row), user: row.author, createdAt: row.createdAt.toISOString() }
+    ? {
+        ...revealedFields.pick(row),
+        user: row.author,
+        location: row.location,
+        createdAt: row.createdAt.toISOString(),
+      }
     : hidden
   return {
     ...blindFields.pick(row),

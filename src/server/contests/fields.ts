@@ -14,6 +14,7 @@ const ruled = {
   maxSubmissionsPerUser: 'max_submissions_per_user',
   winnerCount: 'winner_count',
   requiresCaptureDate: 'requires_capture_date',
+  allowedThemes: 'allowed_themes',
 } as const
 
 /** What administrators enter. */

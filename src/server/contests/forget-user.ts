@@ -25,7 +25,8 @@ export async function leaveContests(
   // Of a result only what its log needs remains, not the photo.
   await tx`
     update contest_submissions set title = 'Deleted entry', description = '', image_url = null, image_state = 'failed', width = null, height = null,
-      placeholder = null, camera = null, lens = null, camera_settings = null, shooting_time = null where user_id = ${userId}`
+      placeholder = null, camera = null, lens = null, camera_settings = null, shooting_time = null,
+      location_id = null, image_hash = null where user_id = ${userId}`
 }
 
 type Leaving = { id: string; userId: string; now: Date }

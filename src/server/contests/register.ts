@@ -1,9 +1,12 @@
 // Domain registration: photo contests, their entries, votes and log of ballots.
 import type { Domain } from '../domain.ts'
 import { exportEntryImages } from './export-images.ts'
+import { entryFeed } from './feed.ts'
 import { leaveContests } from './forget-user.ts'
 import { contestJobs } from './jobs.ts'
+import { moderatedEntry } from './moderated.ts'
 import { adminContestOperations, contestEntryOperations, contestOperations } from './routes.ts'
+import { contestSitemap } from './sitemap.ts'
 
 export const contests = {
   name: 'contests',
@@ -14,7 +17,12 @@ export const contests = {
     contestEntries: contestEntryOperations,
     adminContests: adminContestOperations,
   },
+  sitemap: contestSitemap,
   jobs: contestJobs,
+  feed: { entry: entryFeed },
+  moderation: { entry: moderatedEntry },
+  mergeLocations: async (tx, { from, into }) =>
+    void (await tx`update contest_submissions set location_id = ${into} where location_id = ${from}`),
   personalData: {
     references: [
       {
@@ -48,10 +56,13 @@ export const contests = {
     'contest-won-by',
     'contest-results',
     'contest-disqualified',
+    'contest-entry-restored',
     'contest-image-failed',
   ],
   notificationPaths: {
     contest: (sql, id) =>
       sql`(select '/contest/' || c.slug from photo_contests c where c.id = ${id} and c.is_active)`,
+    entry: (sql, id) => sql`(
+      select '/contest/' || c.slug from contest_submissions s join photo_contests c on c.id = s.contest_id where s.id = ${id} and c.is_active)`,
   },
 } satisfies Domain

@@ -46,16 +46,20 @@ test('at least 24 are on the market, in and around each of the cities and beyond
   ).toBeGreaterThanOrEqual(6)
 })
 
-test('each is marked as demo, says that it is invented, and shows illustrative images with their credit', async () => {
+test('each is marked as demo, says that it is invented, and shows only illustrative images, with their credit', async () => {
   const { body } = await app.get('/api/private-properties?limit=100')
   for (const property of body) {
     expect(property.isDemo).toBe(true)
     expect(property.description).toContain('This listing is invented.')
+    if (!property.cover) continue
     expect(property.cover).toMatchObject({ illustrative: true, formats: true })
     expect(property.cover.author).toBeTruthy()
     expect(property.cover.licence).toBeTruthy()
   }
-  const image = await app.get(body[0].cover.url)
+  // What no image of the demo fits has a drawing on the pages.
+  const pictured = body.filter(({ cover }: { cover: object | null }) => cover)
+  expect(pictured.length).toBeGreaterThanOrEqual(8)
+  const image = await app.get(pictured[0].cover.url)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
@@ -128,4 +132,54 @@ test('members pay for their plans: invoices of past months, dated so in the ledg
   expect(earning.length).toBeGreaterThanOrEqual(10)
   const [user] = await app.sql`select plan, subscription_status from users where username = 'demo'`
   expect(user).toEqual({ plan: 'free', subscription_status: 'cancelled' })
+})
+
+test('what happened to a booking happened in order: booked, decided, ended, reviewed', async () => {
+  const rows = await app.sql<Record<string, Date & string & number>[]>`
+    select b.state, b.created_at as booked, b.confirmed_at as confirmed, b.ended_at as ended, b.expires_at as expires, lower(b.during) as starts,
+      upper(b.during) as ends, b.updated_at as updated, b.total_cents as total, b.refund_cents as refund,
+      y.captured_at as captured, y.released_at as released, y.refunded_cents as refunded,
+      (select min(m.created_at) from property_messages m where m.booking_id = b.id) as "firstMessage",
+      (select min(r.published_at) from property_reviews r where r.booking_id = b.id) as "firstReview"
+    from property_bookings b join payments y on y.id = b.payment_id where b.is_demo`
+  expect(rows.length).toBeGreaterThan(20)
+  const now = new Date()
+  for (const row of rows) {
+    const { booked, confirmed, ended, expires, starts, ends } = row as Record<string, Date>
+    const state = String(row.state)
+    const isOpen = ['held', 'requested', 'accepted'].includes(state)
+    const isConfirmed = /^(accepted|completed|cancelled)/.test(state)
+    const facts = {
+      state: row.state,
+      isBookedBefore: (booked as Date) < now && (booked as Date) < (starts as Date),
+      isConfirmed: confirmed !== null,
+      isConfirmedAfter: !confirmed || (confirmed > (booked as Date) && confirmed <= now),
+      isOpen: ended === null,
+      isEndedAfter: !ended || (ended > (booked as Date) && ended <= now),
+      isAhead: (starts as Date) > now,
+      isExpiryAhead: !expires || (expires > now && expires < (starts as Date)),
+      isCaptured: row.captured !== null,
+      isReleased: row.released !== null,
+      isMessageAfter: !row.firstMessage || (row.firstMessage as Date) >= (booked as Date),
+      isReviewAfter: !row.firstReview || (row.firstReview as Date) >= (ends as Date),
+      refunded: row.refunded,
+    }
+    expect(facts).toEqual({
+      state: row.state,
+      isBookedBefore: true,
+      isConfirmed,
+      isConfirmedAfter: true,
+      isOpen,
+      isEndedAfter: true,
+      isAhead: row.state === 'completed' ? false : isOpen ? true : facts.isAhead,
+      isExpiryAhead: true,
+      isCaptured: isConfirmed,
+      isReleased: row.state === 'completed' || row.state === 'cancelled_by_guest',
+      isMessageAfter: true,
+      isReviewAfter: true,
+      refunded: row.refund ?? 0,
+    })
+    if (row.state === 'completed') expect(ended).toEqual(ends)
+    if (row.state === 'cancelled_by_owner') expect(row.refund).toBe(row.total)
+  }
 })

@@ -22,7 +22,9 @@ export const demo = {
     'properties',
     'permits',
     'meetups',
+    'trips',
     'photographers',
     'bookings',
+    'offline',
   ],
 } satisfies Domain

@@ -13,6 +13,7 @@ import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
 import { seedApplications, seedMeetups } from './seed-meetups.ts'
 import { seedPermitBookings } from './seed-permits.ts'
+import { seedTrips } from './seed-trips.ts'
 import { seedDecisions, seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -33,6 +34,7 @@ export async function seedCommunity(tx: Queryable, demo: DemoContent): Promise<v
   await seedDecisions(tx, demo)
   await seedPermitBookings(tx, demo, users)
   await seedMeetups(tx, demo, users)
+  await seedTrips(tx, demo, users)
   await seedApplications(tx, demo)
 }
 

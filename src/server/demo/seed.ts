@@ -8,6 +8,7 @@ import { countWords } from '../locations/count-words.ts'
 import { stated } from '../locations/fields.ts'
 import { insertDemoLocation } from '../locations/insert-demo.ts'
 import { recomputePopularity } from '../locations/popularity.ts'
+import { insertDemoPack } from '../offline/insert-demo.ts'
 import { insertLocationImage } from '../photos/insert-image.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
@@ -46,6 +47,8 @@ export async function seedDemo(deps: { sql: Sql; files: FileStore }, content?: D
     await seedBookings(tx, demo)
     await seedSubscriptions(tx, demo)
     await seedContests(tx, deps.files, demo)
+    for (const { slug, name, region } of demo.cities)
+      await insertDemoPack(tx, { id: stableId(`pack ${slug}`), city: slug, name, region })
     await setThemeImages(
       tx,
       tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id

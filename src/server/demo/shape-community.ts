@@ -6,6 +6,7 @@ import { photoLimits } from '../../rules/photo-limits.ts'
 import { amenities, crowdLevels, difficulties, locationTypes, themeIds } from '../../rules/places.ts'
 import { maxReportNoteLength, reportReasons } from '../../rules/reporting.ts'
 import { demoApplicationShape, demoMeetupShape } from './shape-meetups.ts'
+import { demoTripShape } from './shape-trips.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const photographer = z.string().startsWith('demo_')
@@ -137,6 +138,7 @@ export const communityShapes = {
   suspensions: z.array(suspension),
   permitBookings: z.array(permitBooking),
   meetups: z.array(demoMeetupShape),
+  trips: z.array(demoTripShape),
   photographerApplications: z.array(demoApplicationShape),
 }
 

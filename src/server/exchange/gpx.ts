@@ -35,6 +35,8 @@ export async function* readGpx(text: AsyncIterable<string>): AsyncGenerator<Pars
       else if (token.kind === 'open') {
         depth += 1
         child = depth === 1 ? columns[token.name] : undefined
+        if (depth === 1 && token.name === 'link' && token.attributes.href)
+          point.record.link ??= token.attributes.href
       } else if (token.kind === 'text') {
         if (child) point.record[child] = (point.record[child] ?? '') + token.text
       } else if (token.name === point.kind) {

@@ -63,6 +63,8 @@ class Placemark {
 
   toRow(): ParsedRow {
     const { coordinates, description, ...record } = this.values
+    // Our own files name a location that publishes no position by its id.
+    if (coordinates === undefined && record.viewfinder_id) return { line: this.line, record }
     if (coordinates === undefined) return { line: this.line, error: 'the placemark has no point' }
     const [longitude = '', latitude = '', elevation] = coordinates.trim().split(/\s*,\s*|\s+/)
     // Editors write 0 for "on the ground".

@@ -22,6 +22,13 @@ const listWithEntry =
     return { params: { id, locationId }, ...(body ? { body: body(locationId) } : {}) }
   }
 
+const placesForm = () => {
+  const form = new FormData()
+  form.set('dryRun', 'true')
+  form.set('file', new Blob(['id,name\n']), 'places.csv')
+  return form
+}
+
 export const access = {
   calls: {
     'favorites.list': ownOnly(favoritesOfUser, 200, 403, { admin: 200 }),
@@ -39,6 +46,11 @@ export const access = {
     'favorites.move': ownOnly(
       favoriteOfUser((locationId) => ({ locationId, before: null })),
       204,
+      403,
+    ),
+    'favorites.import': ownOnly(
+      ({ user }) => ({ params: { userId: user.id }, body: placesForm() }),
+      200,
       403,
     ),
     'favoriteLists.list': requireUser(),

@@ -5,7 +5,7 @@ import { favoriteListOperations, favoriteOperations } from './routes.ts'
 
 export const favorites = {
   name: 'favorites',
-  uses: ['users', 'subscriptions', 'locations'],
+  uses: ['users', 'subscriptions', 'locations', 'exchange'],
   tables: ['favorites', 'favorite_lists', 'favorite_list_items'],
   operations: { favorites: favoriteOperations, favoriteLists: favoriteListOperations },
   personalData: {

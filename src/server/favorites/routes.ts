@@ -1,6 +1,7 @@
 // Calls on favorites and their lists → functions. A user's own writes are read from the primary.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
+import { importFavorites } from './import.ts'
 import { changeList, createList, deleteList, listLists, putInList, readList, takeOutOfList } from './lists.ts'
 import { moveFavorite, moveInList } from './move.ts'
 import { saveFavorite } from './save.ts'
@@ -14,6 +15,7 @@ export const favoriteOperations: Operations<typeof contract.favorites> = {
   remove: removeFavorite,
   note: noteFavorite,
   move: moveFavorite,
+  import: importFavorites,
 }
 
 export const favoriteListOperations: Operations<typeof contract.favoriteLists> = {

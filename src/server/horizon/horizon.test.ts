@@ -17,7 +17,7 @@ import {
   writeTiles,
 } from './elevation-tiles.fixture.ts'
 import { computeHorizons } from './jobs.ts'
-import { readHorizon, readHorizons } from './skylines.ts'
+import { readHorizon, readHorizons } from './queries.ts'
 import { decodeTile } from './terrarium.ts'
 import { openTileSource, type TileSource } from './tile-source.ts'
 

@@ -4,7 +4,7 @@ import type { JobDeps } from '../domain.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import { defineJob, type JobKind, type JobName } from '../platform/jobs/queue.ts'
 import { type ComputedHorizon, computeHorizon } from './compute.ts'
-import { isCurrent } from './skylines.ts'
+import { isCurrent } from './queries.ts'
 import type { TileSource } from './tile-source.ts'
 
 export const horizonJob: JobName<{ locationId: string }> = 'compute-horizon'

@@ -11,7 +11,7 @@ import type { CallContext } from '../context.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { mayDraw } from './may-draw.ts'
-import { isCurrent, toHorizon } from './skylines.ts'
+import { isCurrent, toHorizon } from './queries.ts'
 
 type Row = {
   latitude: number

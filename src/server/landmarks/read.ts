@@ -4,6 +4,7 @@ import type { LocationSummary } from '../../contract/locations.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import type { LandmarkRole } from '../../rules/landmarks.ts'
 import { landmarkLight } from '../../rules/light/landmark-light.ts'
+import { cityPageAt } from '../city-page.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { seenFrom } from '../locations/seen-landmarks.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
@@ -38,7 +39,15 @@ export async function readLandmark(
       date: requireDateWithLight(day),
     })
   })
-  return { ...landmark, date: date ?? spots[0]?.light?.date ?? now.toISOString().slice(0, 10), spots }
+  const [found] = await sql<Pick<LandmarkDetail, 'cityPage'>[]>`
+    select ${cityPageAt(sql, { latitude: sql`k.latitude`, longitude: sql`k.longitude` })} as "cityPage" from landmarks k where k.id = ${landmark.id}`
+  const cityPage = found?.cityPage ?? null
+  return {
+    ...landmark,
+    cityPage,
+    date: date ?? spots[0]?.light?.date ?? now.toISOString().slice(0, 10),
+    spots,
+  }
 }
 
 type SpotInput = { location: LocationSummary; role: LandmarkRole; landmark: GeoPoint; date: string }

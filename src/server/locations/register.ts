@@ -9,6 +9,7 @@ import { moveMarkers, moveSources } from './move-rows.ts'
 import { recomputePopularity } from './popularity.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
+import { locationSitemap } from './sitemap.ts'
 import { locationsTile } from './tile.ts'
 
 export const locations = {
@@ -25,6 +26,7 @@ export const locations = {
     'search_word_counts',
   ],
   operations: { locations: locationOperations },
+  sitemap: locationSitemap,
   jobs: ({ sql }) => [
     defineJob({
       name: 'recompute-popularity',

@@ -1,6 +1,8 @@
 // Access to withheld positions: the author has it; for a hidden location also users who checked in with their device nearby; nobody else.
 import type { FullLocation } from '../../contract/locations.ts'
 import type { CallContext } from '../context.ts'
+import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
 
 type Revealed = Pick<
   FullLocation,
@@ -27,7 +29,25 @@ export async function revealedTo(
       (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
         from location_markers m where m.location_id = l.id) as markers
     from locations l
-    where l.id = ${locationId} and l.precision <> 'exact' and (l.created_by = ${user.id}
-      or l.precision = 'hidden' and exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${user.id} and c.reveals_position))`
+    where l.id = ${locationId} and ${mayKnow(deps.sql, user.id)}`
   return row && { ...row, markers: row.markers ?? [] }
 }
+
+/** A withheld position that a user may see. */
+export type RevealedPosition = {
+  id: string
+  latitude: number
+  longitude: number
+  address: string | null
+  directionDegrees: number | null
+}
+
+/** The same for many locations: those of `ids` whose withheld position the user may see. */
+export const revealedAmong = (sql: Queryable, userId: string, ids: string[]): Promise<RevealedPosition[]> =>
+  sql`select l.id, l.latitude, l.longitude, l.address, l.direction_degrees as "directionDegrees" from locations l
+    where l.id = any(${ids}::uuid[]) and l.removed_at is null and ${mayKnow(sql, userId)} order by l.id`
+
+// The condition on `l` (locations) that its position is withheld, but not from this user.
+const mayKnow = (sql: Queryable, userId: string): Fragment => sql`
+  l.precision <> 'exact' and (l.created_by = ${userId}
+    or l.precision = 'hidden' and exists (select from user_checkins c where c.location_id = l.id and c.user_id = ${userId} and c.reveals_position))`

@@ -24,8 +24,9 @@ async function requireAdvanced(
 
 export const locationOperations: Operations<typeof contract.locations> = {
   list: async (context, input) => {
-    const { deps } = context
+    const { deps, session } = context
     await requireAdvanced(context, input)
+    deps.views.notePosition(session.client, input)
     const { locations, nextCursor } = await listLocations(deps, input)
     return { items: locations, nextCursor }
   },

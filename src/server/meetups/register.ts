@@ -7,12 +7,14 @@ import { leaveMeetups, moveMeetups } from './forget-user.ts'
 import { moderatedComment, moderatedMeetup } from './moderated.ts'
 import { remindAttendees } from './reminders.ts'
 import { meetupOperations } from './routes.ts'
+import { meetupSitemap } from './sitemap.ts'
 
 export const meetups = {
   name: 'meetups',
   uses: ['gazetteer', 'users', 'notifications', 'subscriptions', 'locations', 'permits', 'properties'],
   tables: ['meetups', 'meetup_attendees', 'meetup_comments', 'meetup_calendars'],
   operations: { meetups: meetupOperations },
+  sitemap: meetupSitemap,
   routes: {
     'meetup-calendar': {
       path: /^\/meetups\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/i,

@@ -9,7 +9,8 @@ export type Row = Record<string, unknown> & { id: string }
 
 /** The row as JSON, with what is attached to it, locked until the transaction ends. @throws Problem not-found */
 export async function lockRow(tx: Queryable, subject: Moderated, id: string): Promise<Row> {
-  const { table, missing } = subject
+  const { table, missing, lockBefore } = subject
+  await lockBefore?.(tx, id)
   const [found] = await tx<
     { row: Row }[]
   >`select to_jsonb(t) as row from ${tx.id(table)} t where id = ${id} for update`

@@ -141,7 +141,7 @@ async function removeReported(
     subject,
     row,
     action: takeDownAction,
-    set: takenDown(),
+    set: takenDown(row),
     // The note is only for the log.
     detail: { reason: note || 'A report was upheld' },
     reason: 'it was reported',

@@ -42,6 +42,8 @@ const isSame = (one: Text, other: Text) =>
 
 /** @throws Problem wrong-state, stale */
 export function requireDraft(issue: IssueRow, version: number): void {
+  if (issue.state === 'scheduled')
+    throw new Problem('wrong-state', 'This newsletter is scheduled. Cancel the schedule to change it.')
   if (issue.state !== 'draft') throw new Problem('wrong-state', 'This newsletter was already sent.')
   if (issue.version !== version)
     throw new Problem('stale', 'Another administrator changed this newsletter. Reload the page.')

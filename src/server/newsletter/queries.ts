@@ -12,6 +12,7 @@ export type IssueRow = {
   body: string
   version: number
   state: Issue['state']
+  send_at: Date | null
   started_at: Date | null
   finished_at: Date | null
   recipient_count: number
@@ -22,7 +23,7 @@ export type IssueRow = {
 }
 
 export const issueColumns = (sql: Queryable): Fragment =>
-  sql`i.id, i.created_at as at, i.subject, i.preview_text, i.body, i.version, i.state, i.started_at, i.finished_at, i.recipient_count,
+  sql`i.id, i.created_at as at, i.subject, i.preview_text, i.body, i.version, i.state, i.send_at, i.started_at, i.finished_at, i.recipient_count,
     i.sent_count, i.bounced_count, i.failed_count, i.updated_at`
 
 /** @throws Problem not-found */
@@ -56,6 +57,7 @@ export const toIssue = (row: IssueRow): Issue => ({
   bouncedCount: row.bounced_count,
   failedCount: row.failed_count,
   updatedAt: row.updated_at.toISOString(),
+  sendAt: row.send_at?.toISOString() ?? null,
   startedAt: row.started_at?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
 })

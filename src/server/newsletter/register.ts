@@ -5,6 +5,7 @@ import { deliverIssue } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 import { previewIssue } from './preview.ts'
 import { newsletterOperations } from './routes.ts'
+import { sendDueIssues } from './schedule.ts'
 import { type DeliveryJob, deliveryJob } from './send.ts'
 import { forgetSubscriber, unsubscribeFromNewsletter } from './unsubscribe.ts'
 
@@ -22,6 +23,7 @@ export const newsletter = {
   },
   jobs: (deps) => [
     defineJob<DeliveryJob>({ name: deliveryJob, run: (data) => deliverIssue(deps, data) }),
+    { name: 'send-due-newsletters', everySeconds: 60, run: () => sendDueIssues(deps) },
     { name: 'note-newsletter-outcomes', everySeconds: 60, run: () => noteOutcomes(deps.sql) },
   ],
   mailSwitches: { newsletter: unsubscribeFromNewsletter },

@@ -1,4 +1,4 @@
-// Sending an issue: a test to one address, or to all subscribers by a job.
+// Sending an issue: a test to one address, or to all subscribers by a job, now or at a chosen time.
 import type { ActionResult } from '../../contract/admin-page.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
@@ -9,11 +9,17 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { renderIssue, toIssueMail } from './issue-mail.ts'
 import { requireDraft } from './issues.ts'
 import { type IssueRow, lockIssue } from './queries.ts'
+import { scheduleIssue, unscheduleIssue } from './schedule.ts'
 
 export type DeliveryJob = { issueId: string }
 export const deliveryJob: JobName<DeliveryJob> = 'deliver-newsletter'
 
-type SendInput = { id: string; version: number; testAddress?: string | undefined }
+type SendInput = {
+  id: string
+  version: number
+  testAddress?: string | undefined
+  sendAt?: string | null | undefined
+}
 
 /** The link of a test email ends no subscription. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
@@ -21,17 +27,25 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 /** @throws Problem not-found, stale, wrong-state when it was sent or nobody has subscribed */
 export async function sendIssue(context: UserContext, input: SendInput): Promise<ActionResult> {
   const { deps } = context
-  const { id, version, testAddress } = input
+  const { id, version, testAddress, sendAt } = input
   const result = await deps.sql.transaction(async (tx) => {
     const issue = await lockIssue(tx, id)
     if (testAddress) return await sendTest(tx, context, issue, testAddress)
+    if (sendAt === null) {
+      await unscheduleIssue(tx, issue)
+      return await record(tx, context, issue, { action: 'newsletter.unschedule', detail: {} })
+    }
+    if (sendAt) {
+      await scheduleIssue(tx, issue, { version, sendAt, now: deps.now() })
+      return await record(tx, context, issue, { action: 'newsletter.schedule', detail: { sendAt } })
+    }
     requireDraft(issue, version)
     await requireSubscribers(tx)
     await tx`update newsletter_issues set state = 'sending', started_at = ${deps.now()} where id = ${id}`
     await deps.jobs.send(tx, deliveryJob, { issueId: id })
     return await record(tx, context, issue, { action: 'newsletter.send', detail: {} })
   })
-  if (!testAddress) deps.jobs.wake(deliveryJob)
+  if (!testAddress && sendAt === undefined) deps.jobs.wake(deliveryJob)
   return result
 }
 

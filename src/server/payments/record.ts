@@ -1,5 +1,6 @@
 // Records what the payment service reports about a payment: amounts, state, ledger, and what the business does about it,
 // in one transaction. Reports may be late, repeated or out of order: nothing ever moves backwards.
+import { idParam } from '../../contract/call.ts'
 import { isNewer, toPaymentState } from '../../rules/payments.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { GatewayPayment } from '../platform/payments/gateway.ts'
@@ -79,7 +80,7 @@ async function findPayment(
   if (known) return known
   // The event came before the answer to our own request was recorded.
   const [created] = await tx<Payment[]>`
-    ${selectPayments(tx)} where p.gateway = ${gateway.name} and p.gateway_id is null and p.id::text = ${metadata.paymentId ?? ''}`
+    ${selectPayments(tx)} where p.gateway = ${gateway.name} and p.gateway_id is null and p.id = ${idParam.parse(metadata.paymentId ?? '')}`
   return created
 }
 

@@ -58,16 +58,17 @@ const isSame = (open: Payment, input: StartPayment, gateway: string): boolean =>
   open.gateway === gateway
 
 /**
- * The payment with the client secret that the browser needs, after the commit of the transaction that started it.
+ * The payment with the client secret that the browser needs, after the commit of the transaction that started it. `isFresh`: the
+ * payment service has just answered about it.
  * @throws Problem unavailable while the payment service cannot be reached: the payment stays, and a job goes on
  */
 export async function getConfirmablePayment(
   deps: PaymentDeps,
   id: string,
-): Promise<Payment & { clientSecret: string }> {
-  await runPaymentSteps(deps, id)
+): Promise<Payment & { clientSecret: string; isFresh: boolean }> {
+  const isFresh = (await runPaymentSteps(deps, id)) > 0
   const payment = await readPayment(deps.sql, id)
-  if (payment?.clientSecret) return payment as Payment & { clientSecret: string }
+  if (payment?.clientSecret) return { ...payment, clientSecret: payment.clientSecret, isFresh }
   throw new Problem(
     'unavailable',
     'The payment service can’t be reached right now. Nothing was charged. Please try again in a minute.',

@@ -9,6 +9,7 @@ import { inspectBytes, orProblem } from './inspect-upload.ts'
 import { originalKey } from './media-keys.ts'
 
 type OwnPhoto = {
+  locationId: string
   width: number
   height: number
   placeholder: string | null
@@ -28,9 +29,9 @@ const quality = 92
 export async function copyOwnPhoto(
   { sql, files }: { sql: Queryable; files: FileStore },
   { userId, photoId }: { userId: string; photoId: string },
-): Promise<OwnPhoto & { content: Buffer; shootingTime: string | null }> {
+): Promise<OwnPhoto & { content: Buffer; look: string | null; shootingTime: string | null }> {
   const [photo] = await sql<OwnPhoto[]>`
-    select h.width, h.height, h.placeholder, h.camera, h.lens, h.camera_settings as "cameraSettings", ${creditOfPhoto(sql)} as credit
+    select h.location_id as "locationId", h.width, h.height, h.placeholder, h.camera, h.lens, h.camera_settings as "cameraSettings", ${creditOfPhoto(sql)} as credit
     from location_photos h where h.id = ${photoId} and h.user_id = ${userId} and h.state = 'ready' and h.removed_at is null`
   const original = photo && (await files.read(originalKey(photoId)))
   if (!photo || !original) {
@@ -39,7 +40,7 @@ export async function copyOwnPhoto(
   }
   const width = Math.max(1, Math.min(photo.width, maxWidth) - 2)
   const height = Math.max(1, Math.round((width * photo.height) / photo.width))
-  const { exif } = await inspectBytes(original, userId)
+  const { exif, look } = await inspectBytes(original, userId)
   const content = await orProblem(cropContent(original, { width, height, quality }))
-  return { ...photo, width, height, content, shootingTime: exif.shootingTime }
+  return { ...photo, width, height, content, look, shootingTime: exif.shootingTime }
 }

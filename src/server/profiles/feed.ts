@@ -14,8 +14,9 @@ type FeedRow = UserColumns & {
   id: string
   at: Date
   kind: FeedItem['kind']
-  location_id: string
-  location_name: string
+  location_id: string | null
+  location_name: string | null
+  contest: FeedItem['contest']
   time_zone: string | null
   title: string | null
   text: string
@@ -48,7 +49,7 @@ export async function readFeed(
       order by one.at desc, one.id desc limit ${limit + 1}
     )
     select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, l.time_zone, ${userColumns(sql)}, shown.*
-    from newest n join locations l on l.id = n.location_id join users p on p.id = n.user_id
+    from newest n left join locations l on l.id = n.location_id join users p on p.id = n.user_id
       left join lateral (${detailsOfEach(sql, sources)}) shown on true
     order by n.at desc, n.id desc`
   return newestFirst(rows, limit, 'feed', toItem)
@@ -74,7 +75,7 @@ function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: Page
 function detailsOfEach(sql: Queryable, sources: Source[]): Fragment {
   const selects = sources.map(
     (source) =>
-      sql`select part.* from (${source.details(sql, sql`n.id`)}) part where n.kind = ${named(sql, source)}`,
+      sql`select part.*, ${source.contest?.(sql, sql`n.id`) ?? sql`null::json`} as contest from (${source.details(sql, sql`n.id`)}) part where n.kind = ${named(sql, source)}`,
   )
   return sql.join(selects, ' union all ')
 }
@@ -86,7 +87,8 @@ function toItem(row: FeedRow): FeedItem {
     at: row.at.toISOString(),
     localDate: toLocalDate(row.at.getTime(), row.time_zone ?? 'UTC'),
     user: toUser(row),
-    location: { id: row.location_id, name: row.location_name },
+    location: row.location_id === null ? null : { id: row.location_id, name: row.location_name ?? '' },
+    contest: row.contest,
     title: row.title,
     text: row.text,
     rating: row.rating,
@@ -98,5 +100,5 @@ function pictureOfRow(row: FeedRow): FeedItem['image'] {
   const { photo_id: photoId, title, text, user_name: author } = row
   if (photoId === null) return null
   const photo = { photo_id: photoId, photo_title: title, photo_description: text, photo_author: author }
-  return toImage({ ...row, ...photo })
+  return toImage({ ...row, ...photo, location_name: row.location_name ?? row.contest?.title ?? '' })
 }

@@ -2,6 +2,7 @@
 import type { Domain } from '../domain.ts'
 import { turnOff } from './preferences.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
+import { profileSitemap } from './sitemap.ts'
 import { mailDigests } from './weekly-digest.ts'
 
 export const profiles = {
@@ -13,6 +14,7 @@ export const profiles = {
     portfolios: portfolioOperations,
     preferences: preferenceOperations,
   },
+  sitemap: profileSitemap,
   jobs: ({ sql, secret, publicUrl }) => [
     {
       name: 'mail-digests',

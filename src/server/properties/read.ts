@@ -36,6 +36,7 @@ export async function readProperty({ deps, session }: CallContext, input: Input)
     select ${pageColumns(sql, input)}, p.owner_id is not distinct from ${viewer?.id ?? null}::uuid as "isOwn", ${revealed} as revealed
     from properties p where p.id = ${input.id} and ${isVisibleTo(sql, viewer)}`
   if (!row) throw noProperty()
+  if (!row.isOwn && !viewer?.isAdmin) deps.views.record(session.client, { subject: 'property', id: input.id })
   return { ...toPage(row), revealed: row.revealed, isOwn: row.isOwn }
 }
 

@@ -7,6 +7,7 @@ import { moderatedProperty } from './moderated.ts'
 import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calendars.ts'
 import { endListingsOf } from './remove.ts'
 import { adminPropertyOperations, propertyCalendarOperations, propertyOperations } from './routes.ts'
+import { propertySitemap } from './sitemap.ts'
 
 export const properties = {
   name: 'properties',
@@ -17,6 +18,7 @@ export const properties = {
     propertyCalendar: propertyCalendarOperations,
     adminProperties: adminPropertyOperations,
   },
+  sitemap: propertySitemap,
   routes: {
     'property-calendar': {
       path: /^\/calendars\/properties\/([0-9a-f]{64})\.ics$/,

@@ -4,14 +4,14 @@ import { robots, sitemap, sitemapPart } from './sitemap.ts'
 
 export const seo = {
   name: 'seo',
-  uses: ['help', 'properties'],
+  uses: [],
   routes: {
     robots: { path: /^\/robots\.txt$/, limit: undefined, answer: ({ browser }) => robots(browser.publicUrl) },
     sitemap: {
-      path: /^\/(?:sitemap|sitemaps\/((?:profiles-|landmarks-|properties-|contests-|help-|posts-|cities-)?[1-9]\d{0,5}))\.xml$/,
+      path: /^\/(?:sitemap|sitemaps\/((?:[a-z]{1,20}-)?[1-9]\d{0,5}))\.xml$/,
       limit: 'calls',
-      answer: ({ readSql, browser }, _, [, part]) =>
-        part === undefined ? sitemap(readSql, browser) : sitemapPart(readSql, browser, part),
+      answer: ({ readSql: sql, browser: site, domains }, _, [, part]) =>
+        part === undefined ? sitemap({ sql, site, domains }) : sitemapPart({ sql, site, domains }, part),
     },
   },
 } satisfies Domain

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertPost } from '../../../test/support/blog.ts'
 import { insertContest } from '../../../test/support/contests.ts'
-import { insertLandmark, insertLocation, insertProperty } from '../../../test/support/factories.ts'
+import {
+  insertLandmark,
+  insertLocation,
+  insertMeetup,
+  insertProperty,
+} from '../../../test/support/factories.ts'
+import { domains } from '../domains.ts'
 import { readArticles } from '../help/articles.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
@@ -12,6 +18,8 @@ let locations: string[]
 let demoLocation: string
 let property: string
 let demoProperty: string
+let meetup: string
+let demoMeetup: string
 let articles: string[]
 const origin = 'http://viewfinder.test'
 const site = { publicUrl: origin, isDemoIndexed: false }
@@ -34,6 +42,11 @@ beforeAll(async () => {
   await insertPost(app.sql, { slug: 'fog-at-dawn' })
   await insertPost(app.sql, { slug: 'draft', publishedAt: null })
   const owner = await app.join('owner')
+  meetup = await insertMeetup(app.sql, { organizer_id: owner.id })
+  for (const column of ['cancelled_at', 'removed_at'])
+    await insertMeetup(app.sql, { organizer_id: owner.id, [column]: new Date() })
+  await insertMeetup(app.sql, { organizer_id: owner.id, starts_at: new Date(Date.now() - 86_400_000) })
+  demoMeetup = await insertMeetup(app.sql, { organizer_id: owner.id, is_demo: true })
   property = await insertProperty(app.sql, { owner_id: owner.id })
   await insertProperty(app.sql, { owner_id: owner.id, state: 'pending' })
   demoProperty = await insertProperty(app.sql, { owner_id: owner.id, is_demo: true })
@@ -66,6 +79,7 @@ const everything = () =>
     '/help',
     '/contact',
     '/newsletter',
+    '/offline',
     '/privacy',
     '/terms',
     ...articles,
@@ -74,6 +88,7 @@ const everything = () =>
     '/blog/fog-at-dawn',
     '/contest/first-light',
     `/property/${property}`,
+    `/meetup/${meetup}`,
     '/u/ann',
     '/u/dora',
   ]
@@ -88,24 +103,27 @@ test('holds pages, locations and the users with public content', async () => {
 
 test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
-  const index = addressesIn((await sitemap(app.sql, site, limit)).body)
+  const index = addressesIn((await sitemap({ sql: app.sql, site, domains }, limit)).body)
   expect(index).toEqual(
     [
-      ...['1', '2', '3', '4', '5', '6'],
+      ...['1', '2', '3', '4'],
       ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
-      ...['landmarks-1', 'posts-1', 'properties-1', 'contests-1', 'profiles-1'],
+      ...['locations-1', 'locations-2', 'landmarks-1', 'profiles-1', 'posts-1'],
+      ...['contests-1', 'properties-1', 'meetups-1'],
     ].map((name) => `${origin}/sitemaps/${name}.xml`),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
-    names.map(async (name) => addressesIn((await sitemapPart(app.sql, site, name, limit)).body)),
+    names.map(async (name) =>
+      addressesIn((await sitemapPart({ sql: app.sql, site, domains }, name, limit)).body),
+    ),
   )
   for (const part of parts) expect(part.length).toBeLessThanOrEqual(limit)
   expect(parts.flat().toSorted()).toEqual(everything())
 })
 
 test('has no file after the last', async () => {
-  for (const name of ['2', 'landmarks-2', 'contests-2', 'profiles-2'])
+  for (const name of ['2', 'landmarks-2', 'contests-2', 'profiles-2', 'nothing-1'])
     expect((await app.get(`/sitemaps/${name}.xml`)).status, name).toBe(404)
   expect(addressesIn((await app.get('/sitemaps/profiles-1.xml')).body)).toEqual(
     expect.arrayContaining([`${origin}/u/ann`]),
@@ -113,13 +131,16 @@ test('has no file after the last', async () => {
 })
 
 test('has demo content only if the operator says so', async () => {
-  const indexed = addressesIn((await sitemap(app.sql, { ...site, isDemoIndexed: true })).body)
+  const indexed = addressesIn(
+    (await sitemap({ sql: app.sql, site: { ...site, isDemoIndexed: true }, domains })).body,
+  )
   const isOfDemo = (address: string) => !everything().includes(address)
   expect(indexed.filter(isOfDemo)).toEqual([
     `${origin}/location/${demoLocation}`,
     `${origin}/landmark/of-the-demo`,
-    `${origin}/property/${demoProperty}`,
-    `${origin}/contest/contest-of-the-demo`,
     `${origin}/u/demonstrator`,
+    `${origin}/contest/contest-of-the-demo`,
+    `${origin}/property/${demoProperty}`,
+    `${origin}/meetup/${demoMeetup}`,
   ])
 })

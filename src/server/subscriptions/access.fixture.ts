@@ -22,6 +22,7 @@ export const access = {
     'subscriptions.change': requireUser(change, 409),
     'subscriptions.cancel': requireUser(undefined, 409),
     'subscriptions.resume': requireUser(undefined, 409),
+    'subscriptions.card': requireUser(undefined, 409),
     'subscriptions.invoices': requireUser(),
   },
   routes: {

@@ -1,14 +1,13 @@
 // Changing, canceling and resuming a subscription. The decision is a row; the payment service is called after the commit.
 import { Problem } from '../../contract/problems.ts'
 import type { CurrentSubscription, PlanQuote } from '../../contract/subscriptions.ts'
-import { type SubscriptionAction, subscriptionActions } from '../../rules/subscriptions.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { applyPlan } from './apply-plan.ts'
 import { getCurrent } from './current.ts'
 import { endSubscription } from './end.ts'
 import type { Subscription } from './fields.ts'
-import { lockLive } from './lock.ts'
+import { requireLive } from './live.ts'
 import { mailEnd } from './mail.ts'
 import { type Price, requirePrice } from './prices.ts'
 import { requireQuote, toQuote } from './quote.ts'
@@ -71,18 +70,6 @@ export const resume = (context: UserContext): Promise<CurrentSubscription> =>
     )
   })
 
-async function requireLive(tx: Queryable, userId: string, action: SubscriptionAction): Promise<Subscription> {
-  const live = await lockLive(tx, userId)
-  const hasNextPlan = live?.nextPlanId !== null && live?.nextPlanId !== live?.planId
-  if (live && subscriptionActions({ ...live, hasNextPlan }).includes(action)) return live
-  throw new Problem(
-    'wrong-state',
-    live?.state === 'past_due'
-      ? 'Your last payment failed. Pay the open invoice first.'
-      : 'Your subscription doesn’t allow this now. Reload the page to see its current state.',
-  )
-}
-
 async function requireOther(tx: Queryable, live: Subscription, planId: string): Promise<Price> {
   const price = await requirePrice(tx, planId, live.gateway)
   if (planId !== live.planId) return price
@@ -94,7 +81,7 @@ type Decision = { id: string; stepId: string | null }
 /** One decision at a time: the same click twice is one step. */
 async function addStep(tx: Queryable, id: string, { kind, priceId, proratedAt }: Step): Promise<Decision> {
   const [waiting] = await tx<{ id: string; kind: string }[]>`
-    select id, kind from subscription_steps where subscription_id = ${id} and state = 'waiting' and kind <> 'end'`
+    select id, kind from subscription_steps where subscription_id = ${id} and state = 'waiting' and kind not in ('end', 'card')`
   if (waiting?.kind === kind) return { id, stepId: waiting.id }
   if (waiting)
     throw new Problem('wrong-state', 'Your last change is still being processed. Try again in a minute.')
@@ -127,7 +114,7 @@ async function requireDone(sql: Queryable, stepId: string): Promise<void> {
   throw new Problem(
     'conflict',
     step.kind === 'change_now'
-      ? 'Your card was declined. Nothing was charged, and your plan stays as it is.'
+      ? 'Your card was declined. Nothing was charged, and your plan stays as it is. Try another card.'
       : 'The payment service refused this change. Your plan stays as it is.',
   )
 }

@@ -3,6 +3,7 @@ import type { CurrentSubscription, Subscription as SubscriptionShape } from '../
 import { subscriptionActions } from '../../rules/subscriptions.ts'
 import type { Deps, UserContext } from '../context.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
+import { settleCards } from './cards.ts'
 import { readDue } from './due.ts'
 import { readLive, type Subscription } from './fields.ts'
 import { refreshSubscription } from './report.ts'
@@ -12,6 +13,7 @@ export async function getCurrent({
   deps,
   user,
 }: Pick<UserContext, 'deps' | 'user'>): Promise<CurrentSubscription> {
+  await settleCards(deps, user.id)
   const live = await readLive(deps.sql, user.id)
   if (live && isUnsettled(live, deps.now())) await refreshQuietly(deps, live.id)
   return await readCurrent(deps, user.id)
@@ -59,5 +61,6 @@ function toSubscription(
     startedAt: row.startedAt?.toISOString() ?? null,
     dueCents: due?.cents ?? null,
     nextAttemptAt: due?.nextAttemptAt?.toISOString() ?? null,
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
   }
 }

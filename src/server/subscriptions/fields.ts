@@ -17,6 +17,8 @@ export type Subscription = {
   endReason: EndReason | null
   cancelsAtPeriodEnd: boolean
   clientSecret: string | null
+  cardBrand: string | null
+  cardLast4: string | null
   periodStart: Date | null
   periodEnd: Date | null
   startedAt: Date | null
@@ -36,7 +38,7 @@ export type Subscription = {
 
 const selectSubscriptions = (sql: Queryable): Fragment => sql`
   select s.id, s.user_id as "userId", s.gateway, s.gateway_id as "gatewayId", s.gateway_customer_id as "gatewayCustomerId", s.state,
-    s.end_reason as "endReason", s.cancels_at_period_end as "cancelsAtPeriodEnd", s.client_secret as "clientSecret",
+    s.end_reason as "endReason", s.cancels_at_period_end as "cancelsAtPeriodEnd", s.client_secret as "clientSecret", s.card_brand as "cardBrand", s.card_last4 as "cardLast4",
     s.period_start as "periodStart", s.period_end as "periodEnd", s.started_at as "startedAt", s.ended_at as "endedAt", s.version,
     s.needs_check as "needsCheck", s.price_id as "priceId", p.plan_id as "planId", l.name as "planName", p.amount_cents as "priceCents", p.interval,
     s.next_price_id as "nextPriceId", n.plan_id as "nextPlanId", nl.name as "nextPlanName", n.amount_cents as "nextPriceCents"

@@ -1,6 +1,7 @@
 // What events of the payment service about subscriptions and invoices lead to: a comparison of the subscription.
 import type { GatewayEventHandlers, PaymentDeps, PaymentHandlers } from '../payments/handler.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { recordReportedSetup } from './cards.ts'
 import { lockSubscription } from './lock.ts'
 import { readReport, recordReport } from './report.ts'
 
@@ -16,6 +17,10 @@ async function prepare(deps: PaymentDeps, gatewayId: string | null) {
 
 export const gatewayEvents: GatewayEventHandlers = {
   subscription: prepare,
+  setup: async ({ gateway }, id) => {
+    const setup = await gateway.getSetup(id)
+    return (tx) => recordReportedSetup(tx, setup)
+  },
   invoice: async (deps, id) => await prepare(deps, (await deps.gateway.getInvoice(id)).subscriptionId),
 }
 

@@ -157,7 +157,7 @@ describe('renewal', () => {
   test('that failed is recovered with another card', async () => {
     await subscribe(app, user, 'pro', testCards.declinedLater)
     await advance(app, clock, '2027-04-10T12:00:01Z')
-    expect((await readSubscription(app, user)).actions).toEqual(['pay', 'cancel'])
+    expect((await readSubscription(app, user)).actions).toEqual(['pay', 'card', 'cancel'])
     const { body } = await startIntent(app, user, 'pro')
     expect(body.amountCents).toBe(999)
     await payIntent(app, body.clientSecret)

@@ -45,7 +45,7 @@ export const mailFailedPayment = (
     paragraphs: [
       `We couldn’t charge ${toDollarText(amountCents)} for your ${subscription.planName} plan.`,
       nextAttemptAt
-        ? `You keep your plan for now. We’ll try again on ${toDayText(nextAttemptAt)}. To use another card, pay now.`
+        ? `You keep your plan for now. We’ll try again on ${toDayText(nextAttemptAt)}. To use another card, pay now or change your card.`
         : 'You keep your plan for now. Please pay with another card.',
     ],
     label: 'Pay now',

@@ -19,6 +19,7 @@ export const subscriptions = {
     'subscriptions',
     'subscription_invoices',
     'subscription_steps',
+    'subscription_cards',
   ],
   operations: { subscriptions: subscriptionOperations },
   routes: {

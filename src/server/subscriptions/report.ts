@@ -82,6 +82,8 @@ async function saveReport(
     next_price_id: isEnded || !nextId || nextId === price ? null : nextId,
     cancels_at_period_end: reported.cancelsAtPeriodEnd,
     client_secret: isEnded ? null : reported.clientSecret,
+    card_brand: reported.card?.brand ?? null,
+    card_last4: reported.card?.last4 ?? null,
     period_start: reported.periodStart,
     period_end: reported.periodEnd,
     started_at: before.startedAt ?? (grantsPlan(state) ? now() : null),

@@ -1,6 +1,7 @@
 // Calls on plans, usage and subscriptions → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
+import { startCardChange } from './cards.ts'
 import { cancel, changePlan, quoteChange, resume } from './change.ts'
 import { getCurrent } from './current.ts'
 import { listInvoices } from './invoices.ts'
@@ -18,5 +19,6 @@ export const subscriptionOperations: Operations<typeof contract.subscriptions> =
   change: changePlan,
   cancel,
   resume,
+  card: startCardChange,
   invoices: listInvoices,
 }

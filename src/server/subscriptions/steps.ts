@@ -11,7 +11,10 @@ import { lockSubscription } from './lock.ts'
 import { getGatewayPrice } from './prices.ts'
 import { refreshSubscription } from './report.ts'
 
-type Step = Pick<Tables['subscription_steps'], 'id' | 'subscription_id' | 'kind' | 'price_id' | 'prorated_at'>
+type Step = Pick<
+  Tables['subscription_steps'],
+  'id' | 'subscription_id' | 'kind' | 'price_id' | 'prorated_at' | 'payment_method_id'
+>
 
 /** Longer than a request to the payment service takes; doubled with each attempt, up to half an hour. */
 const leaseSeconds = 20
@@ -46,7 +49,7 @@ async function claim({ sql, gateway }: PaymentDeps, id: string | undefined): Pro
         and s.gateway = ${gateway.name} and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
         and not exists (select from subscription_steps b where b.subscription_id = t.subscription_id and b.position < t.position and b.state = 'waiting')
       order by t.position limit 1 for update of t skip locked)
-    returning id, subscription_id, kind, price_id, prorated_at`
+    returning id, subscription_id, kind, price_id, prorated_at, payment_method_id`
   return step
 }
 
@@ -118,6 +121,8 @@ async function callGateway(deps: PaymentDeps, step: Step, gatewayId: string): Pr
   if (step.kind === 'cancel') return void (await gateway.cancelAtPeriodEnd(gatewayId, key))
   if (step.kind === 'resume') return void (await gateway.resumeSubscription(gatewayId, key))
   if (step.kind === 'end') return void (await gateway.endSubscription(gatewayId, key))
+  if (step.payment_method_id)
+    return void (await gateway.setCard(gatewayId, { paymentMethodId: step.payment_method_id, ...key }))
   const priceId = await getGatewayPrice(deps, step.price_id as string)
   const when = step.kind === 'change_now' ? 'now' : 'period-end'
   const prorateAt = step.prorated_at ? { prorateAt: step.prorated_at } : {}

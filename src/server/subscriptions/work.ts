@@ -1,6 +1,7 @@
 // Everything that is due for subscriptions: what was decided, what may have been missed, and prices that have changed.
 import type { PaymentDeps } from '../payments/handler.ts'
 import { alignPrices } from './align-prices.ts'
+import { reconcileCards } from './cards.ts'
 import { refreshSubscription } from './report.ts'
 import { runSubscriptionSteps } from './steps.ts'
 
@@ -10,6 +11,7 @@ const batch = 20
 export async function workSubscriptions(deps: PaymentDeps): Promise<void> {
   await runSubscriptionSteps(deps)
   await alignPrices(deps)
+  await reconcileCards(deps)
   await runSubscriptionSteps(deps)
   await reconcileSubscriptions(deps)
 }

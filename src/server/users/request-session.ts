@@ -25,8 +25,12 @@ export type User = {
   sessionToken: string
 }
 
+/** What a request says of the program that sent it. `isPrefetch`: the browser fetched it ahead; nobody looks at it yet. */
+export type Client = { address: string; userAgent: string | undefined; isPrefetch: boolean; isHead: boolean }
+
 export type Session = {
   address: string
+  client: Client
   headers: Headers
   /** The signed-in user; undefined for a visitor. */
   user: () => Promise<User | undefined>
@@ -46,8 +50,7 @@ type SessionDeps = { auth: Auth; sql: Queryable }
 export function readSession(request: IncomingMessage, address: string, deps: SessionDeps): Session {
   return createSession(deps, {
     headersOf: () => getHeaders(request, address),
-    address,
-    isHead: request.method === 'HEAD',
+    client: getClient(request, address),
   })
 }
 
@@ -55,13 +58,24 @@ export function readSession(request: IncomingMessage, address: string, deps: Ses
 export const sessionByToken = (deps: SessionDeps, token: string) =>
   createSession(deps, {
     headersOf: () => new Headers({ authorization: `Bearer ${token}` }),
-    address: '',
-    isHead: false,
+    client: nobody,
   })
 
 /** The session of an anonymous visitor: sees only what is public. */
 export const visitorCaller = (deps: SessionDeps) =>
-  createSession(deps, { headersOf: () => new Headers(), address: '', isHead: false })
+  createSession(deps, { headersOf: () => new Headers(), client: nobody })
+
+const nobody: Client = { address: '', userAgent: undefined, isPrefetch: false, isHead: false }
+
+function getClient({ headers, method }: IncomingMessage, address: string): Client {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']
+  return {
+    address,
+    userAgent: headers['user-agent'],
+    isPrefetch: String(purpose ?? '').includes('prefetch'),
+    isHead: method === 'HEAD',
+  }
+}
 
 function getHeaders(request: IncomingMessage, address: string): Headers {
   const headers = new Headers({ 'x-client-address': address })
@@ -72,14 +86,15 @@ function getHeaders(request: IncomingMessage, address: string): Headers {
   return headers
 }
 
-type Origin = { headersOf: () => Headers; address: string; isHead: boolean }
+type Origin = { headersOf: () => Headers; client: Client }
 
-function createSession(deps: SessionDeps, { headersOf: getHeaders, address, isHead }: Origin): Session {
+function createSession(deps: SessionDeps, { headersOf: getHeaders, client }: Origin): Session {
   let headers: Headers | undefined
   let found: Promise<User | undefined> | undefined
   const session: Session = {
-    address,
-    isHead,
+    address: client.address,
+    client,
+    isHead: client.isHead,
     cookies: [],
     get headers() {
       headers ??= getHeaders()

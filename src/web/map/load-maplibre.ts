@@ -4,6 +4,8 @@ import { withRetries } from './with-retries.ts'
 
 type MapLibre = typeof import('maplibre-gl')
 
+let protocol: import('pmtiles').Protocol | undefined
+
 let loaded: Promise<MapLibre> | undefined
 
 /** The library, ready to use. Retries three times if the network fails, then rejects; the next call starts again. */
@@ -22,6 +24,19 @@ async function load(): Promise<MapLibre> {
     import('maplibre-gl/dist/maplibre-gl.css'),
   ])
   maplibre.setWorkerUrl(workerUrl)
-  maplibre.addProtocol('pmtiles', new Protocol().tile)
+  protocol = new Protocol()
+  maplibre.addProtocol('pmtiles', protocol.tile)
   return maplibre
+}
+
+/** Makes an archive in memory readable at `pmtiles://{address}`. */
+export async function addArchive(address: string, bytes: Uint8Array): Promise<void> {
+  const [{ PMTiles }] = await Promise.all([import('pmtiles'), loadMapLibre()])
+  const read = (offset: number, length: number) => bytes.slice(offset, offset + length).buffer as ArrayBuffer
+  protocol?.add(
+    new PMTiles({
+      getKey: () => address,
+      getBytes: async (offset, length) => ({ data: read(offset, length) }),
+    }),
+  )
 }

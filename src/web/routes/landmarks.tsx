@@ -1,12 +1,11 @@
 // /landmarks: the address has the search, the place, the kind and the cursor of a later page.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { parseLandmarksSearch } from '../pages/landmarks/landmarks-search.ts'
 import { LandmarksPage } from '../pages/landmarks/page.tsx'
 
 export const Route = createFileRoute('/landmarks')({
-  validateSearch: parseLandmarksSearch,
-  loaderDeps: ({ search }) => parseLandmarksSearch(search),
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/landmarks/landmarks-data.ts')).loadLandmarksPage(context, deps),
   head: async ({ loaderData, match, matches }) =>

@@ -14,5 +14,7 @@ export const Route = createFileRoute('/property/$id')({
       getBrowserConfig(matches),
     ),
   component: PropertyPage,
+  // Hovering a link must not count as viewing the listing: only the page's code is preloaded.
+  preload: false,
   notFoundComponent: PropertyNotFound,
 })

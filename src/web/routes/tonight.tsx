@@ -2,11 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { TonightPage } from '../pages/tonight/page.tsx'
-import { parseTonightSearch } from '../pages/tonight/tonight-search.ts'
 
 export const Route = createFileRoute('/tonight')({
-  validateSearch: parseTonightSearch,
-  loaderDeps: ({ search }) => parseTonightSearch(search),
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../pages/tonight/tonight-data.ts')).loadTonight(context, deps),
   head: async ({ loaderData, match, matches }) =>

@@ -1,4 +1,5 @@
 // Billing of the double of Stripe: customers, prices, subscriptions with schedules, and invoices.
+import { requireGoodCard, toCustomersCard } from './card-handlers.ts'
 import { type Form, toList } from './form.ts'
 import { addIntent } from './payment-handlers.ts'
 import { type Handlers, nowSeconds, type State, type Thing, unexpectedState } from './state.ts'
@@ -30,11 +31,13 @@ function addInvoice(
   return invoice
 }
 
-/** The invoice's payment was confirmed. */
-export function payInvoice(state: State, intentId: string): void {
+/** The invoice's payment was confirmed, by the card that is given. */
+export function payInvoice(state: State, intentId: string, addCard?: (customer: string) => Thing): void {
   for (const invoice of state.list('invoice', (one) => one.intent === intentId).data) {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, attempt_count: 1 })
-    state.get(invoice.parent.subscription_details.subscription).status = 'active'
+    const subscription = state.get(invoice.parent.subscription_details.subscription)
+    subscription.status = 'active'
+    if (addCard) subscription.default_payment_method = addCard(subscription.customer)
   }
 }
 
@@ -43,6 +46,7 @@ export function payInvoice(state: State, intentId: string): void {
  * cent (docs.stripe.com/billing/subscriptions/prorations).
  */
 function changePrice(state: State, subscription: Thing, priceId: string, at: number): void {
+  requireGoodCard(subscription)
   const [item] = subscription.items.data
   const [old, price] = [item.price, state.get(priceId)]
   const { current_period_start: start, current_period_end: end } = item
@@ -70,6 +74,7 @@ export const billingHandlers: Handlers = {
       metadata: form.metadata ?? {},
       status: 'incomplete',
       cancel_at_period_end: false,
+      default_payment_method: null,
       created: nowSeconds(),
     })
     Object.assign(subscription.items.data[0], {
@@ -86,6 +91,12 @@ export const billingHandlers: Handlers = {
     if (subscription.status === 'canceled') throw unexpectedState('subscription')
     if (form.cancel_at_period_end !== undefined)
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true'
+    if (form.default_payment_method !== undefined)
+      subscription.default_payment_method = toCustomersCard(
+        state,
+        subscription.customer,
+        String(form.default_payment_method),
+      )
     const [item] = toList(form.items)
     if (item)
       changePrice(state, subscription, String(item.price), Number(form.proration_date ?? nowSeconds()))
@@ -106,8 +117,11 @@ export const billingHandlers: Handlers = {
     return schedule
   },
   'POST /v1/subscription_schedules/{id}': (state, { id, form }) => {
-    const phases = toList(form.phases).map((phase) => ({ ...phase, items: toList(phase.items) }))
-    return Object.assign(state.get(id), { phases })
+    const schedule = state.get(id)
+    if (form.phases)
+      schedule.phases = toList(form.phases).map((phase) => ({ ...phase, items: toList(phase.items) }))
+    Object.assign(schedule.default_settings, form.default_settings)
+    return schedule
   },
   'POST /v1/subscription_schedules/{id}/release': (state, { id }) => {
     const schedule = state.get(id)

@@ -3,25 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { signEvent } from '../../../src/server/platform/payments/signature.ts'
 import { billingHandlers, payInvoice } from './billing-handlers.ts'
-import { parseForm } from './form.ts'
+import { addCard, cardHandlers, succeedSetup } from './card-handlers.ts'
+import { type Form, parseForm } from './form.ts'
 import { paymentHandlers, succeed } from './payment-handlers.ts'
 import { createState, type Handlers, nowSeconds, StripeRefusal } from './state.ts'
+
+export type DoubleCard = 'good' | 'declined' | 'asks' | 'disputed' | 'declinedLater'
 
 export type StripeDouble = {
   url: string
   webhookSecret: string
-  requests: { method: string; path: string; headers: IncomingMessage['headers'] }[]
+  requests: { method: string; path: string; headers: IncomingMessage['headers']; form: Form }[]
   /** Statuses for the next requests, instead of an answer. */
   failures: number[]
   /** What the cardholder does in the browser. */
-  confirm: (id: string, card: 'good' | 'declined' | 'asks' | 'disputed') => void
+  confirm: (id: string, card: DoubleCard) => void
   authenticate: (id: string, outcome: 'pass' | 'fail') => void
   closeDispute: (id: string, outcome: 'won' | 'lost') => void
   sign: (body: string, at?: Date) => string
   close: () => Promise<void>
 }
 
-const handlers: Handlers = { ...paymentHandlers, ...billingHandlers }
+const handlers: Handlers = { ...paymentHandlers, ...billingHandlers, ...cardHandlers }
 const patterns = Object.entries(handlers).map(([name, handle]) => {
   const [method, path = ''] = name.split(' ')
   return { method, path: new RegExp(`^${path.replace('{id}', '([^/]+)')}$`), handle }
@@ -62,8 +65,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://stripe.test')
-    requests.push({ method: request.method ?? '', path: url.pathname, headers: request.headers })
     const body = await readBody(request)
+    const { method = '', headers } = request
+    requests.push({ method, path: url.pathname, headers, form: parseForm(body) })
     const failure = failures.shift()
     const send = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(text)
@@ -80,12 +84,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  function pay(id: string): void {
+  function pay(id: string, declinesLater = false): void {
     const intent = state.get(id)
+    if (intent.object === 'setup_intent') return void succeedSetup(state, intent)
     if (intent.capture_method === 'manual')
       return void Object.assign(intent, { status: 'requires_capture', last_payment_error: null })
     succeed(intent, intent.amount)
-    payInvoice(state, id)
+    payInvoice(state, id, (customer) => addCard(state, customer, { declinesLater }))
   }
   const decline = (id: string, code: string) =>
     void Object.assign(state.get(id), {
@@ -101,7 +106,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     confirm: (id, card) => {
       if (card === 'declined') return decline(id, 'card_declined')
       if (card === 'asks') return void Object.assign(state.get(id), { status: 'requires_action' })
-      pay(id)
+      pay(id, card === 'declinedLater')
       const dueBy = nowSeconds() + 9 * 86_400
       if (card === 'disputed')
         state.add('dispute', 'dp', {

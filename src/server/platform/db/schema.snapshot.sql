@@ -26,6 +26,33 @@ create table accounts (
 );
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 
+create table analytics_days (
+  day date not null,
+  is_final boolean not null,
+  rolled_up_at timestamp(3) with time zone not null,
+  constraint analytics_days_pkey PRIMARY KEY (day)
+);
+
+create table analytics_events (
+  day date not null,
+  hour smallint not null,
+  state text,
+  subject text not null,
+  subject_id uuid not null,
+  visitor bigint not null,
+  constraint analytics_events_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint analytics_events_pkey PRIMARY KEY (day, subject, subject_id, visitor),
+  constraint analytics_events_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint analytics_events_subject_check CHECK ((subject = ANY (ARRAY['site'::text, 'location'::text, 'property'::text])))
+);
+
+create table analytics_keys (
+  day date not null,
+  key bytea not null,
+  constraint analytics_keys_key_check CHECK ((length(key) = 32)),
+  constraint analytics_keys_pkey PRIMARY KEY (day)
+);
+
 create table audit_log (
   action text not null,
   actor_id uuid,
@@ -103,6 +130,7 @@ create table blog_posts (
   category text not null,
   cover_image_id uuid,
   cover_location_id uuid,
+  cover_photo_id uuid,
   created_at timestamp(3) with time zone not null default now(),
   created_by uuid,
   document tsvector not null generated always as ((setweight(to_tsvector('english'::regconfig, plain_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, plain_text(excerpt)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, plain_text(search_text)), 'C'::"char")),
@@ -125,6 +153,7 @@ create table blog_posts (
   constraint blog_posts_category_check CHECK ((category = ANY (ARRAY['location-guides'::text, 'photography-tips'::text, 'permits-legal'::text, 'drone-photography'::text, 'equipment-reviews'::text]))),
   constraint blog_posts_cover_image_fkey FOREIGN KEY (cover_image_id) REFERENCES blog_images(id) ON DELETE SET NULL,
   constraint blog_posts_cover_location_id_fkey FOREIGN KEY (cover_location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  constraint blog_posts_cover_photo_id_fkey FOREIGN KEY (cover_photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
   constraint blog_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint blog_posts_excerpt_check CHECK (((length(excerpt) >= 1) AND (length(excerpt) <= 400))),
   constraint blog_posts_pkey PRIMARY KEY (id),
@@ -138,6 +167,7 @@ create table blog_posts (
 );
 CREATE INDEX blog_posts_cover_image ON public.blog_posts USING btree (cover_image_id);
 CREATE INDEX blog_posts_cover_location ON public.blog_posts USING btree (cover_location_id);
+CREATE INDEX blog_posts_cover_photo ON public.blog_posts USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
 CREATE INDEX blog_posts_created_by ON public.blog_posts USING btree (created_by);
 CREATE INDEX blog_posts_document ON public.blog_posts USING gin (document);
 CREATE INDEX blog_posts_order ON public.blog_posts USING btree (is_featured, published_at, id) WHERE (removed_at IS NULL);
@@ -238,10 +268,10 @@ create table contest_log (
   submission_id uuid,
   voter text,
   constraint contest_log_check CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text])) = (voter IS NOT NULL))),
-  constraint contest_log_check1 CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text])) = (submission_id IS NOT NULL))),
   constraint contest_log_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_log_entry CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text])) = (submission_id IS NOT NULL))),
   constraint contest_log_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'day'::text, 'closed'::text]))),
+  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text, 'day'::text, 'closed'::text]))),
   constraint contest_log_pkey PRIMARY KEY (contest_id, sequence),
   constraint contest_log_sequence_check CHECK ((sequence >= 0)),
   constraint contest_log_voter_check CHECK ((voter ~ '^[0-9a-f]{24}$'::text))
@@ -265,15 +295,18 @@ create table contest_submissions (
   disqualified_at timestamp(3) with time zone,
   height integer,
   id uuid not null default gen_random_uuid(),
+  image_hash bit(64),
   image_state text not null default 'ready'::text,
   image_url text,
   is_demo boolean not null default false,
   is_winner boolean not null default false,
   lens text,
+  location_id uuid,
   media_id uuid not null,
   photo_id uuid,
   placeholder text,
   rank integer,
+  removed_at timestamp(3) with time zone,
   shooting_time timestamp(0) without time zone,
   title text not null,
   user_id uuid,
@@ -296,16 +329,19 @@ create table contest_submissions (
   constraint contest_submissions_image_state_check CHECK ((image_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text]))),
   constraint contest_submissions_image_url_check CHECK ((length(image_url) <= 2000)),
   constraint contest_submissions_lens_check CHECK ((length(lens) <= 100)),
+  constraint contest_submissions_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
   constraint contest_submissions_media_id_key UNIQUE (media_id),
   constraint contest_submissions_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES location_photos(id) ON DELETE SET NULL,
   constraint contest_submissions_pkey PRIMARY KEY (id),
   constraint contest_submissions_rank_check CHECK ((rank > 0)),
+  constraint contest_submissions_removed CHECK (((removed_at IS NULL) OR (disqualified_at IS NOT NULL))),
   constraint contest_submissions_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint contest_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint contest_submissions_votes_check CHECK ((votes >= 0)),
   constraint contest_submissions_width_check CHECK ((width > 0))
 );
 CREATE INDEX contest_submissions_contest ON public.contest_submissions USING btree (contest_id, rank, id);
+CREATE INDEX contest_submissions_location ON public.contest_submissions USING btree (location_id) WHERE (location_id IS NOT NULL);
 CREATE UNIQUE INDEX contest_submissions_one_photo ON public.contest_submissions USING btree (contest_id, photo_id) WHERE ((withdrawn_at IS NULL) AND (photo_id IS NOT NULL));
 CREATE INDEX contest_submissions_photo ON public.contest_submissions USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX contest_submissions_user ON public.contest_submissions USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
@@ -540,6 +576,28 @@ CREATE INDEX ledger_transactions_group ON public.ledger_transactions USING btree
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_entries();
 CREATE TRIGGER ledger_transactions_no_truncate BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table location_analytics (
+  average_rating real,
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  location_id uuid not null,
+  photos integer not null default 0,
+  popular_times jsonb not null default '{}'::jsonb,
+  success_rate real,
+  viewer_states jsonb not null default '{}'::jsonb,
+  views integer not null default 0,
+  weather_correlation jsonb not null default '{}'::jsonb,
+  constraint location_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint location_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint location_analytics_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint location_analytics_photos_check CHECK ((photos >= 0)),
+  constraint location_analytics_pkey PRIMARY KEY (location_id, date),
+  constraint location_analytics_success_rate_check CHECK (((success_rate >= (0)::double precision) AND (success_rate <= (1)::double precision))),
+  constraint location_analytics_views_check CHECK ((views >= 0))
+);
 
 create table location_cells (
   latitude_sum double precision not null,
@@ -1060,6 +1118,7 @@ create table newsletter_issues (
   id uuid not null,
   preview_text text not null default ''::text,
   recipient_count integer not null default 0,
+  send_at timestamp(3) with time zone,
   sent_count integer not null default 0,
   started_at timestamp(3) with time zone,
   state text not null default 'draft'::text,
@@ -1067,16 +1126,18 @@ create table newsletter_issues (
   updated_at timestamp(3) with time zone not null default now(),
   version integer not null default 1,
   constraint newsletter_issues_body_check CHECK (((length(body) >= 1) AND (length(body) <= 20000))),
-  constraint newsletter_issues_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
   constraint newsletter_issues_check1 CHECK (((state = 'sent'::text) = (finished_at IS NOT NULL))),
   constraint newsletter_issues_check2 CHECK ((((sent_count + bounced_count) + failed_count) <= recipient_count)),
   constraint newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
   constraint newsletter_issues_preview_text_check CHECK ((length(preview_text) <= 200)),
-  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text]))),
+  constraint newsletter_issues_scheduled CHECK (((state <> 'scheduled'::text) OR (send_at IS NOT NULL))),
+  constraint newsletter_issues_started CHECK (((state = ANY (ARRAY['draft'::text, 'scheduled'::text])) = (started_at IS NULL))),
+  constraint newsletter_issues_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text]))),
   constraint newsletter_issues_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
 );
 CREATE INDEX newsletter_issues_author ON public.newsletter_issues USING btree (created_by);
+CREATE INDEX newsletter_issues_due ON public.newsletter_issues USING btree (send_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX newsletter_issues_newest ON public.newsletter_issues USING btree (created_at DESC, id DESC);
 
 create table newsletter_subscribers (
@@ -1115,6 +1176,61 @@ CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, 
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, kind, actor_id, subject_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at) WHERE (read_at IS NULL);
 CREATE TRIGGER notifications_announce AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
+
+create table offline_location_packs (
+  area jsonb not null,
+  bounds double precision[],
+  build integer not null default 0,
+  build_error text,
+  build_requested_at timestamp(3) with time zone default now(),
+  claim uuid,
+  claimed_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  description text not null default ''::text,
+  download_count integer not null default 0,
+  failed_count integer not null default 0,
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_updated timestamp(3) with time zone,
+  location_ids uuid[] not null default '{}'::uuid[],
+  name text not null,
+  owner_id uuid,
+  pack_size bigint not null default 0,
+  region text not null default ''::text,
+  removed_at timestamp(3) with time zone,
+  required_subscription text not null default 'free'::text,
+  rewrites boolean not null default false,
+  constraint offline_location_packs_area_check CHECK (((area ->> 'kind'::text) = ANY (ARRAY['box'::text, 'city'::text, 'list'::text, 'circle'::text]))),
+  constraint offline_location_packs_bounds_check CHECK ((cardinality(bounds) = 4)),
+  constraint offline_location_packs_build_check CHECK ((build >= 0)),
+  constraint offline_location_packs_description_check CHECK ((length(description) <= 500)),
+  constraint offline_location_packs_download_count_check CHECK ((download_count >= 0)),
+  constraint offline_location_packs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint offline_location_packs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint offline_location_packs_pack_size_check CHECK ((pack_size >= 0)),
+  constraint offline_location_packs_pkey PRIMARY KEY (id),
+  constraint offline_location_packs_region_check CHECK ((length(region) <= 120)),
+  constraint offline_location_packs_required_subscription_fkey FOREIGN KEY (required_subscription) REFERENCES subscription_plans(id)
+);
+CREATE INDEX offline_location_packs_due ON public.offline_location_packs USING btree (build_requested_at) WHERE (build_requested_at IS NOT NULL);
+CREATE INDEX offline_location_packs_locations ON public.offline_location_packs USING gin (location_ids);
+CREATE INDEX offline_location_packs_owner ON public.offline_location_packs USING btree (owner_id);
+CREATE INDEX offline_location_packs_plan ON public.offline_location_packs USING btree (required_subscription);
+
+create table offline_pack_files (
+  build integer not null,
+  hash text not null,
+  id bigint not null,
+  kind text not null,
+  name text not null,
+  pack_id uuid not null,
+  size integer not null,
+  constraint offline_pack_files_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint offline_pack_files_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'limited'::text, 'photo'::text, 'map'::text]))),
+  constraint offline_pack_files_pkey PRIMARY KEY (id),
+  constraint offline_pack_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX offline_pack_files_pack ON public.offline_pack_files USING btree (pack_id, build);
 
 create table passkeys (
   aaguid text,
@@ -1171,7 +1287,7 @@ create table payment_events (
   constraint payment_events_id_check CHECK ((length(id) <= 255)),
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'ignored'::text]))),
-  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'other'::text])))
+  constraint payment_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'dispute'::text, 'subscription'::text, 'invoice'::text, 'account'::text, 'transfer'::text, 'setup'::text, 'other'::text])))
 );
 CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -1421,6 +1537,7 @@ create table permits (
 CREATE INDEX permits_order ON public.permits USING btree (sort_order, id) WHERE is_active;
 
 create table photo_contests (
+  allowed_themes text[] not null default '{}'::text[],
   counted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   created_by uuid,
@@ -1443,9 +1560,11 @@ create table photo_contests (
   voting_ends_at timestamp(3) with time zone not null,
   voting_starts_at timestamp(3) with time zone not null,
   winner_count smallint not null default 1,
+  constraint photo_contests_allowed_themes CHECK ((allowed_themes <@ ARRAY['nature'::text, 'portrait'::text, 'landscape'::text, 'urban'::text, 'street'::text, 'wedding'::text, 'architecture'::text, 'macro'::text, 'adventure'::text, 'sunrise'::text, 'sunset'::text, 'interior'::text])),
   constraint photo_contests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint photo_contests_dates CHECK (((starts_at < submission_deadline) AND (submission_deadline <= voting_starts_at) AND (voting_starts_at < voting_ends_at) AND (starts_at < ends_at))),
   constraint photo_contests_description_check CHECK ((length(description) <= 4000)),
+  constraint photo_contests_few_themes CHECK ((cardinality(allowed_themes) <= 8)),
   constraint photo_contests_max_submissions_per_user_check CHECK (((max_submissions_per_user >= 1) AND (max_submissions_per_user <= 20))),
   constraint photo_contests_pkey PRIMARY KEY (id),
   constraint photo_contests_prize_description_check CHECK ((length(prize_description) <= 2000)),
@@ -1670,6 +1789,15 @@ CREATE INDEX properties_recommended ON public.properties USING btree (((rating *
 CREATE INDEX properties_title ON public.properties USING gin (title_plain gin_trgm_ops) WHERE (state = 'approved'::text);
 CREATE TRIGGER properties_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION publish_position();
 
+create table property_analytics (
+  date date not null,
+  property_id uuid not null,
+  views integer not null,
+  constraint property_analytics_pkey PRIMARY KEY (property_id, date),
+  constraint property_analytics_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint property_analytics_views_check CHECK ((views >= 0))
+);
+
 create table property_blocks (
   calendar_id uuid,
   created_at timestamp(3) with time zone not null default now(),
@@ -1866,7 +1994,7 @@ create table reports (
   constraint reports_remedy_check CHECK ((remedy = ANY (ARRAY['remove'::text, 'close'::text, 'merge'::text, 'correct'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))),
-  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text])))
+  constraint reports_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['location'::text, 'review'::text, 'photo'::text, 'profile'::text, 'property'::text, 'message'::text, 'meetup'::text, 'comment'::text, 'entry'::text])))
 );
 CREATE INDEX reports_duplicate_of ON public.reports USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (reporter_id, subject_kind, subject_id) WHERE (state = 'open'::text);
@@ -1989,6 +2117,39 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 
+create table site_analytics (
+  checkins integer not null default 0,
+  date date not null,
+  favorites integer not null default 0,
+  locations integer not null default 0,
+  photos integer not null default 0,
+  reviews integer not null default 0,
+  sign_ups integer not null default 0,
+  visitors integer not null default 0,
+  constraint site_analytics_checkins_check CHECK ((checkins >= 0)),
+  constraint site_analytics_favorites_check CHECK ((favorites >= 0)),
+  constraint site_analytics_locations_check CHECK ((locations >= 0)),
+  constraint site_analytics_photos_check CHECK ((photos >= 0)),
+  constraint site_analytics_pkey PRIMARY KEY (date),
+  constraint site_analytics_reviews_check CHECK ((reviews >= 0)),
+  constraint site_analytics_sign_ups_check CHECK ((sign_ups >= 0)),
+  constraint site_analytics_visitors_check CHECK ((visitors >= 0))
+);
+
+create table subscription_cards (
+  checked_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default now(),
+  gateway_id text,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'open'::text,
+  subscription_id uuid not null,
+  constraint subscription_cards_pkey PRIMARY KEY (id),
+  constraint subscription_cards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text]))),
+  constraint subscription_cards_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+CREATE UNIQUE INDEX subscription_cards_one_open ON public.subscription_cards USING btree (subscription_id) WHERE (state = 'open'::text);
+CREATE INDEX subscription_cards_subscription ON public.subscription_cards USING btree (subscription_id, created_at DESC);
+
 create table subscription_invoices (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null,
@@ -2057,23 +2218,27 @@ create table subscription_steps (
   kind text not null,
   last_error text,
   next_attempt_at timestamp(3) with time zone not null default now(),
+  payment_method_id text,
   "position" bigint not null,
   price_id uuid,
   prorated_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
   subscription_id uuid not null,
-  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text]))),
+  constraint subscription_steps_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change_now'::text, 'change_later'::text, 'cancel'::text, 'resume'::text, 'end'::text, 'card'::text]))),
+  constraint subscription_steps_payment_method CHECK (((kind = 'card'::text) = (payment_method_id IS NOT NULL))),
   constraint subscription_steps_pkey PRIMARY KEY (id),
   constraint subscription_steps_price_id_fkey FOREIGN KEY (price_id) REFERENCES plan_prices(id),
   constraint subscription_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   constraint subscription_steps_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
 );
-CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> 'end'::text));
+CREATE UNIQUE INDEX subscription_steps_one_waiting ON public.subscription_steps USING btree (subscription_id) WHERE ((state = 'waiting'::text) AND (kind <> ALL (ARRAY['end'::text, 'card'::text])));
 CREATE INDEX subscription_steps_subscription ON public.subscription_steps USING btree (subscription_id, "position");
 CREATE INDEX subscription_steps_waiting ON public.subscription_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
 create table subscriptions (
   cancels_at_period_end boolean not null default false,
+  card_brand text,
+  card_last4 text,
   checked_at timestamp(3) with time zone not null default now(),
   client_secret text,
   created_at timestamp(3) with time zone not null default now(),
@@ -2092,6 +2257,9 @@ create table subscriptions (
   state text not null default 'incomplete'::text,
   user_id uuid,
   version integer not null default 0,
+  constraint subscriptions_card CHECK (((card_brand IS NULL) = (card_last4 IS NULL))),
+  constraint subscriptions_card_brand_check CHECK (((length(card_brand) >= 1) AND (length(card_brand) <= 40))),
+  constraint subscriptions_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint subscriptions_check CHECK (((state = 'canceled'::text) = (ended_at IS NOT NULL))),
   constraint subscriptions_check1 CHECK (((state = 'canceled'::text) = (end_reason IS NOT NULL))),
   constraint subscriptions_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'canceled'::text, 'payment_failed'::text, 'expired'::text, 'account_deleted'::text]))),
@@ -2122,6 +2290,50 @@ create table themes (
   constraint themes_sort_order_key UNIQUE (sort_order)
 );
 CREATE TRIGGER themes_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.themes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
+
+create table trip_stops (
+  day integer not null,
+  id uuid not null,
+  light text,
+  location_id uuid not null,
+  note text not null default ''::text,
+  sort_order integer not null,
+  stay_minutes integer not null default 60,
+  trip_id uuid not null,
+  constraint trip_stops_day_check CHECK (((day >= 1) AND (day <= 30))),
+  constraint trip_stops_light_check CHECK ((light = ANY (ARRAY['morning'::text, 'daytime'::text, 'evening'::text, 'night'::text]))),
+  constraint trip_stops_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint trip_stops_note_check CHECK ((length(note) <= 2000)),
+  constraint trip_stops_pkey PRIMARY KEY (trip_id, id),
+  constraint trip_stops_stay_minutes_check CHECK (((stay_minutes >= 10) AND (stay_minutes <= 720))),
+  constraint trip_stops_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+CREATE INDEX trip_stops_location ON public.trip_stops USING btree (location_id);
+
+create table trips (
+  created_at timestamp(3) with time zone not null default now(),
+  day_count integer not null,
+  has_drone boolean not null default false,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  note text not null default ''::text,
+  people integer not null default 1,
+  share_token text,
+  shares_notes boolean not null default false,
+  starts_on date not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  user_id uuid not null,
+  version integer not null default 1,
+  constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
+  constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint trips_note_check CHECK ((length(note) <= 2000)),
+  constraint trips_people_check CHECK (((people >= 1) AND (people <= 200))),
+  constraint trips_pkey PRIMARY KEY (id),
+  constraint trips_share_token_check CHECK ((length(share_token) = 24)),
+  constraint trips_share_token_key UNIQUE (share_token),
+  constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trips_user ON public.trips USING btree (user_id, starts_on DESC, id);
 
 create table two_factors (
   backup_codes text not null,
@@ -2163,6 +2375,20 @@ create table user_checkins (
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);
 CREATE INDEX user_checkins_reveal ON public.user_checkins USING btree (location_id, user_id) WHERE reveals_position;
 CREATE INDEX user_checkins_user ON public.user_checkins USING btree (user_id, checkin_time DESC, id DESC);
+
+create table user_offline_downloads (
+  downloaded_at timestamp(3) with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  is_active boolean not null default true,
+  last_synced_at timestamp(3) with time zone not null default now(),
+  pack_id uuid not null,
+  user_id uuid not null,
+  constraint user_offline_downloads_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES offline_location_packs(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_pkey PRIMARY KEY (id),
+  constraint user_offline_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_offline_downloads_user_id_pack_id_key UNIQUE (user_id, pack_id)
+);
+CREATE INDEX user_offline_downloads_pack ON public.user_offline_downloads USING btree (pack_id);
 
 create table user_preferences (
   camera_type text,
@@ -2430,6 +2656,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_analytics_parts(events_before date, months_before date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text;
+begin
+  for part in
+    select c.relname from pg_class c
+    where c.relnamespace = 'analytics_parts'::regnamespace and c.relkind = 'r' and (
+      (c.relname ~ '^events_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') < events_before)
+      or (c.relname ~ '^location_analytics_\d{8}$' and to_date(right(c.relname, 8), 'YYYYMMDD') + interval '1 month' <= months_before))
+  loop
+    execute format('drop table analytics_parts.%I', part);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
  RETURNS text[]
  LANGUAGE sql
@@ -2452,6 +2695,38 @@ CREATE OR REPLACE FUNCTION public.keep_contest_log()
 AS $function$
 begin
   raise exception 'Rows of contest_log are only added' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_part(parent text, stem text, key text, first date, beyond date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := stem || '_' || to_char(first, 'YYYYMMDD');
+begin
+  if to_regclass('analytics_parts.' || part) is not null then
+    return;
+  end if;
+  execute format('create table analytics_parts.%I (like %I including defaults including constraints including indexes)', part, parent);
+  execute format('with moved as (delete from analytics_parts.%I where %I >= %L and %I < %L returning *) insert into analytics_parts.%I select * from moved',
+    stem || '_rest', key, first, key, beyond, part);
+  execute format('alter table %I attach partition analytics_parts.%I for values from (%L) to (%L)', parent, part, first, beyond);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_analytics_parts(today date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first date;
+begin
+  perform pg_advisory_xact_lock(hashtext('analytics parts'));
+  for first in select today + n from generate_series(-1, 2) n loop
+    perform make_analytics_part('analytics_events', 'events', 'day', first, first + 1);
+  end loop;
+  for first in select date_trunc('month', today)::date + n * interval '1 month' from generate_series(0, 1) n loop
+    perform make_analytics_part('location_analytics', 'location_analytics', 'date', first, (first + interval '1 month')::date);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_photos()

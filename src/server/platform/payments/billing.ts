@@ -2,6 +2,18 @@
 
 type GatewayCustomer = { id: string }
 
+/** `brand` in the payment service's spelling, such as `visa`. */
+export type GatewayCard = { brand: string; last4: string }
+
+/** A card that its customer enters for later payments. Nothing is charged. `paymentMethodId`: the card, once it succeeded. */
+export type GatewaySetup = {
+  id: string
+  clientSecret: string
+  state: 'open' | 'succeeded' | 'canceled'
+  paymentMethodId: string | null
+  metadata: Record<string, string>
+}
+
 /**
  * `incomplete`: the first invoice is not paid yet. `past_due`: a renewal failed and is tried again. `canceled`: ended.
  * `clientSecret` confirms the payment of the open invoice, null when there is nothing to confirm.
@@ -18,6 +30,8 @@ export type GatewaySubscription = {
   periodEnd: Date
   latestInvoiceId: string | null
   clientSecret: string | null
+  /** The card that the next invoices are charged to. */
+  card: GatewayCard | null
   metadata: Record<string, string>
 }
 
@@ -72,6 +86,17 @@ export type BillingGateway = {
   resumeSubscription: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
   /** Ends it at once, without a refund: for accounts that are deleted. */
   endSubscription: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
+  createSetup: (input: {
+    customerId: string
+    metadata: Record<string, string>
+    idempotencyKey: string
+  }) => Promise<GatewaySetup>
+  getSetup: (id: string) => Promise<GatewaySetup>
+  /** Charges the next invoices, and changes, to another card of its customer, which a setup has prepared. */
+  setCard: (
+    subscriptionId: string,
+    input: { paymentMethodId: string; idempotencyKey: string },
+  ) => Promise<GatewaySubscription>
   getInvoice: (id: string) => Promise<GatewayInvoice>
   /** Newest first. */
   listInvoices: (subscriptionId: string) => Promise<GatewayInvoice[]>

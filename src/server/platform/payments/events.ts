@@ -8,6 +8,7 @@ export type EventSubject =
   | 'invoice'
   | 'account'
   | 'transfer'
+  | 'setup'
   | 'other'
 
 export type GatewayEvent = {
@@ -29,6 +30,7 @@ const subjects: Record<string, EventSubject> = {
   invoice: 'invoice',
   account: 'account',
   transfer: 'transfer',
+  setup_intent: 'setup',
 }
 
 /** The references of an event in Stripe's form, or undefined if it is none. */

@@ -1,7 +1,7 @@
 // The gateways under the contract tests: the sandbox on a real database, and Stripe's on a local double of its API.
 import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { cardBody, testCards } from '../../../../test/support/payments.ts'
-import { startStripeDouble } from '../../../../test/support/stripe/stripe-double.ts'
+import { type DoubleCard, startStripeDouble } from '../../../../test/support/stripe/stripe-double.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { openGateway } from './open-gateway.ts'
 import { createSandbox, toEventSecret } from './sandbox/sandbox-gateway.ts'
@@ -9,10 +9,7 @@ import { signEvent } from './signature.ts'
 
 export type Tested = {
   gateway: PaymentGateway
-  confirm: (
-    payment: { id: string; clientSecret: string },
-    card: 'good' | 'declined' | 'asks' | 'disputed',
-  ) => Promise<void>
+  confirm: (payment: { id: string; clientSecret: string }, card: DoubleCard) => Promise<void>
   authenticate: (payment: { id: string; clientSecret: string }, outcome: 'pass' | 'fail') => Promise<void>
   closeDispute: (id: string, outcome: 'won' | 'lost') => Promise<void>
   sign: (body: string, at: Date) => string

@@ -232,6 +232,7 @@ describe.each([
         [{ id: 'dp_1', object: 'dispute', payment_intent: 'pi_2' }, 'dispute', 'dp_1'],
         [{ id: 'in_1', object: 'invoice' }, 'invoice', 'in_1'],
         [{ id: 'sub_1', object: 'subscription' }, 'subscription', 'sub_1'],
+        [{ id: 'seti_1', object: 'setup_intent' }, 'setup', 'seti_1'],
         [{ id: 'x_1', object: 'something.new' }, 'other', 'x_1'],
       ] as const
       for (const [object, subject, subjectId] of subjects) {
@@ -257,10 +258,10 @@ describe.each([
       expect((await gateway.createSubscription(input)).id).toBe(subscription.id)
       return { subscription, pro, professional }
     }
-    const active = async () => {
+    const active = async (card: 'good' | 'declinedLater' = 'good') => {
       const { subscription, ...prices } = await subscribe()
       const clientSecret = subscription.clientSecret as string
-      await tested.confirm({ id: clientSecret.split('_secret_')[0] as string, clientSecret }, 'good')
+      await tested.confirm({ id: clientSecret.split('_secret_')[0] as string, clientSecret }, card)
       return { subscription: await tested.gateway.getSubscription(subscription.id), ...prices }
     }
 
@@ -338,6 +339,80 @@ describe.each([
       expect((await gateway.resumeSubscription(subscription.id, key())).cancelsAtPeriodEnd).toBe(false)
     })
 
+    describe('another card', () => {
+      const setUp = async (customerId: string) => {
+        const input = { customerId, metadata: { cardId: 'c1' }, ...key() }
+        const setup = await tested.gateway.createSetup(input)
+        expect(await tested.gateway.createSetup(input)).toEqual(setup)
+        return setup
+      }
+
+      test('is entered without a charge, once', async () => {
+        const { subscription } = await active()
+        const setup = await setUp(subscription.customerId)
+        expect(setup).toMatchObject({ state: 'open', paymentMethodId: null, metadata: { cardId: 'c1' } })
+        expect(setup.clientSecret).toMatch(new RegExp(`^${setup.id}_secret_\\S{16,}$`))
+        await tested.confirm(setup, 'declined')
+        expect((await tested.gateway.getSetup(setup.id)).state).toBe('open')
+        await tested.confirm(setup, 'asks')
+        await tested.authenticate(setup, 'fail')
+        expect((await tested.gateway.getSetup(setup.id)).state).toBe('open')
+        await tested.confirm(setup, 'asks')
+        await tested.authenticate(setup, 'pass')
+        const done = await tested.gateway.getSetup(setup.id)
+        expect(done).toMatchObject({ state: 'succeeded', paymentMethodId: expect.stringMatching(/^pm_/) })
+        await tested.confirm(setup, 'good')
+        expect(await tested.gateway.getSetup(setup.id)).toEqual(done)
+        expect(await tested.gateway.listInvoices(subscription.id)).toHaveLength(1)
+      })
+
+      test('pays for the upgrade that the old one declined', async () => {
+        const { gateway } = tested
+        const { subscription, professional } = await active('declinedLater')
+        expect(subscription.card).toEqual({ brand: 'visa', last4: '0341' })
+        const upgrade = { priceId: professional.id, when: 'now' } as const
+        await expect(
+          gateway.changeSubscription(subscription.id, { ...upgrade, ...key() }),
+        ).rejects.toMatchObject({ code: 'refused' })
+        const setup = await setUp(subscription.customerId)
+        await tested.confirm(setup, 'good')
+        const paymentMethodId = (await gateway.getSetup(setup.id)).paymentMethodId as string
+        const change = { paymentMethodId, ...key() }
+        expect(await gateway.setCard(subscription.id, change)).toMatchObject({
+          state: 'active',
+          card: { brand: 'visa', last4: '4242' },
+        })
+        expect((await gateway.setCard(subscription.id, change)).card?.last4).toBe('4242')
+        expect(await gateway.changeSubscription(subscription.id, { ...upgrade, ...key() })).toMatchObject({
+          priceId: professional.id,
+        })
+      })
+
+      test('leaves a change at the end of the period as it is', async () => {
+        const { gateway } = tested
+        const { subscription, professional } = await active()
+        const later = { priceId: professional.id, when: 'period-end' } as const
+        await gateway.changeSubscription(subscription.id, { ...later, ...key() })
+        const setup = await setUp(subscription.customerId)
+        await tested.confirm(setup, 'good')
+        const paymentMethodId = (await gateway.getSetup(setup.id)).paymentMethodId as string
+        const changed = await gateway.setCard(subscription.id, { paymentMethodId, ...key() })
+        expect(changed.nextPriceId).toBe(professional.id)
+      })
+
+      test('of another customer is refused', async () => {
+        const { gateway } = tested
+        const [{ subscription }, { subscription: other }] = [await active(), await active()]
+        const setup = await setUp(other.customerId)
+        await tested.confirm(setup, 'good')
+        const paymentMethodId = (await gateway.getSetup(setup.id)).paymentMethodId as string
+        await expect(gateway.setCard(subscription.id, { paymentMethodId, ...key() })).rejects.toMatchObject({
+          code: 'refused',
+          isFinal: true,
+        })
+      })
+    })
+
     test('ends at once, and an ended one stays', async () => {
       const { gateway } = tested
       const { subscription } = await active()
@@ -367,6 +442,31 @@ describe('requests to Stripe', () => {
         authorization: 'Bearer sk_test_only_for_tests',
       },
     })
+  })
+
+  test('about another card change the schedule of a planned change, too, which would bring the old card back', async () => {
+    const { gateway, double, confirm } = tested
+    const key = () => ({ idempotencyKey: randomUUID() })
+    const { id: customerId } = await gateway.createCustomer({
+      email: 'ada@example.test',
+      metadata: {},
+      ...key(),
+    })
+    const price = (amountCents: number) =>
+      gateway.createPrice({ planId: 'pro', planName: 'Pro', amountCents, interval: 'month', ...key() })
+    const [pro, cheap] = [await price(999), await price(499)]
+    const { id } = await gateway.createSubscription({ customerId, priceId: pro.id, metadata: {}, ...key() })
+    await gateway.changeSubscription(id, { priceId: cheap.id, when: 'period-end', ...key() })
+    const setup = await gateway.createSetup({ customerId, metadata: {}, ...key() })
+    await confirm(setup, 'good')
+    const paymentMethodId = (await gateway.getSetup(setup.id)).paymentMethodId as string
+    const before = double.requests.length
+    await gateway.setCard(id, { paymentMethodId, ...key() })
+    const sent = double.requests.slice(before).filter(({ method }) => method === 'POST')
+    expect(sent.map(({ path, form }) => [path.split('/')[2], form])).toEqual([
+      ['subscription_schedules', { default_settings: { default_payment_method: paymentMethodId } }],
+      ['subscriptions', expect.objectContaining({ default_payment_method: paymentMethodId })],
+    ])
   })
 
   test.each([500, 503, 429, 401])('answered with %i are worth a repetition', async (status) => {

@@ -106,7 +106,7 @@ export type Confirmation = {
 
 /** What the payment form and the cardholder's bank do at a real payment service. */
 export type SandboxControls = {
-  /** @throws GatewayError `not-found` for an unknown payment or another secret, `wrong-state` */
+  /** Of a payment or a setup. @throws GatewayError `not-found` for an unknown one or another secret, `wrong-state` */
   confirm: (id: string, input: { clientSecret: string; card: TestCard }) => Promise<Confirmation>
   authenticate: (
     id: string,

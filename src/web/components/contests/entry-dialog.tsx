@@ -1,7 +1,7 @@
 // Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
 import { useRef, useState } from 'react'
 import type { Contest } from '../../../contract/contest-shapes.ts'
-import { contestLimits } from '../../../rules/contests.ts'
+import { contestLimits, listThemes } from '../../../rules/contests.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,6 +9,7 @@ import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { type FormErrors, getProblemType, isSignedOut } from '../forms/form-errors.ts'
 import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { LocationChoice } from '../location-choice/location-choice.tsx'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { EntryFileField } from './entry-file-field.tsx'
 import { OwnPhotoField } from './own-photo-field.tsx'
@@ -17,7 +18,7 @@ import { SourceField } from './source-field.tsx'
 
 const missing = 'Please fill in title and upload an image'
 const failed = 'Unable to submit photo. Please try again.'
-const fields = ['title', 'description', 'cameraSettings', 'imageUrl', 'photo', 'photoId']
+const fields = ['title', 'description', 'cameraSettings', 'imageUrl', 'photo', 'photoId', 'locationId']
 
 export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   const { queryClient } = useAppContext()
@@ -25,6 +26,7 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
   const [file, setFile] = useState<File>()
   const [photoId, setPhotoId] = useState<string>()
   const [settings, setSettings] = useState('')
+  const [location, setLocation] = useState<{ id: string; name: string }>()
   // One attempt until something is sent successfully: a retry after a lost answer enters nothing twice.
   const key = useRef({ input: '', key: crypto.randomUUID() })
   const { isPending, errors, onSubmit } = useSubmit(
@@ -44,6 +46,7 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
         file,
         photoId,
         imageUrl,
+        locationId: location?.id,
       }
       const input = JSON.stringify([entry, file?.name, file?.size, file?.lastModified])
       if (key.current.input !== input) key.current = { input, key: crypto.randomUUID() }
@@ -93,6 +96,15 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
             placeholder="https://"
             hint="We copy the image, so its address tells voters nothing about you."
             error={errors?.byField.imageUrl}
+          />
+        )}
+        {contest.allowedThemes.length > 0 && source !== 'photo' && (
+          <LocationChoice
+            label="Where you took it"
+            chosen={location}
+            onChoose={setLocation}
+            themes={contest.allowedThemes}
+            error={errors?.byField.locationId}
           />
         )}
         <Field
@@ -162,6 +174,12 @@ function EntryTerms({ contest }: { contest: Contest }) {
         {max === 1 ? 'You can enter one photo.' : `You can enter up to ${max} photos.`} It has to be your own
         work and fit the theme.
       </li>
+      {contest.allowedThemes.length > 0 && (
+        <li>
+          It has to be taken at a location with the theme {listThemes(contest.allowedThemes)}. The location is
+          shown with the result.
+        </li>
+      )}
       {contest.requiresCaptureDate && (
         <li>
           The file has to say that it was taken during the contest. We check the date in its camera data,

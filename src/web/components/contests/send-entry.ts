@@ -13,14 +13,16 @@ export type NewEntry = {
   file: File | undefined
   photoId: string | undefined
   imageUrl: string
+  locationId: string | undefined
 }
 
 /** @param key identifies the attempt: a retry cannot enter the photo twice. @throws a problem of the server, or an Error without a status */
 export async function sendEntry(entry: NewEntry, key: string): Promise<ContestEntry> {
-  const { contestId, title, description, cameraSettings, source, file, photoId, imageUrl } = entry
+  const { contestId, title, description, cameraSettings, source, file, photoId, imageUrl, locationId } = entry
   const form = new FormData()
   for (const [name, text] of Object.entries({ contestId, title, description, cameraSettings }))
     form.append(name, text)
+  if (locationId && source !== 'photo') form.append('locationId', locationId)
   if (source === 'link') form.append('imageUrl', imageUrl)
   if (source === 'photo' && photoId) form.append('photoId', photoId)
   // Last, so that the server has the fields before the file arrives.

@@ -16,6 +16,7 @@ export const accountLinks = (viewer: CurrentUser | null | undefined): { to: stri
   viewer
     ? [
         { to: `/u/${viewer.username}`, label: 'My profile' },
+        { to: '/trips', label: 'My Trips' },
         { to: '/feed', label: 'Feed' },
         { to: '/account', label: 'Account' },
         { to: '/owner-dashboard', label: 'Owner Dashboard' },

@@ -14,7 +14,9 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
       { to: '/cities', label: 'Cities' },
       { to: '/permits', label: 'Permits' },
       { to: '/marketplace', label: 'Private properties' },
+      { to: '/trips', label: 'My Trips' },
       { to: '/submit', label: 'Submit Location' },
+      { to: '/offline', label: 'Offline packs' },
     ],
   },
   {
@@ -42,7 +44,7 @@ const columns: { title: string; links: { to: string; label: string }[] }[] = [
 export function SiteFooter() {
   const { supportEmail } = useBrowserConfig()
   return (
-    <footer className="mt-16 border-t border-hairline bg-sunken">
+    <footer className="mt-16 border-t border-hairline bg-sunken print:hidden">
       <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         <div className="min-w-0">
           <p className="font-display text-22 font-medium">Viewfinder</p>

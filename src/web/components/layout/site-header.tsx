@@ -30,7 +30,7 @@ const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Priva
 export function SiteHeader() {
   useFollowedViewer()
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
+    <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
       <div className="wrap-page flex h-16 items-center gap-2">
         {/* When large text leaves no space for the word, it wraps below the logo and is clipped. */}
         <Link

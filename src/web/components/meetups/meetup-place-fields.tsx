@@ -1,18 +1,23 @@
 // Where a meetup takes place: a location found by its name, or another place marked on the map.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
-import { useDebounced } from '../../browser/use-debounced.ts'
-import { regionLine } from '../../format/labels.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
-import { useAppContext } from '../../use-app-context.ts'
 import { RadioGroup } from '../forms/choices.tsx'
+import { LocationChoice } from '../location-choice/location-choice.tsx'
 import { PickerMapSlot } from '../position-picker/picker-map-slot.tsx'
 import { TownSearch } from '../position-picker/town-search.tsx'
 import type { MeetupDraft } from './meetup-draft.ts'
+
+const noPlace = { locationId: null, locationName: '', latitude: null, longitude: null }
+
+const toPlace = ({ id, name, latitude, longitude }: LocationSummary) => ({
+  locationId: id,
+  locationName: name,
+  latitude,
+  longitude,
+})
 
 type PlaceProps = {
   draft: MeetupDraft
@@ -34,7 +39,12 @@ export function MeetupPlaceFields({ draft, set, errors }: PlaceProps) {
       {draft.isCustom ? (
         <CustomPlace draft={draft} set={set} errors={errors} />
       ) : (
-        <LocationField draft={draft} set={set} error={errors.locationId} />
+        <LocationChoice
+          label="Location"
+          chosen={draft.locationId ? { name: draft.locationName } : undefined}
+          onChoose={(chosen) => set(chosen ? toPlace(chosen) : noPlace)}
+          error={errors.locationId}
+        />
       )}
       <Field
         label="Meeting point"
@@ -44,81 +54,6 @@ export function MeetupPlaceFields({ draft, set, errors }: PlaceProps) {
         onChange={(event) => set({ meetingPoint: event.target.value })}
         error={errors.meetingPoint}
       />
-    </div>
-  )
-}
-
-const restedMs = 300
-const minLength = 2
-
-function LocationField({ draft, set, error }: Omit<PlaceProps, 'errors'> & { error: string | undefined }) {
-  const { api } = useAppContext()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), restedMs)
-  const { data, isFetching } = useQuery({
-    queryKey: ['/api/locations', 'meetup-choices', search],
-    queryFn: async ({ signal }) => (await api.locations.list({ search, limit: 6 }, { signal })).body,
-    enabled: search.length >= minLength,
-    placeholderData: keepPreviousData,
-  })
-  const choose = ({ id, name, latitude, longitude }: LocationSummary) => {
-    setTyped('')
-    set({ locationId: id, locationName: name, latitude, longitude })
-  }
-  if (draft.locationId)
-    return (
-      <div className="flex items-center justify-between gap-4 rounded-sm border border-hairline py-1 pr-1 pl-3">
-        <span className="min-w-0 font-medium wrap-anywhere">{draft.locationName}</span>
-        <button
-          type="button"
-          onClick={() => set({ locationId: null, locationName: '', latitude: null, longitude: null })}
-          className={buttonClass('quiet')}
-        >
-          Change
-        </button>
-        {error && (
-          <p role="alert" className="text-13 text-bad">
-            {error}
-          </p>
-        )}
-      </div>
-    )
-  const isSearched = typed.trim().length >= minLength && search.length >= minLength
-  return (
-    <div>
-      <Field
-        label="Location"
-        type="search"
-        autoComplete="off"
-        aria-required
-        hint="Type its name and choose it."
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (isSearched && data?.[0]) choose(data[0])
-        }}
-      />
-      {isSearched && (
-        <ul aria-label="Locations found" className="mt-2 border-b border-hairline">
-          {(data ?? []).map((location) => (
-            <li key={location.id} className="border-t border-hairline">
-              <button
-                type="button"
-                onClick={() => choose(location)}
-                className="min-h-11 w-full text-left hover:bg-sunken"
-              >
-                {location.name} <span className="text-13 text-quiet">{regionLine(location)}</span>
-              </button>
-            </li>
-          ))}
-          {data?.length === 0 && !isFetching && (
-            <li className="border-t border-hairline py-2.5 text-quiet">No location found.</li>
-          )}
-        </ul>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// Pays an amount in a dialog: by the payment service's own form, or by the sandbox's card form. Loaded when it opens;
-// used by permits, subscriptions and properties.
+// Pays an amount, or saves a card for later, in a dialog: by the payment service's own form, or by the sandbox's card form.
+// Loaded when it opens; used by permits, subscriptions and properties.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -13,10 +13,11 @@ const StripeForm = lazy(() => import('./stripe-form.tsx'))
 export type PaymentDialogProps = {
   title: string
   clientSecret: string
-  amountCents: number
-  /** What is paid for, as the receipt says it. */
+  /** Null to save a card: nothing is charged. */
+  amountCents: number | null
+  /** What is paid for, as the receipt says it; or what the card is for. */
   description: string
-  /** The payment succeeded, or the amount is reserved on the card. */
+  /** The payment succeeded, the amount is reserved on the card, or the card is saved. */
   onDone: () => void
   onClose: () => void
 }
@@ -28,7 +29,9 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
     <Dialog isOpen onClose={onClose} title={title}>
       <div className="flex items-baseline justify-between gap-6 border-y border-hairline py-3">
         <span className="min-w-0 wrap-anywhere">{payment.description}</span>
-        <strong className="shrink-0 whitespace-nowrap tabular">{toDollars(payment.amountCents)}</strong>
+        {payment.amountCents !== null && (
+          <strong className="shrink-0 whitespace-nowrap tabular">{toDollars(payment.amountCents)}</strong>
+        )}
       </div>
       {config.data ? (
         config.data.publishableKey ? (

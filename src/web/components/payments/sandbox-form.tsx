@@ -6,8 +6,9 @@ import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../forms/use-submit.ts'
 import { SandboxChallenge } from './sandbox-challenge.tsx'
+import { submitLabel } from './submit-label.ts'
 
-type SandboxFormProps = { clientSecret: string; amountCents: number; onDone: () => void }
+type SandboxFormProps = { clientSecret: string; amountCents: number | null; onDone: () => void }
 
 const testCards = [
   ['4242 4242 4242 4242', 'succeeds'],
@@ -32,16 +33,19 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
     if (status === 'succeeded') onDone()
     else setRefusal(refusals[status])
   }
-  const { isPending, errors, onSubmit } = useSubmit('Payment failed', async (input) => {
-    setRefusal(undefined)
-    const card = toCard(input)
-    const { status } = await api.payments.confirmInSandbox({
-      intentId: toIntentId(clientSecret),
-      clientSecret,
-      card,
-    })
-    show(status)
-  })
+  const { isPending, errors, onSubmit } = useSubmit(
+    amountCents === null ? 'Your card wasn’t saved' : 'Payment failed',
+    async (input) => {
+      setRefusal(undefined)
+      const card = toCard(input)
+      const { status } = await api.payments.confirmInSandbox({
+        intentId: toIntentId(clientSecret),
+        clientSecret,
+        card,
+      })
+      show(status)
+    },
+  )
   if (isChallenged) return <SandboxChallenge clientSecret={clientSecret} onAnswered={show} />
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -78,7 +82,7 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
         />
       </div>
       <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-        {isPending ? 'Paying…' : `Pay $${(amountCents / 100).toFixed(2)}`}
+        {submitLabel(amountCents, isPending)}
       </button>
     </form>
   )

@@ -1,14 +1,16 @@
 // Stripe's Payment Element. Card data go from the browser to Stripe, never to us.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
+import { submitLabel } from './submit-label.ts'
 
 type StripeFormProps = {
   publishableKey: string
   clientSecret: string
-  amountCents: number
+  /** Null to save a card. */
+  amountCents: number | null
   onDone: () => void
 }
 
@@ -36,6 +38,18 @@ export default function StripeForm({ publishableKey, clientSecret, ...form }: St
 
 const unexpected = 'An unexpected error occurred.'
 
+type Confirmed = { stripe: Stripe; elements: StripeElements; isPayment: boolean }
+
+async function confirm({ stripe, elements, isPayment }: Confirmed) {
+  const options = { elements, redirect: 'if_required' as const }
+  if (isPayment) {
+    const { error, paymentIntent } = await stripe.confirmPayment(options)
+    return { error, status: paymentIntent?.status }
+  }
+  const { error, setupIntent } = await stripe.confirmSetup(options)
+  return { error, status: setupIntent?.status }
+}
+
 function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents' | 'onDone'>) {
   const stripe = useStripe()
   const elements = useElements()
@@ -46,13 +60,12 @@ function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents
     if (!stripe || !elements || isPending) return
     setPending(true)
     setMessage(undefined)
-    const { error, paymentIntent } = await stripe
-      .confirmPayment({ elements, redirect: 'if_required' })
-      .catch(() => ({ error: { message: unexpected }, paymentIntent: undefined }))
+    const { error, status } = await confirm({ stripe, elements, isPayment: amountCents !== null }).catch(
+      () => ({ error: { message: unexpected }, status: undefined }),
+    )
     setPending(false)
     if (error) return setMessage(error.message ?? 'Payment failed')
-    const isDone = ['succeeded', 'requires_capture', 'processing'].includes(paymentIntent?.status ?? '')
-    if (isDone) onDone()
+    if (['succeeded', 'requires_capture', 'processing'].includes(status ?? '')) onDone()
     else setMessage(unexpected)
   }
   return (
@@ -64,7 +77,7 @@ function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents
         </p>
       )}
       <button type="submit" aria-disabled={isPending || !stripe} className={buttonClass('primary')}>
-        {isPending ? 'Paying…' : `Pay $${(amountCents / 100).toFixed(2)}`}
+        {submitLabel(amountCents, isPending)}
       </button>
     </form>
   )

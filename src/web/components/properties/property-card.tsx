@@ -1,6 +1,5 @@
 // A property in a list: image, title, area, price, and the buttons View and Book.
 import { Link } from '@tanstack/react-router'
-import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
 import { aboutDistance } from '../../../rules/distance-text.ts'
@@ -11,6 +10,7 @@ import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'
 import { Photo } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
+import { NoPropertyPhoto } from './property-drawing.tsx'
 import { PropertyPrice } from './property-price.tsx'
 
 /** How many styles are named; the others are counted. */
@@ -84,13 +84,21 @@ function Styles({ styles }: { styles: readonly string[] }) {
 
 type CardImageProps = Pick<CardProps, 'property' | 'sizes' | 'isEager'>
 
-function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: CardImageProps) {
+function CardImage({
+  property: { id, cover, isDemo, propertyType },
+  sizes,
+  isEager = false,
+}: CardImageProps) {
   const note = cover && imageNote(cover)
   return (
     <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
       {/* The title is the link by keyboard and for screen readers. */}
       <Link to="/property/$id" params={{ id }} tabIndex={-1} aria-hidden className="block size-full">
-        {cover ? <Photo image={cover} sizes={sizes} isEager={isEager} /> : <NoPropertyPhoto />}
+        {cover ? (
+          <Photo image={cover} sizes={sizes} isEager={isEager} />
+        ) : (
+          <NoPropertyPhoto type={propertyType} />
+        )}
       </Link>
       {isDemo && (
         <span className="absolute top-2 left-2 rounded-sm bg-black/70 px-2 py-0.5 text-13 text-white">
@@ -106,10 +114,3 @@ function CardImage({ property: { id, cover, isDemo }, sizes, isEager = false }: 
     </div>
   )
 }
-
-export const NoPropertyPhoto = () => (
-  <span className="grid size-full content-center justify-items-center gap-2 text-13 text-quiet">
-    <House className="size-10" strokeWidth={1} aria-hidden />
-    No photo yet
-  </span>
-)

@@ -2,12 +2,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { leaveDevice } from './leave-device.ts'
 import { changeViewer } from './viewer.ts'
 
 export function useLogOut(): () => Promise<void> {
   const router = useRouter()
   const { api, queryClient } = useAppContext()
   return async () => {
+    const forget = await leaveDevice()
+    if (!forget) return
     try {
       await api.users.signOut()
     } catch {
@@ -17,6 +20,7 @@ export function useLogOut(): () => Promise<void> {
         tone: 'bad',
       })
     }
+    await forget()
     await router.navigate({ to: '/' })
     await changeViewer(router, queryClient, null)
   }

@@ -58,7 +58,14 @@ export async function changeViewer(
 
 // The session itself is a cookie that scripts cannot read: `authToken` is a flag, not a secret.
 function mirror(viewer: CurrentUser | null): void {
+  const { dataset } = document.documentElement
+  // The document that the service worker stores was rendered without a session; it says nothing about the user.
+  if (dataset.shell !== undefined && !viewer) return
+  delete dataset.shell
   try {
+    const owner = localStorage.getItem('offlineOwner')
+    if (owner && owner !== viewer?.id)
+      void import('../../offline/forget.ts').then(({ followViewer }) => followViewer(viewer?.id))
     if (viewer) {
       localStorage.setItem('currentUser', JSON.stringify(viewer))
       localStorage.setItem('authToken', 'cookie')

@@ -36,6 +36,9 @@ export function AccountPage() {
         <Link to="/account/preferences" className={buttonClass('outline')}>
           Preferences
         </Link>
+        <Link to="/analytics" className={buttonClass('outline')}>
+          Analytics
+        </Link>
       </div>
       <noscript>
         <p className="mb-10 rounded-card border border-hairline bg-sunken p-4">

@@ -10,6 +10,8 @@ const exceptions: Record<string, string> = {
   'contact-message.reply': 'Reply to message',
   'contact-message.close': 'Close message',
   'newsletter.send': 'Send newsletter',
+  'newsletter.schedule': 'Schedule newsletter',
+  'newsletter.unschedule': 'Cancel schedule of newsletter',
   'newsletter.test': 'Send test newsletter',
   'mail.read': 'Read email',
   'mail.send': 'Resend email',

@@ -98,6 +98,7 @@ export const reportKinds = {
     { id: 'message', label: 'Messages' },
     { id: 'meetup', label: 'Meetups' },
     { id: 'comment', label: 'Comments' },
+    { id: 'entry', label: 'Contest entries' },
   ],
 } as const satisfies Kinds
 export const reviewStars = {
@@ -151,6 +152,8 @@ export const auditKinds = {
     { id: 'message', label: 'Booking messages' },
     { id: 'meetup', label: 'Meetups' },
     { id: 'comment', label: 'Comments' },
+    { id: 'contest', label: 'Contests' },
+    { id: 'entry', label: 'Contest entries' },
     { id: 'photographer-application', label: 'Photographer applications' },
     { id: 'contact-message', label: 'Messages to support' },
     { id: 'newsletter', label: 'Newsletter' },

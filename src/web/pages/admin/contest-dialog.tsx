@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contest } from '../../../contract/contest-shapes.ts'
 import { contestLimits } from '../../../rules/contests.ts'
+import { themeIds } from '../../../rules/places.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
+import { themeName } from '../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -26,6 +28,7 @@ const fields = [
   'rules',
   'maxSubmissionsPerUser',
   'winnerCount',
+  'allowedThemes',
   ...dates.map(([name]) => name),
 ]
 
@@ -112,6 +115,25 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
             error={byField.winnerCount}
           />
         </div>
+        <fieldset>
+          <legend className="font-medium">Locations with one of these themes</legend>
+          <p className="text-13 text-quiet">None means any location. The server checks it for every entry.</p>
+          <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
+            {themeIds.map((id) => (
+              <CheckBox
+                key={id}
+                name={`theme-${id}`}
+                label={themeName(id)}
+                isChecked={contest?.allowedThemes.includes(id) ?? false}
+              />
+            ))}
+          </div>
+          {byField.allowedThemes && (
+            <p role="alert" className="text-13 text-bad">
+              {byField.allowedThemes}
+            </p>
+          )}
+        </fieldset>
         <CheckBox
           name="requiresCaptureDate"
           label="Only photos taken during the contest, by their camera data"
@@ -158,6 +180,7 @@ function toInput(input: Record<string, string>) {
     maxSubmissionsPerUser: input.maxSubmissionsPerUser ?? '',
     winnerCount: input.winnerCount ?? '',
     requiresCaptureDate: 'requiresCaptureDate' in input,
+    allowedThemes: themeIds.filter((id) => `theme-${id}` in input),
     isActive: 'isActive' in input,
   }
 }

@@ -12,13 +12,14 @@ import { ContestDialog } from './contest-dialog.tsx'
 import { ContestFlags } from './contest-flags.tsx'
 import { adminContestQuery } from './contests-query.ts'
 import { DisqualifyDialog } from './disqualify-dialog.tsx'
+import { SimilarEntryList } from './similar-entries.tsx'
 
 export function AdminContestPage() {
   const { id } = useParams({ from: '/admin/contests/$id' })
   const { api } = useAppContext()
   const { data } = useSuspenseQuery(adminContestQuery(api, id))
   const [isEditing, setIsEditing] = useState(false)
-  const { contest, entries, flags } = data
+  const { contest, entries, flags, similar } = data
   return (
     <section aria-labelledby="admin-title" className="pt-6 wrap-anywhere">
       <p>
@@ -43,6 +44,7 @@ export function AdminContestPage() {
       </div>
       <h2 className="mt-10 font-display text-22 font-medium">Signs of unfair voting</h2>
       <ContestFlags flags={flags} />
+      <SimilarEntryList similar={similar} entries={entries} />
       <h2 className="mt-10 font-display text-22 font-medium">Entries</h2>
       <EntryList contest={contest} entries={entries} />
       {isEditing && <ContestDialog contest={contest} onClose={() => setIsEditing(false)} />}

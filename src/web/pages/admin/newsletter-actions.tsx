@@ -1,4 +1,4 @@
-// What can be done with a saved newsletter: preview, a test to one address, sending it to all subscribers, deleting it.
+// What can be done with a saved newsletter: preview, a test to one address, sending it to all subscribers now or later, deleting it.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { ConfirmedActionButton } from './action-button.tsx'
+import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { overviewQuery } from './admin-lists.ts'
 
 export function NewsletterActions({ issue }: { issue: WholeIssue }) {
@@ -41,6 +41,24 @@ export function NewsletterActions({ issue }: { issue: WholeIssue }) {
         Send a test
       </ConfirmedActionButton>
       <ConfirmedActionButton
+        title="Schedule"
+        text={`It goes to ${audience} by itself, within a minute of this time. You can cancel it until then.`}
+        message="The newsletter is scheduled"
+        fields={(errors) => (
+          <Field
+            label="Send at"
+            name="sendAt"
+            type="datetime-local"
+            required
+            hint="In your time zone."
+            error={errors.sendAt}
+          />
+        )}
+        call={({ sendAt = '' }) => api.newsletter.send({ id, version, sendAt: toInstant(sendAt) })}
+      >
+        Schedule
+      </ConfirmedActionButton>
+      <ConfirmedActionButton
         title={`Send “${subject}”?`}
         text={`It goes to ${audience}. A sent newsletter can’t be changed or called back.`}
         message="The newsletter is on its way"
@@ -51,6 +69,25 @@ export function NewsletterActions({ issue }: { issue: WholeIssue }) {
       </ConfirmedActionButton>
       <DeleteDraft id={id} />
     </div>
+  )
+}
+
+// A text that is no time is left to the server, which says so at the field.
+const toInstant = (local: string) => {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}
+
+/** Of a scheduled newsletter, which is a draft again afterwards. */
+export function CancelSchedule({ issue: { id, version } }: { issue: WholeIssue }) {
+  const { api } = useAppContext()
+  return (
+    <ActionButton
+      message="The newsletter is a draft again"
+      call={() => api.newsletter.send({ id, version, sendAt: null })}
+    >
+      Cancel schedule
+    </ActionButton>
   )
 }
 

@@ -1,9 +1,9 @@
-// /admin/newsletter/{id}: writes, previews, tests and sends an issue. A sent issue can only be read.
+// /admin/newsletter/{id}: writes, previews, tests and sends an issue. A scheduled or sent issue can only be read.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAppContext } from '../../use-app-context.ts'
 import { issueQuery } from './admin-lists.ts'
-import { PreviewLink } from './newsletter-actions.tsx'
+import { CancelSchedule, PreviewLink } from './newsletter-actions.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { IssueStatus } from './newsletter-issues-page.tsx'
 
@@ -37,8 +37,9 @@ export function NewsletterIssuePage() {
       )}
       {issue && issue.state !== 'draft' ? (
         <div className="mt-6 grid gap-4">
-          <div>
+          <div className="flex flex-wrap gap-2">
             <PreviewLink id={issue.id} />
+            {issue.state === 'scheduled' && <CancelSchedule issue={issue} />}
           </div>
           <pre className="max-w-text font-sans wrap-anywhere whitespace-pre-wrap">{issue.body}</pre>
         </div>

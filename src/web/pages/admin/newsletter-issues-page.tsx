@@ -42,19 +42,19 @@ export const NewsletterIssuesPage = () => (
   </ListPage>
 )
 
-const names = { draft: 'Draft', sending: 'Sending', sent: 'Sent' }
-const tones = { draft: 'quiet', sending: 'warning', sent: 'good' } as const
+const names = { draft: 'Draft', scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent' }
+const tones = { draft: 'quiet', scheduled: 'warning', sending: 'warning', sent: 'good' } as const
 
 /** What became of the emails of an issue, as far as it is known. */
 export function IssueStatus({ issue }: { issue: Issue }) {
-  const { state, recipientCount, sentCount, bouncedCount, failedCount, startedAt, updatedAt } = issue
+  const { state, recipientCount, sentCount, bouncedCount, failedCount, sendAt, startedAt, updatedAt } = issue
   return (
     <div className="grid gap-0.5">
       <StatusLabels>
         <StatusLabel tone={tones[state]}>{names[state]}</StatusLabel>
-        <Timestamp at={startedAt ?? updatedAt} />
+        <Timestamp at={startedAt ?? sendAt ?? updatedAt} />
       </StatusLabels>
-      {state !== 'draft' && (
+      {(state === 'sending' || state === 'sent') && (
         <p className="text-13 text-quiet tabular">
           {[
             counted(recipientCount, 'recipient'),

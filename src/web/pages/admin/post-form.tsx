@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { PostCover } from './post-cover.tsx'
 import { PostPreview } from './post-preview.tsx'
 
 type FormProps = { post: EditablePost | undefined; fields?: PostInput }
@@ -104,19 +105,14 @@ export function PostForm({ post, fields = post }: FormProps) {
           error={at.publishedAt}
         />
         <Field
-          label="Cover: id of a location"
+          label="Location of the cover"
           name="coverLocationId"
+          hint="The id of a location. Its image is shown if no cover is chosen below."
           defaultValue={fields?.coverLocationId ?? ''}
           error={at.coverLocationId}
         />
-        <Field
-          label="Cover: id of an image"
-          name="coverImageId"
-          hint="Of the images below; it comes before the location’s."
-          defaultValue={fields?.coverImageId ?? ''}
-          error={at.coverImageId}
-        />
       </div>
+      <PostCover images={post?.images ?? []} fields={fields} error={at.coverImageId ?? at.coverPhotoId} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -163,5 +159,6 @@ function toInput(entered: Record<string, string>): PostInput {
     publishedAt: publishedAt ? `${publishedAt.slice(0, 16)}:00Z` : null,
     coverLocationId: text('coverLocationId') || null,
     coverImageId: text('coverImageId') || null,
+    coverPhotoId: text('coverPhotoId') || null,
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AdminProperty } from '../../../contract/admin-properties.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 import { ListingStatus } from '../../components/properties/listing-status.tsx'
-import { NoPropertyPhoto } from '../../components/properties/property-card.tsx'
+import { NoPropertyPhoto } from '../../components/properties/property-drawing.tsx'
 import { dollars } from '../../format/money.ts'
 import { type ButtonKind, buttonClass } from '../../ui/button-class.ts'
 import { PropertyDeletion, PropertyRejection, PropertyReview } from './property-dialogs.tsx'
@@ -38,7 +38,7 @@ export function PropertyReviewCard({ property }: { property: AdminProperty }) {
         {property.cover ? (
           <Photo image={property.cover} sizes="(min-width: 1280px) 380px, (min-width: 768px) 50vw, 100vw" />
         ) : (
-          <NoPropertyPhoto />
+          <NoPropertyPhoto type={property.propertyType} />
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">

@@ -83,6 +83,7 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
   message: 'The message will be removed for both sides.',
   meetup: 'The meetup will be removed. Its organizer and everybody who registered will be notified.',
   comment: 'The comment will be removed and its author notified.',
+  entry: 'The entry will be disqualified and its author notified. If it won, the next one moves up.',
   profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',
 }
 

@@ -1,6 +1,7 @@
 // Dates, prize and rules of a contest.
 import type { ReactNode } from 'react'
 import type { Contest } from '../../../contract/contest-shapes.ts'
+import { listThemes } from '../../../rules/contests.ts'
 import { LocalMoment } from '../../components/contests/local-moment.tsx'
 import { counted } from '../../format/labels.ts'
 
@@ -47,6 +48,13 @@ export function ContestFacts({ contest }: { contest: Contest }) {
                 can’t prove it.
               </li>
             )}
+            {contest.allowedThemes.length > 0 && (
+              <li>
+                Taken at a location with the theme {listThemes(contest.allowedThemes)}. If the file has a
+                position, it has to be near that location.
+              </li>
+            )}
+            <li>One photo counts once: you can’t enter a copy of your own entry.</li>
             <li>
               You have one vote for each photo, except your own, and can take it back until voting ends.
             </li>

@@ -4,6 +4,7 @@ import { Trophy } from 'lucide-react'
 import type { Contest, ContestEntry } from '../../../contract/contest-shapes.ts'
 import { Photo } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
+import { ReportButton } from '../../components/reports/report-button.tsx'
 import { counted } from '../../format/labels.ts'
 import { VoteButton } from './vote-button.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -55,6 +56,14 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
         <p className="mt-1 text-13 text-bad">Disqualified: {entry.disqualificationReason}</p>
       )}
       <Revealed entry={entry} />
+      {!entry.isOwn && (
+        <ReportButton
+          subjectKind="entry"
+          subjectId={entry.id}
+          what={`the entry ${title}`}
+          className="-ml-3"
+        />
+      )}
       {canWithdraw && <WithdrawButton contest={contest} entry={entry} />}
     </article>
   )
@@ -62,7 +71,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
 
 /** What was hidden while votes were cast. */
 function Revealed({
-  entry: { user, votes, rank, camera, lens, cameraSettings, image },
+  entry: { user, votes, rank, camera, lens, cameraSettings, location, image },
 }: {
   entry: ContestEntry
 }) {
@@ -89,6 +98,14 @@ function Revealed({
         )}
       </p>
       {settings && <p>{settings}</p>}
+      {location && (
+        <p>
+          Taken at{' '}
+          <Link to="/location/$id" params={{ id: location.id }} className="underline underline-offset-3">
+            {location.name}
+          </Link>
+        </p>
+      )}
       {image?.licence && <PhotoCredit image={image} />}
     </div>
   )

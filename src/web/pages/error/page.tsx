@@ -3,7 +3,10 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { isOffline } from '../../components/forms/form-errors.ts'
 import { ErrorReference } from '../../components/layout/error-reference.tsx'
+import { readOwner } from '../../offline/owner.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+
+const hasPacks = () => readOwner() !== undefined
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const isWithoutConnection = useIsMounted() && isOffline()
@@ -21,6 +24,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
           Try Again
         </button>
+        {isWithoutConnection && hasPacks() && (
+          <Link to="/offline" className={buttonClass('outline')}>
+            Offline packs
+          </Link>
+        )}
         <Link to="/" className={buttonClass('outline')}>
           Back to Home
         </Link>

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
+import { useDragOrder } from '../../components/lists/use-drag-order.ts'
 import { Entry, moveButtonId } from './entry.tsx'
 import { gridClass } from './states.tsx'
 import type { Changes } from './use-changes.ts'
-import { useDragOrder } from './use-drag-order.ts'
 
 type EntriesProps = {
   entries: FavoriteLocation[]

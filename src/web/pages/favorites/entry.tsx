@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import type { FavoriteList } from '../../../contract/favorite-lists.ts'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
+import { AddToTrip } from '../../components/trips/add-to-trip.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EntryLists } from './entry-lists.tsx'
 import { EntryNote } from './entry-note.tsx'
@@ -70,6 +71,7 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
           Lists{entry.listIds.length > 0 && ` (${entry.listIds.length})`}
           <span className="sr-only"> of {entry.name}</span>
         </button>
+        <AddToTrip location={entry} className={buttonClass('quiet', small)} />
       </div>
       {isSorting && (
         <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />

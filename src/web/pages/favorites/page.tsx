@@ -8,6 +8,7 @@ import { usageQuery } from '../../components/plan/usage.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { counted } from '../../format/labels.ts'
 import { Entries } from './entries.tsx'
+import { FavoriteActions } from './favorite-actions.tsx'
 import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
 import { type FavoriteOrder, favoriteOrders } from './favorites-search.ts'
 import { ListHeader } from './list-header.tsx'
@@ -58,6 +59,11 @@ function FavoritesContent({ listId }: { listId: string | undefined }) {
             : counted(favoriteCount, 'favorite')}
         </p>
       )}
+      <FavoriteActions
+        key={`actions of ${listId}`}
+        list={list}
+        locationIds={entries.data?.map(({ id }) => id) ?? []}
+      />
       <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
       {list && <ListHeader key={list.id} list={list} changes={changes} />}
       {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}

@@ -1,6 +1,7 @@
-// One entry of the feed: user, action and location, with the image or the text.
+// One entry of the feed: user, action and what it was about, with the image or the text.
 
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { FeedItem } from '../../../contract/profiles.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
@@ -14,6 +15,7 @@ const did: Record<FeedItem['kind'], string> = {
   review: 'reviewed',
   location: 'shared',
   checkin: 'checked in at',
+  entry: 'entered',
 }
 
 export function FeedEntry({ item }: { item: FeedItem }) {
@@ -34,14 +36,10 @@ export function FeedEntry({ item }: { item: FeedItem }) {
             >
               {user.displayName}
             </Link>{' '}
-            {isOfOther ? 'shared a photo of' : did[item.kind]}{' '}
-            <Link
-              to="/location/$id"
-              params={{ id: location.id }}
-              className="font-medium underline-offset-4 hover:underline"
-            >
-              {location.name}
-            </Link>
+            {isOfOther ? 'shared a photo of' : item.contest?.isWinner ? 'won' : did[item.kind]}{' '}
+            <SubjectLink item={item} className="font-medium underline-offset-4 hover:underline">
+              {item.contest?.title ?? location?.name}
+            </SubjectLink>
             <time dateTime={item.at} className="block text-13 text-quiet">
               {shortDay(item.localDate, format)}
               {user.isDemo && ' · Demo content'}
@@ -50,24 +48,26 @@ export function FeedEntry({ item }: { item: FeedItem }) {
         </header>
         {image && (
           <div className="relative mt-4">
-            <Link
-              to="/location/$id"
-              params={{ id: location.id }}
-              aria-label={image.alt}
+            <SubjectLink
+              item={item}
+              label={image.alt}
               className="relative block aspect-3/2 overflow-hidden rounded-card bg-sunken"
             >
               <Photo
                 image={image}
                 sizes="(min-width: 760px) 720px, calc(100vw - 2rem)"
-                locationId={location.id}
+                {...(location && { locationId: location.id })}
               />
-            </Link>
+            </SubjectLink>
             <CreditButton image={image} className="absolute right-0 bottom-0" />
           </div>
         )}
         {(rating !== null || title || text) && (
           <div className="mt-4 max-w-text">
             {rating !== null && <StarCount rating={rating} />}
+            {item.contest?.rank && !item.contest.isWinner && (
+              <p className="text-13 text-quiet tabular">No. {item.contest.rank}</p>
+            )}
             {title && <p className="mt-1 font-semibold">{title}</p>}
             {text && <p className="mt-1 line-clamp-4 whitespace-pre-line">{text}</p>}
           </div>
@@ -75,4 +75,13 @@ export function FeedEntry({ item }: { item: FeedItem }) {
       </article>
     </li>
   )
+}
+
+type SubjectLinkProps = { item: FeedItem; label?: string; className: string; children: ReactNode }
+
+/** To the contest of an entry, and to the location of everything else. */
+function SubjectLink({ item: { contest, location }, label, className, children }: SubjectLinkProps) {
+  const shared = { className, children, ...(label && { 'aria-label': label }) }
+  if (contest) return <Link to="/contest/$slug" params={{ slug: contest.slug }} {...shared} />
+  return location ? <Link to="/location/$id" params={{ id: location.id }} {...shared} /> : children
 }

@@ -76,6 +76,10 @@ export async function prefetchHome(
     queryClient.prefetchQuery(featuredQuery(api, filters)),
     queryClient.prefetchQuery(locationCountQuery(api, filters)),
     isFrontPage(search) && prefetchCities(api, queryClient),
+    // In the browser the section reads them when its code has arrived.
+    import.meta.env.SSR &&
+      isFrontPage(search) &&
+      (await import('./latest-posts-query.ts')).prefetchLatestPosts({ api, queryClient }),
   ])
 }
 

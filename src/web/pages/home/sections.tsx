@@ -4,6 +4,7 @@ import { PopularCities } from './cities.tsx'
 import { Featured } from './featured.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
 import { isFrontPage } from './home-queries.ts'
+import { LatestPosts } from './latest-posts.tsx'
 import { SubmitCall } from './submit-call.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 import { Tips } from './tips.tsx'
@@ -26,6 +27,9 @@ export function Sections() {
           </Suspense>
           <Suspense>
             <Tips />
+          </Suspense>
+          <Suspense>
+            <LatestPosts />
           </Suspense>
           <Suspense>
             <SubmitCall />

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { heightText } from '../../../rules/distance-text.ts'
+import { CityLink } from '../../components/cities/city-link.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { LightTodayDatePicker } from '../../components/light-today/date-picker.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
@@ -128,7 +129,10 @@ function Heading({ landmark }: { landmark: LandmarkDetail }) {
     <header className="mt-3">
       <h1 className="font-display text-32 font-medium text-balance md:text-52">{name}</h1>
       {aliases.length > 0 && <p className="mt-1 text-quiet">Also {aliases.slice(0, 4).join(', ')}</p>}
-      <p className="mt-3 text-17">{facts.join(' · ')}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
+        {facts.join(' · ')}
+        <CityLink city={landmark.cityPage} />
+      </p>
       {description && <p className="mt-4 max-w-text text-17">{description}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <CoordinatesLine point={landmark} />

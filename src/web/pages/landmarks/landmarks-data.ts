@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import type { LandmarkFacets } from '../../../contract/landmarks.ts'
 import { getCursor } from '../../queries.ts'
 import type { Api } from '../../request-context.ts'
-import { type LandmarksSearch, splitArea } from './landmarks-search.ts'
+import { type LandmarksSearch, parseLandmarksSearch, splitArea } from './landmarks-search.ts'
 
 const pageSize = 48
 
@@ -28,8 +28,9 @@ export const facetsQuery = (api: Api) =>
 /** @throws the router's redirect to the first page for a cursor that does not fit */
 export async function loadLandmarksPage(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
-  { cursor, ...search }: LandmarksSearch,
+  rawSearch: Record<string, unknown>,
 ) {
+  const { cursor, ...search } = parseLandmarksSearch(rawSearch)
   const list = landmarksQuery(api, { ...search, ...(cursor && { cursor }) })
   try {
     const [{ landmarks }, facets] = await Promise.all([

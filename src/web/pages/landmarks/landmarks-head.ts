@@ -5,7 +5,7 @@ import { pageHead } from '../../components/layout/page-head.ts'
 import { spaced } from '../../format/labels.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { areaName } from './landmarks-data.ts'
-import type { LandmarksSearch } from './landmarks-search.ts'
+import { type LandmarksSearch, parseLandmarksSearch } from './landmarks-search.ts'
 
 export const landmarksCrumbs = [
   { label: 'Home', path: '/' },
@@ -27,7 +27,12 @@ export function landmarksTitle({ search, area, kind }: LandmarksSearch, facets: 
 type Loaded = { landmarks: ListedLandmark[]; facets: LandmarkFacets }
 
 /** Pages of a search and later pages are not for search engines; a place or a kind is a page of its own. */
-export function headOfLandmarks(loaded: Loaded | undefined, search: LandmarksSearch, origin: string) {
+export function headOfLandmarks(
+  loaded: Loaded | undefined,
+  rawSearch: Record<string, unknown>,
+  origin: string,
+) {
+  const search = parseLandmarksSearch(rawSearch)
   const { landmarks = [], facets = { countries: [], kinds: [] } } = loaded ?? {}
   const title = landmarksTitle(search, facets)
   const { area, kind } = search

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { facetsQuery, landmarksQuery } from './landmarks-data.ts'
 import { LandmarksForm } from './landmarks-form.tsx'
 import { landmarksCrumbs, landmarksTitle } from './landmarks-head.ts'
-import type { LandmarksSearch } from './landmarks-search.ts'
+import { type LandmarksSearch, parseLandmarksSearch } from './landmarks-search.ts'
 
 const route = getRouteApi('/landmarks')
 const linkClass = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline md:min-h-8'
@@ -17,7 +17,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-1.5 underline-offset-4 
 const firstImages = 6
 
 export function LandmarksPage() {
-  const search = route.useLoaderDeps()
+  const search = parseLandmarksSearch(route.useLoaderDeps())
   const { api } = route.useRouteContext()
   const { data: facets } = useSuspenseQuery(facetsQuery(api))
   const { data } = useSuspenseQuery(landmarksQuery(api, search))

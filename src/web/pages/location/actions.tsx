@@ -1,8 +1,9 @@
-// Actions on a location: save, share, directions. In the heading, and as a bar at the bottom on a phone.
+// Actions on a location: save, add to a trip, share, directions. In the heading, and as a bar at the bottom on a phone.
 import { Navigation } from 'lucide-react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { DirectionsLink } from '../../components/directions/directions-link.tsx'
 import { FavoriteButton } from '../../components/favorites/favorite-button.tsx'
+import { AddToTrip } from '../../components/trips/add-to-trip.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { getDestination } from './directions.ts'
 import { ShareLink } from './share-link.tsx'
@@ -13,11 +14,14 @@ type ActionsProps = { location: LocationDetail }
 const favoriteIconClass =
   'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
 
+const tripClass = buttonClass('outline', 'w-11 shrink-0 px-0 noscript:hidden')
+
 /** In the heading, on screens wider than a phone. */
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
       <FavoriteButton locationId={location.id} locationName={location.name} className={favoriteIconClass} />
+      <AddToTrip location={location} hasLabel={false} className={tripClass} />
       <ShareLink location={location} hasLabel={false} />
       <Directions location={location} />
     </div>
@@ -34,6 +38,7 @@ export function ActionBar({ location }: ActionsProps) {
           locationName={location.name}
           className={`shrink-0 ${favoriteIconClass}`}
         />
+        <AddToTrip location={location} hasLabel={false} className={tripClass} />
         <ShareLink location={location} hasLabel />
         <Directions location={location} className="flex-1 px-3" />
       </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
+import { CityLink } from '../../components/cities/city-link.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { StatusBadges } from '../../components/status/status-badges.tsx'
@@ -41,6 +42,7 @@ export function LocationHeading({
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
           {placeText && <span>{placeText}</span>}
+          <CityLink city={location.cityPage} />
           <a href="#reviews" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
             <Rating rating={location.rating} reviewCount={location.reviewCount} />
           </a>
@@ -73,6 +75,18 @@ export function LocationHeading({
                   className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
                 >
                   Edit
+                </Link>
+              </>
+            )}
+            {isOwn && (
+              <>
+                {' · '}
+                <Link
+                  to="/analytics/$id"
+                  params={{ id: location.id }}
+                  className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
+                >
+                  Analytics
                 </Link>
               </>
             )}

@@ -18,6 +18,7 @@ import { useSelectedLocation } from '../../map/use-selected-location.ts'
 import { useShownLocations } from '../../map/use-shown-locations.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { AreaControls } from './area-controls.tsx'
+import { ExportResults } from './export-results.tsx'
 import { MoreResults, Results, ResultsSkeleton } from './results.tsx'
 
 type Page = { locations: LocationSummary[]; nextCursor: string | null }
@@ -98,6 +99,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
             }
           />
         )}
+        {locations.length > 0 && <ExportResults filters={filters} />}
       </div>
       {!hasNoMap && (
         <MapSlot

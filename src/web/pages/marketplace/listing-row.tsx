@@ -4,7 +4,7 @@ import type { OwnProperty } from '../../../contract/properties.ts'
 import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { Photo } from '../../components/photos/photo.tsx'
 import { ListingStatus } from '../../components/properties/listing-status.tsx'
-import { NoPropertyPhoto } from '../../components/properties/property-card.tsx'
+import { NoPropertyPhoto } from '../../components/properties/property-drawing.tsx'
 import { PropertyPrice } from '../../components/properties/property-price.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { shortDay } from '../../format/dates.ts'
@@ -19,7 +19,11 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
   return (
     <li className="grid gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken max-sm:w-40">
-        {listing.cover ? <Photo image={listing.cover} sizes="160px" /> : <NoPropertyPhoto />}
+        {listing.cover ? (
+          <Photo image={listing.cover} sizes="160px" />
+        ) : (
+          <NoPropertyPhoto type={listing.propertyType} isSmall />
+        )}
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -29,9 +29,14 @@ export function OwnerDashboardPage() {
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="font-display text-32 font-medium md:text-52">Owner Dashboard</h1>
-        <Link to="/marketplace" search={{ tab: 'manage' }} className={buttonClass('outline')}>
-          Your listings
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/analytics" className={buttonClass('outline')}>
+            Analytics
+          </Link>
+          <Link to="/marketplace" search={{ tab: 'manage' }} className={buttonClass('outline')}>
+            Your listings
+          </Link>
+        </div>
       </div>
       {query.data ? (
         <Dashboard report={query.data} />

@@ -14,7 +14,7 @@ export const policy: readonly LegalSection[] = [
       'Community: your contest entries and votes, the meetups you organize or join, your comments, and an application as a featured photographer.',
       'Guides you open, because monthly limits are counted from them.',
       'Permit and property bookings: dates, group size, contact details, requests, and the messages between guest and owner. If you list a property: its address, your contact details and where to send payouts.',
-      'Payments: amounts, dates, invoices and refunds. Card numbers go to the payment service and are never stored by us.',
+      'Payments: amounts, dates, invoices and refunds. Card numbers go to the payment service and are never stored by us; of a subscription’s card we store the brand and the last four digits.',
       'Messages to support and our answers. If you subscribe to the newsletter: your email address, and whether an issue reached it.',
     ],
   },
@@ -52,6 +52,15 @@ export const policy: readonly LegalSection[] = [
     ],
   },
   {
+    id: 'counting-visits',
+    title: 'How we count visits',
+    paragraphs: [
+      'We count how many people visit Viewfinder, a location or a listing each day, without a cookie and without your account. Your network address and browser name are turned into a number with a random key. The key is in use for one day (UTC), isn’t part of our backups, and is then deleted: after that, nobody, including us, can tell which visits were yours or connect one day with another.',
+      'If you search near a position, such as your own, the server remembers the US state it’s in until the day ends, so that a location’s views can be counted by state. We don’t derive your location from your network address. A state is shown only if at least 5 people from it came on one day.',
+      'People who share locations, photos or listings see these totals for them, and so do administrators. Robots and pages that your browser fetches ahead aren’t counted.',
+    ],
+  },
+  {
     id: 'security',
     title: 'Security',
     paragraphs: [
@@ -78,6 +87,7 @@ export const policy: readonly LegalSection[] = [
       'Read notifications: 180 days.',
       'Emails we sent: 90 days. Emails that couldn’t be sent: 1 year.',
       'Guides opened without an account: 2 months after the month they were opened in.',
+      'Visits: the key that visitors are counted by, until the day ends (UTC); one line per visitor and page, at most 3 days; daily totals, which name nobody, 3 years.',
       'Messages to support: 1 year after our last answer, or 2 years without one.',
       'Newsletter: until you unsubscribe, then 30 days. Subscriptions that were never confirmed: 7 days. Addresses that bounced: 1 year.',
       'Applications as a featured photographer that were declined: 2 years.',
@@ -103,7 +113,7 @@ export const policy: readonly LegalSection[] = [
       'Payments: card payments are processed by Stripe, which gets your card details and the amount. Its form is loaded only when you pay. A site that runs with the payment sandbox says so and takes no real cards.',
       'Maps: our maps are served by Viewfinder itself. If the operator configures another map provider, your browser loads map data from it. “Directions” opens a maps app, which then gets the destination.',
       'Weather: if the operator configures a forecast service, our server asks it about areas of about 7 miles. It learns nothing about you.',
-      'Analytics: none. We measure the load on our servers, not you.',
+      'Analytics: no service, only our own daily totals. See “How we count visits”.',
       'Images: some location images are loaded directly from other websites, which then see your IP address, but not which page you’re on.',
       'Email is delivered by an email service, and files may be stored with a storage provider.',
     ],

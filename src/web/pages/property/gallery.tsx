@@ -3,14 +3,18 @@ import type { Property } from '../../../contract/properties.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
 import { imageNote } from '../../components/photos/image-note.ts'
 import { Photo } from '../../components/photos/photo.tsx'
-import { NoPropertyPhoto } from '../../components/properties/property-card.tsx'
+import { NoPropertyPhoto } from '../../components/properties/property-drawing.tsx'
 
-export function PropertyGallery({ property: { displayImages, title } }: { property: Property }) {
+export function PropertyGallery({
+  property: { displayImages, title, propertyType },
+}: {
+  property: Property
+}) {
   const [cover, ...others] = displayImages
   if (!cover)
     return (
       <div className="mt-6 aspect-3/2 rounded-card bg-sunken md:aspect-3/1">
-        <NoPropertyPhoto />
+        <NoPropertyPhoto type={propertyType} />
       </div>
     )
   if (others.length === 0)

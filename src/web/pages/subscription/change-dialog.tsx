@@ -1,17 +1,22 @@
 // Confirms a change to another plan: what is charged now and from when, as the server quotes it.
 import { useQuery } from '@tanstack/react-query'
-import type { Plan, PlanQuote } from '../../../contract/subscriptions.ts'
+import { useState } from 'react'
+import type { Plan, PlanQuote, Subscription } from '../../../contract/subscriptions.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
+import { CardDialog } from './card-dialog.tsx'
 import { useChange } from './current-plan.tsx'
 import { toDollars } from './subscription-data.ts'
 
-export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+type ChangeDialogProps = { plan: Plan; subscription: Subscription; onClose: () => void }
+
+export function ChangeDialog({ plan, subscription, onClose }: ChangeDialogProps) {
   const { api } = useAppContext()
+  const [isChangingCard, setChangingCard] = useState(false)
   const quote = useQuery({
     queryKey: ['/api/me/subscription/quote', plan.id],
     queryFn: ({ signal }) => api.subscriptions.quote({ planId: plan.id }, { signal }),
@@ -19,10 +24,18 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
     gcTime: 0,
     retry: false,
   })
+  if (isChangingCard) return <CardDialog subscription={subscription} onClose={() => setChangingCard(false)} />
   return (
     <Dialog isOpen onClose={onClose} title={`Change to ${plan.name}`}>
       {quote.data ? (
-        <Confirm plan={plan} quote={quote.data} onClose={onClose} onStale={() => void quote.refetch()} />
+        <Confirm
+          plan={plan}
+          quote={quote.data}
+          card={subscription.card}
+          onCard={() => setChangingCard(true)}
+          onClose={onClose}
+          onStale={() => void quote.refetch()}
+        />
       ) : quote.isError ? (
         <p role="alert" className="text-bad">
           {toFormErrors(quote.error, 'The price could not be read. Nothing was changed.').message}
@@ -34,9 +47,10 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
   )
 }
 
-type ConfirmProps = { plan: Plan; quote: PlanQuote; onClose: () => void; onStale: () => void }
+type CardProps = { card: Subscription['card']; onCard: () => void }
+type ConfirmProps = CardProps & { plan: Plan; quote: PlanQuote; onClose: () => void; onStale: () => void }
 
-function Confirm({ plan, quote, onClose, onStale }: ConfirmProps) {
+function Confirm({ plan, quote, card, onCard, onClose, onStale }: ConfirmProps) {
   const { api } = useAppContext()
   const { isPending, run } = useChange()
   const { quotedAt, dueCents, when } = quote
@@ -48,7 +62,11 @@ function Confirm({ plan, quote, onClose, onStale }: ConfirmProps) {
   }
   return (
     <>
-      {when === 'now' ? <DueNow quote={quote} plan={plan} /> : <Later quote={quote} plan={plan} />}
+      {when === 'now' ? (
+        <DueNow quote={quote} plan={plan} card={card} onCard={onCard} />
+      ) : (
+        <Later quote={quote} plan={plan} />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onClose} className={buttonClass('outline')}>
           Back
@@ -68,7 +86,7 @@ function Confirm({ plan, quote, onClose, onStale }: ConfirmProps) {
 
 type QuoteProps = { quote: PlanQuote; plan: Plan }
 
-function DueNow({ quote, plan }: QuoteProps) {
+function DueNow({ quote, plan, card, onCard }: QuoteProps & CardProps) {
   const { chargeCents, creditCents, dueCents, priceCents, interval } = quote
   return (
     <>
@@ -81,8 +99,15 @@ function DueNow({ quote, plan }: QuoteProps) {
         <dd className="font-semibold">{toDollars(dueCents)}</dd>
       </dl>
       <p className="text-quiet">
-        {`Charged to the card of your subscription. Then ${toDollars(priceCents)} a ${interval}, from your next renewal on.`}
+        {`Charged to ${card ? `your card ending in ${card.last4}` : 'the card of your subscription'}. Then ${toDollars(priceCents)} a ${interval}, from your next renewal on.`}
       </p>
+      <button
+        type="button"
+        onClick={onCard}
+        className="min-h-11 justify-self-start underline underline-offset-4"
+      >
+        Use Another Card
+      </button>
     </>
   )
 }

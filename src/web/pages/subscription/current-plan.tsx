@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { CardDialog } from './card-dialog.tsx'
 import { refreshPlan, toDollars } from './subscription-data.ts'
 
 type CurrentPlanProps = { subscription: Subscription; onPay: () => void }
@@ -16,6 +17,7 @@ type CurrentPlanProps = { subscription: Subscription; onPay: () => void }
 export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
   const { planName, priceCents, interval, actions, state } = subscription
   const [isCanceling, setCanceling] = useState(false)
+  const [isChangingCard, setChangingCard] = useState(false)
   const { isPending, run } = useChange()
   const { api } = useAppContext()
   const isLate = state === 'past_due'
@@ -30,6 +32,7 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
         </h2>
         <p className="mt-1 tabular">{`${toDollars(priceCents)} a ${interval}`}</p>
         <Outlook subscription={subscription} />
+        <CardOnFile subscription={subscription} />
       </div>
       <div className="flex flex-wrap gap-2">
         {actions.includes('pay') && (
@@ -47,12 +50,18 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
             {`Keep ${planName}`}
           </button>
         )}
+        {actions.includes('card') && (
+          <button type="button" onClick={() => setChangingCard(true)} className={buttonClass('outline')}>
+            Change Card
+          </button>
+        )}
         {actions.includes('cancel') && (
           <button type="button" onClick={() => setCanceling(true)} className={buttonClass('outline')}>
             Cancel Plan
           </button>
         )}
       </div>
+      {isChangingCard && <CardDialog subscription={subscription} onClose={() => setChangingCard(false)} />}
       {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
     </section>
   )
@@ -81,6 +90,13 @@ function Outlook({ subscription }: { subscription: Subscription }) {
     )
   return <p className="mt-1 text-quiet">Renews on {day}.</p>
 }
+
+const CardOnFile = ({ subscription: { card } }: { subscription: Subscription }) =>
+  card && (
+    <p className="mt-1 text-13 text-quiet tabular">
+      <span className="capitalize">{card.brand}</span> ending in {card.last4}
+    </p>
+  )
 
 function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { api } = useAppContext()

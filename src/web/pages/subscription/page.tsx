@@ -67,7 +67,9 @@ export function SubscriptionPage() {
       </ul>
       {viewer && <Invoices />}
       {intent && <PayDialog intent={intent} onDone={() => void finish()} onClose={close} />}
-      {changeTo && <ChangeDialog plan={changeTo} onClose={() => setChangeTo(undefined)} />}
+      {changeTo && subscription && (
+        <ChangeDialog plan={changeTo} subscription={subscription} onClose={() => setChangeTo(undefined)} />
+      )}
     </div>
   )
 }

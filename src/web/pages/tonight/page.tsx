@@ -10,7 +10,7 @@ import { RankedCard } from './ranked-card.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { isPlaced, type Tonight, tonightQuery } from './tonight-data.ts'
 import { tonightCrumbs } from './tonight-head.ts'
-import { defaultRadius, type TonightSearch } from './tonight-search.ts'
+import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight-search.ts'
 import { TonightSummary } from './tonight-summary.tsx'
 
 const route = getRouteApi('/tonight')
@@ -18,7 +18,7 @@ const route = getRouteApi('/tonight')
 const firstImages = 3
 
 export function TonightPage() {
-  const search = route.useLoaderDeps()
+  const search = parseTonightSearch(route.useLoaderDeps())
   return (
     <div className="wrap-page pt-6 pb-16">
       <Breadcrumbs crumbs={tonightCrumbs} />

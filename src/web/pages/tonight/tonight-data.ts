@@ -5,7 +5,7 @@ import type { RankedLocation } from '../../../contract/best-light.ts'
 import { toInstantMs, toLocalDate } from '../../../rules/light/local-day.ts'
 import { regionLine } from '../../format/labels.ts'
 import type { Api } from '../../request-context.ts'
-import { defaultRadius, type TonightSearch } from './tonight-search.ts'
+import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight-search.ts'
 import { type TimeChoice, timeChoices } from './tonight-times.ts'
 
 export type Tonight = {
@@ -68,8 +68,9 @@ function toInstant({ at }: TonightSearch, timeZone: string): string | undefined 
  */
 export async function loadTonight(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
-  search: TonightSearch,
+  rawSearch: Record<string, unknown>,
 ): Promise<Tonight | null> {
+  const search = parseTonightSearch(rawSearch)
   if (search.town) await openTown(api, search)
   return isPlaced(search) ? await queryClient.fetchQuery(tonightQuery(api, search)) : null
 }

@@ -2,7 +2,7 @@
 import { breadcrumbData } from '../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../components/layout/page-head.ts'
 import type { Tonight } from './tonight-data.ts'
-import type { TonightSearch } from './tonight-search.ts'
+import { parseTonightSearch } from './tonight-search.ts'
 
 export const tonightCrumbs = [
   { label: 'Home', path: '/' },
@@ -10,7 +10,7 @@ export const tonightCrumbs = [
 ]
 
 /** Search engines get the page without a position: every other one is about a moment. */
-export function headOfTonight(loaded: Tonight | undefined, search: TonightSearch, origin: string) {
+export function headOfTonight(loaded: Tonight | undefined, search: Record<string, unknown>, origin: string) {
   return pageHead({
     title: loaded?.near ? `Best light near ${loaded.near}` : 'Best light tonight',
     description:
@@ -18,6 +18,6 @@ export function headOfTonight(loaded: Tonight | undefined, search: TonightSearch
     origin,
     path: '/tonight',
     structured: [breadcrumbData(tonightCrumbs, origin)],
-    noIndex: Object.keys(search).length > 0,
+    noIndex: Object.keys(parseTonightSearch(search)).length > 0,
   })
 }

@@ -91,7 +91,8 @@ export async function settleInvoice(tx: Queryable, store: Store, intent: Intent)
   const customer = await lockObject<Customer>(tx, 'customer', subscription.customerId)
   await saveObject(tx, { ...customer, behavior: { ...intent.behavior, outcome: 'succeeded' } } as Customer)
   if (subscription.state === 'canceled') return
-  await saveSubscription(tx, store, { ...subscription, state: 'active', clientSecret: null })
+  const card = intent.behavior?.card ?? subscription.card
+  await saveSubscription(tx, store, { ...subscription, state: 'active', clientSecret: null, card })
 }
 
 export async function saveSubscription(

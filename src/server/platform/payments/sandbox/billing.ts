@@ -12,6 +12,7 @@ import {
   toInvoice,
   toSubscription,
 } from './billing-objects.ts'
+import { createSetup, getSetup, useCard } from './setups.ts'
 import { insertObject, lockObject, once, readObject, type Store, toId } from './store.ts'
 
 export const sandboxBilling = (store: Store): BillingGateway => ({
@@ -51,6 +52,10 @@ export const sandboxBilling = (store: Store): BillingGateway => ({
     change(store, id, idempotencyKey, async (_, one) => ({ ...one, cancelsAtPeriodEnd: false })),
   endSubscription: (id, { idempotencyKey }) =>
     change(store, id, idempotencyKey, async (_, one) => ({ ...one, state: 'canceled', clientSecret: null })),
+  createSetup: (input) => createSetup(store, input),
+  getSetup: (id) => getSetup(store, id),
+  setCard: (id, { paymentMethodId, idempotencyKey }) =>
+    change(store, id, idempotencyKey, (tx, subscription) => useCard(tx, subscription, paymentMethodId)),
   getInvoice: async (id) => toInvoice(await readObject<Invoice>(store.sql, 'invoice', id)),
   listInvoices: async (subscriptionId) => {
     const rows = await store.sql<{ body: Invoice }[]>`
@@ -81,6 +86,7 @@ async function createSubscription(
       periodEnd: periodEnd.toISOString(),
       latestInvoiceId: null,
       clientSecret: null,
+      card: null,
       metadata,
       creditCents: 0,
       anchorDay: at.getUTCDate(),

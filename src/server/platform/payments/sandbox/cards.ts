@@ -1,8 +1,10 @@
 // The test cards. Where Stripe has a test card for a case, it is the same number.
+import type { GatewayCard } from '../billing.ts'
 import type { Confirmation, TestCard } from '../gateway.ts'
 
-/** `later`: what happens after a first success. */
+/** `later`: what happens after a first success. `card`: which it is. */
 export type CardBehavior = {
+  card?: GatewayCard
   outcome: Confirmation['status']
   later?: 'declines' | 'disputed'
   eventDelaySeconds?: number
@@ -26,5 +28,8 @@ const behaviors: Record<string, CardBehavior> = {
 /** Any other card, and an expired one, is declined: the sandbox never sees a real card's number accepted. */
 export function toBehavior({ number, expYear, expMonth }: TestCard, now: Date): CardBehavior {
   const isExpired = now.getTime() >= Date.UTC(expYear, expMonth, 1)
-  return (isExpired ? undefined : behaviors[number]) ?? { outcome: 'card_declined' }
+  const behavior = isExpired ? undefined : behaviors[number]
+  return behavior
+    ? { ...behavior, card: { brand: 'visa', last4: number.slice(-4) } }
+    : { outcome: 'card_declined' }
 }

@@ -6,22 +6,37 @@ import { settleInvoice } from './billing-charges.ts'
 import { type CardBehavior, toBehavior } from './cards.ts'
 import { cancelIntent, emitDispute, emitPayment, type Intent, take, toExpiry } from './payments.ts'
 import { renewDue } from './renewals.ts'
+import { confirmSetup, isSetupId } from './setups.ts'
 import { lockObject, readObject, type Store, saveObject } from './store.ts'
 
 const retrySeconds = 5
 
+function requireWaiting<T>(waiting: T | undefined): T {
+  if (waiting !== undefined) return waiting
+  throw new GatewayError('wrong-state', 'This payment doesn’t wait for authentication')
+}
+
 export const sandboxControls = (store: Store): SandboxControls => ({
-  confirm: (id, { clientSecret, card }) =>
-    change(store, { id, clientSecret }, (tx, intent) => {
-      const behavior = toBehavior(card, store.now())
-      return charge(tx, store, { ...intent, behavior }, behavior.outcome)
-    }),
-  authenticate: (id, { clientSecret, outcome }) =>
-    change(store, { id, clientSecret }, (tx, intent) => {
-      if (intent.state !== 'requires_action')
-        throw new GatewayError('wrong-state', 'This payment doesn’t wait for authentication')
-      return charge(tx, store, intent, outcome === 'pass' ? 'succeeded' : 'authentication_failed')
-    }),
+  confirm: (id, { clientSecret, card }) => {
+    const behavior = toBehavior(card, store.now())
+    return isSetupId(id)
+      ? confirmSetup(store, { id, clientSecret }, () => behavior)
+      : change(store, { id, clientSecret }, (tx, intent) =>
+          charge(tx, store, { ...intent, behavior }, behavior.outcome),
+        )
+  },
+  authenticate: (id, { clientSecret, outcome }) => {
+    const status = outcome === 'pass' ? 'succeeded' : 'authentication_failed'
+    return isSetupId(id)
+      ? confirmSetup(store, { id, clientSecret }, ({ waiting }) => ({
+          ...requireWaiting(waiting),
+          outcome: status,
+        }))
+      : change(store, { id, clientSecret }, (tx, intent) => {
+          requireWaiting(intent.state === 'requires_action' ? intent : undefined)
+          return charge(tx, store, intent, status)
+        })
+  },
   closeDispute: (id, outcome) => closeDispute(store, id, outcome),
   deliverEvents: (accept) => deliver(store, accept),
   advance: () => advance(store),

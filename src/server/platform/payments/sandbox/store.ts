@@ -14,6 +14,8 @@ export type ObjectKind =
   | 'subscription'
   | 'invoice'
   | 'dispute'
+  | 'setup'
+  | 'card'
 
 const prefixes: Record<ObjectKind, string> = {
   payment: 'pi',
@@ -24,6 +26,8 @@ const prefixes: Record<ObjectKind, string> = {
   subscription: 'sub',
   invoice: 'in',
   dispute: 'dp',
+  setup: 'seti',
+  card: 'pm',
 }
 
 /** The same key always gives the same id. */

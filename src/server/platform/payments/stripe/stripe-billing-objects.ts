@@ -1,6 +1,6 @@
 // Stripe's subscriptions and invoices as ours.
 import type Stripe from 'stripe'
-import type { GatewayInvoice, GatewaySubscription } from '../billing.ts'
+import type { GatewayCard, GatewayInvoice, GatewaySetup, GatewaySubscription } from '../billing.ts'
 import { translate } from './stripe-errors.ts'
 
 const toDate = (seconds: number): Date => new Date(seconds * 1000)
@@ -37,9 +37,33 @@ export function toSubscription(subscription: Stripe.Subscription): GatewaySubscr
       isPayable && invoice && typeof invoice !== 'string'
         ? (invoice.confirmation_secret?.client_secret ?? null)
         : null,
+    card: toCard(subscription.default_payment_method),
     metadata,
   }
 }
+
+// Expanded; a method such as a bank account has no card.
+function toCard(method: string | Stripe.PaymentMethod | null): GatewayCard | null {
+  const card = method && typeof method !== 'string' ? method.card : undefined
+  return card ? { brand: card.brand, last4: card.last4 } : null
+}
+
+const setupStates: Record<string, GatewaySetup['state']> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+export const toSetup = (setup: Stripe.SetupIntent): GatewaySetup => ({
+  id: setup.id,
+  clientSecret: setup.client_secret ?? '',
+  state: translate(setupStates, setup.status),
+  paymentMethodId: setup.status === 'succeeded' ? toId(setup.payment_method) : null,
+  metadata: setup.metadata ?? {},
+})
 
 function toNextPrice({ schedule }: Stripe.Subscription): string | null {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null

@@ -3,9 +3,10 @@ import type Stripe from 'stripe'
 import type { BillingGateway, GatewaySubscription } from '../billing.ts'
 import { GatewayError } from '../gateway.ts'
 import { toInvoice, toSubscription } from './stripe-billing-objects.ts'
+import { stripeCards } from './stripe-cards.ts'
 import { asking } from './stripe-errors.ts'
 
-const expand = ['latest_invoice.confirmation_secret', 'schedule']
+const expand = ['latest_invoice.confirmation_secret', 'schedule', 'default_payment_method']
 const invoiceExpand = ['payments']
 
 export const stripeBilling = (stripe: Stripe): BillingGateway => {
@@ -86,6 +87,7 @@ export const stripeBilling = (stripe: Stripe): BillingGateway => {
       update(id, { cancel_at_period_end: false }, idempotencyKey),
     endSubscription: async (id, { idempotencyKey }) =>
       toSubscription(await asking(stripe.subscriptions.cancel(id, { expand }, { idempotencyKey }))),
+    ...stripeCards(stripe, expand),
     getInvoice: async (id) =>
       toInvoice(await asking(stripe.invoices.retrieve(id, { expand: invoiceExpand }))),
     listInvoices: async (subscription) => {

@@ -1,0 +1,69 @@
+// What counts as a view, over which periods counts are shown, and below which numbers nothing is shown.
+
+/** Days of the periods that can be chosen; the last one is today (UTC). */
+export const analyticsPeriods = [7, 30, 90, 365] as const
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
+
+/** A state is named only if at least so many of its visitors came on one day: on different days they may be one person. */
+export const minVisitorsOfState = 5
+/** Popular hours are shown from so many views or check-ins on. */
+export const minForHours = 20
+/** Success by weather is shown from so many check-ins that say how they went. */
+export const minRatedCheckins = 10
+/** What a check-in says under `success` if the photos worked out. */
+export const successWord = 'Got the shot'
+/** A visitor who opens so many locations in a day is a robot. */
+export const robotsOpen = 300
+
+const dayMs = 86_400_000
+
+/** `YYYY-MM-DD` in UTC. */
+export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** The day `count` days after a day; before it if negative. */
+export const addDays = (day: string, count: number): string =>
+  toUtcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs))
+
+/** The first and the last day of a period that ends today. */
+export function toPeriod(now: Date, days: AnalyticsPeriod): { from: string; to: string } {
+  const to = toUtcDay(now)
+  return { from: addDays(to, 1 - days), to }
+}
+
+/** All days from `from` to `to`. */
+export function listDays(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
+}
+
+// Every browser says Mozilla/5.0 and its system. Programs that say so too mostly give their name or a link.
+const browser = /^Mozilla\/5\.0 \(/
+const robot =
+  /(?<!cu)bot(\b|_)|crawl|spider|slurp|https?:\/\/|facebookexternalhit|preview|headless|phantom|lighthouse|pagespeed|monitor|uptime|scrap|fetch|archiver|validator|python|java\/|curl|wget|okhttp|go-http|axios|node/i
+
+/** Whether a user agent is not that of somebody’s browser. Whoever wants to count as a browser can. */
+export const isRobot = (userAgent: string | undefined): boolean =>
+  userAgent === undefined || !browser.test(userAgent) || robot.test(userAgent)
+
+/** Counts by state of a period’s days, those of fewer visitors left out; the most frequent first. */
+export function toShownStates(
+  days: readonly Readonly<Record<string, number>>[],
+): { state: string; views: number }[] {
+  const totals = new Map<string, { views: number; most: number }>()
+  for (const [state, views] of days.flatMap((day) => Object.entries(day))) {
+    const before = totals.get(state) ?? { views: 0, most: 0 }
+    totals.set(state, { views: before.views + views, most: Math.max(before.most, views) })
+  }
+  return [...totals]
+    .filter(([, { most }]) => most >= minVisitorsOfState)
+    .map(([state, { views }]) => ({ state, views }))
+    .toSorted((a, b) => b.views - a.views || a.state.localeCompare(b.state))
+}
+
+/** 24 numbers, for the hours 0 to 23, summed over the days. */
+export function toHours(days: readonly Readonly<Record<string, number>>[]): number[] {
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const [hour, count] of days.flatMap((day) => Object.entries(day)))
+    hours[Number(hour)] = (hours[Number(hour)] ?? 0) + count
+  return hours
+}

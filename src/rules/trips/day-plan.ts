@@ -1,0 +1,99 @@
+// The plan of one day of a trip: when each stop is reached and left, and what stands against it.
+import type { GeoPoint } from '../distance.ts'
+import { type MsSpan, type StopDayLight, stopWindow } from './stop-window.ts'
+import { estimateLeg, type Leg } from './travel-time.ts'
+import type { StopLight, TripWarningKind } from './trip-terms.ts'
+
+/** `light` is null where the position is not published. */
+export type PlannedStop = {
+  point: GeoPoint | null
+  isRemoved: boolean
+  isClosed: boolean
+  light: StopLight | null
+  stayMinutes: number
+  day: StopDayLight | null
+}
+
+/** `minutes`: how much of the light is missed, or how long the drive takes. */
+export type TripWarning = { kind: TripWarningKind; minutes: number | null }
+
+/** Null times: there is no position to plan with. `leg`: from the stop before. */
+export type StopPlan = {
+  arrivesMs: number | null
+  leavesMs: number | null
+  window: MsSpan | null
+  leg: Leg | null
+  warnings: TripWarning[]
+}
+
+export type DayPlan = { stops: StopPlan[]; miles: number; driveMinutes: number; warnings: TripWarning[] }
+
+/** More driving than this in a day leaves no time for photos. */
+export const maxDriveMinutes = 8 * 60
+const minuteMs = 60_000
+
+type Walk = { at: GeoPoint | null; freeMs: number | null }
+
+/**
+ * Each stop is reached as early as the stop before and the drive allow, but not before its light begins. A day begins at `startMs` at its
+ * first stop, or earlier where that stop's light is. @param before where the day before ended, for the length of the first drive
+ */
+export function planDay(stops: readonly PlannedStop[], startMs: number, before: GeoPoint | null): DayPlan {
+  const walk: Walk = { at: before, freeMs: null }
+  const plans = stops.map((stop) => planStop(stop, startMs, walk))
+  const legs = plans.flatMap(({ leg }) => leg ?? [])
+  const driveMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0)
+  const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 10) / 10
+  const isLong = driveMinutes > maxDriveMinutes && legs.every(({ minutes }) => minutes <= maxDriveMinutes)
+  return {
+    stops: plans,
+    miles,
+    driveMinutes,
+    warnings: isLong ? [{ kind: 'long-day', minutes: driveMinutes }] : [],
+  }
+}
+
+/** Plans one stop and moves `walk` on to it. */
+function planStop(stop: PlannedStop, startMs: number, walk: Walk): StopPlan {
+  const { point } = stop
+  const warnings = statusWarnings(stop)
+  if (!point) return { arrivesMs: null, leavesMs: null, window: null, leg: null, warnings }
+  const leg = walk.at && estimateLeg(walk.at, point)
+  const window = stop.light && stop.day ? stopWindow(stop.light, stop.day) : null
+  // The drive to the first stop of a day is done before the day begins.
+  const earliestMs = walk.freeMs === null ? null : walk.freeMs + (leg?.minutes ?? 0) * minuteMs
+  const arrivesMs = Math.max(
+    earliestMs ?? window?.startMs ?? startMs,
+    window?.startMs ?? Number.NEGATIVE_INFINITY,
+  )
+  const leavesMs = arrivesMs + stop.stayMinutes * minuteMs
+  walk.at = point
+  walk.freeMs = leavesMs
+  const found = [...warnings, ...legWarnings(leg), ...lightWarnings(stop, window, arrivesMs)]
+  return { arrivesMs, leavesMs, window, leg, warnings: found }
+}
+
+function statusWarnings({ isRemoved, isClosed, point }: PlannedStop): TripWarning[] {
+  if (isRemoved) return [{ kind: 'removed', minutes: null }]
+  return [
+    ...(isClosed ? [{ kind: 'closed', minutes: null } as const] : []),
+    ...(point ? [] : [{ kind: 'no-position', minutes: null } as const]),
+  ]
+}
+
+const legWarnings = (leg: Leg | null): TripWarning[] =>
+  leg && leg.minutes > maxDriveMinutes ? [{ kind: 'too-far', minutes: leg.minutes }] : []
+
+function lightWarnings({ light, day }: PlannedStop, window: MsSpan | null, arrivesMs: number): TripWarning[] {
+  if (!day) return []
+  if (light && !window) return [{ kind: 'no-light', minutes: null }]
+  if (!window) return isDark(day, arrivesMs) ? [{ kind: 'after-sunset', minutes: null }] : []
+  if (arrivesMs >= window.endMs) return [{ kind: 'light-over', minutes: toMinutes(arrivesMs - window.endMs) }]
+  const isBySpan = light === 'morning' || light === 'evening'
+  return isBySpan && arrivesMs > window.startMs
+    ? [{ kind: 'misses-light', minutes: toMinutes(arrivesMs - window.startMs) }]
+    : []
+}
+
+const isDark = ({ sunset }: StopDayLight, atMs: number) => sunset !== null && atMs > Date.parse(sunset)
+const toMinutes = (ms: number) => Math.round(ms / minuteMs)

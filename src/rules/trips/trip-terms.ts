@@ -1,0 +1,35 @@
+// The vocabulary and the limits of trips.
+
+/** What a stop is visited for; null stands for any time of the day. */
+export const stopLights = ['morning', 'daytime', 'evening', 'night'] as const
+export type StopLight = (typeof stopLights)[number]
+
+export const tripLimits = {
+  trips: 50,
+  days: 30,
+  stops: 60,
+  people: 200,
+  minStayMinutes: 10,
+  maxStayMinutes: 720,
+  defaultStayMinutes: 60,
+} as const
+
+/**
+ * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is marked as closed or private.
+ * `permit`: an authority asks for a permit. `too-far`, `long-day`: a leg or a day has more driving than a day allows. `misses-light`: the
+ * arrival is after its light has begun; `light-over`: after its end. `no-light`: the sun does not do that there on this day. `after-sunset`:
+ * nothing is planned for the dark, but the sun has set by then.
+ */
+export const tripWarningKinds = [
+  'removed',
+  'no-position',
+  'closed',
+  'permit',
+  'too-far',
+  'long-day',
+  'misses-light',
+  'light-over',
+  'no-light',
+  'after-sunset',
+] as const
+export type TripWarningKind = (typeof tripWarningKinds)[number]

@@ -1,0 +1,108 @@
+// Counts as bars, and the same as a table for everybody who would rather read. Sizes are SVG attributes: no style attribute is allowed.
+import { useId } from 'react'
+import { whole } from '../../format/labels.ts'
+import { CountTable } from './count-table.tsx'
+
+/** `name`: in the table; `label`: below the bar, where there is room. */
+export type CountPoint = { name: string; label: string; value: number }
+
+type CountChartProps = {
+  title: string
+  /** What a point is, above the table’s first column. */
+  unit: string
+  points: readonly CountPoint[]
+  fill?: string
+  isSmall?: boolean
+}
+
+const height = 100
+/** The bar's share of its width. */
+const barShare = 0.7
+const maxLabels = 6
+
+export function CountChart({ title, unit, points, fill = 'fill-accent', isSmall = false }: CountChartProps) {
+  const id = useId()
+  const top = toTop(points)
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption id={id} className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+        {title}
+        <span className="font-normal text-quiet tabular">{whole(sum(points))}</span>
+      </figcaption>
+      <div aria-hidden className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <div className="-my-2 flex flex-col justify-between text-right text-13 text-quiet tabular">
+          <span>{whole(top)}</span>
+          <span>0</span>
+        </div>
+        <Bars points={points} top={top} fill={fill} className={isSmall ? 'h-20' : 'h-44'} />
+        <span />
+        <Labels points={points} />
+      </div>
+      <details className="mt-2 text-13">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          Show as a table
+        </summary>
+        <CountTable caption={title} unit={unit} points={points} />
+      </details>
+    </figure>
+  )
+}
+
+const sum = (points: readonly CountPoint[]) => points.reduce((total, { value }) => total + value, 0)
+
+/** The axis ends at a round number above the highest bar. */
+function toTop(points: readonly CountPoint[]): number {
+  const highest = Math.max(0, ...points.map(({ value }) => value))
+  if (highest <= 4) return 4
+  const step = 10 ** Math.floor(Math.log10(highest))
+  return (
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((times) => times * step).find((round) => round >= highest) ?? highest
+  )
+}
+
+type BarsProps = { points: readonly CountPoint[]; top: number; fill: string; className: string }
+
+const Bars = ({ points, top, fill, className }: BarsProps) => (
+  <svg
+    viewBox={`0 0 ${points.length} ${height}`}
+    preserveAspectRatio="none"
+    className={`w-full overflow-visible ${className}`}
+    aria-hidden
+  >
+    {[0, height].map((y) => (
+      <line
+        key={y}
+        x1={0}
+        x2={points.length}
+        y1={y}
+        y2={y}
+        className="stroke-hairline [vector-effect:non-scaling-stroke]"
+      />
+    ))}
+    {points.map(({ name, value }, index) => (
+      <rect
+        key={name}
+        x={index + (1 - barShare) / 2}
+        width={barShare}
+        y={height - (value / top) * height}
+        height={(value / top) * height}
+        className={fill}
+      />
+    ))}
+  </svg>
+)
+
+/** As many as fit, evenly spaced. */
+function Labels({ points }: { points: readonly CountPoint[] }) {
+  const step = Math.ceil(points.length / maxLabels)
+  const shown = points.filter((_, index) => index % step === 0)
+  return (
+    <div className="mt-2 flex justify-between gap-2 text-13 whitespace-nowrap text-quiet tabular">
+      {shown.map(({ name, label }, index) => (
+        <span key={name} className={index % 2 === 1 && shown.length > 3 ? 'max-sm:hidden' : ''}>
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}

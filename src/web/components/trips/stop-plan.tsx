@@ -1,0 +1,91 @@
+// What the plan says about one stop: times, light, the way there, permits and warnings. The same for its owner, for whoever has the link,
+// and on paper.
+import { Car, TriangleAlert } from 'lucide-react'
+import type { TripStop, TripWarning } from '../../../contract/trips.ts'
+import { clockSpan, clockTime } from '../../format/clock.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { PermitWarning } from '../permits/permit-warning.tsx'
+import { legText, lightNames, warningText } from './trip-texts.ts'
+
+export function StopLeg({ stop }: { stop: TripStop }) {
+  const format = useReaderFormat()
+  if (!stop.leg || stop.leg.minutes === 0) return null
+  return (
+    <p className="mb-3 flex items-center gap-2 text-13 text-quiet tabular">
+      <Car className="size-4 shrink-0" strokeWidth={1.5} aria-hidden />
+      Drive {legText(stop.leg, format)}
+    </p>
+  )
+}
+
+export function StopTimes({ stop }: { stop: TripStop }) {
+  const format = useReaderFormat()
+  const { arrivesAt, leavesAt, window, dayLight, light } = stop
+  if (!arrivesAt || !leavesAt || !dayLight) return null
+  const { timeZone } = dayLight
+  return (
+    <>
+      <p className="mt-1 tabular">
+        <span className="font-medium">
+          {clockSpan({ start: arrivesAt, end: leavesAt }, timeZone, format)}
+        </span>
+        {light && window && (
+          <span className="text-accent-text">
+            {' · '}
+            {lightNames[light]} {clockSpan(window, timeZone, format)}
+          </span>
+        )}
+      </p>
+      <p className="mt-1 text-13 text-quiet tabular">{sunLine(dayLight, format).join(' · ')}</p>
+    </>
+  )
+}
+
+type DayLight = NonNullable<TripStop['dayLight']>
+
+function sunLine(
+  { sunrise, sunset, goldenHours, blueHours, timeZone }: DayLight,
+  format: ReturnType<typeof useReaderFormat>,
+): string[] {
+  const spans = (name: string, windows: DayLight['goldenHours']) =>
+    windows.length === 0
+      ? []
+      : [`${name} ${windows.map((one) => clockSpan(one, timeZone, format)).join(' and ')}`]
+  return [
+    ...(sunrise ? [`Sunrise ${clockTime(sunrise, timeZone, format)}`] : []),
+    ...(sunset ? [`Sunset ${clockTime(sunset, timeZone, format)}`] : []),
+    ...spans('Golden hour', goldenHours),
+    ...spans('Blue hour', blueHours),
+  ]
+}
+
+/** Without the permit, which has its own box. */
+export function StopWarnings({ stop }: { stop: TripStop }) {
+  return (
+    <>
+      <WarningList warnings={stop.warnings.filter(({ kind }) => kind !== 'permit')} stop={stop} />
+      {stop.permit && (
+        <div className="mt-3">
+          <PermitWarning check={stop.permit} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function WarningList({ warnings, stop }: { warnings: TripWarning[]; stop?: TripStop }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1">
+      {warnings.map((warning) => (
+        <li key={warning.kind} className="flex items-start gap-2 text-warning">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} aria-hidden />
+          <span>
+            <span className="sr-only">Warning: </span>
+            {warningText(warning, stop)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

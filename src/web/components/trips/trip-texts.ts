@@ -1,0 +1,66 @@
+// Texts about trips: what a stop is for, warnings, and how long a drive takes.
+import type { TripDay, TripStop, TripWarning } from '../../../contract/trips.ts'
+import { distanceText } from '../../../rules/distance-text.ts'
+import type { ReaderFormat } from '../../../rules/reader-format.ts'
+import { durationText } from '../../../rules/sun-start.ts'
+import type { StopLight } from '../../../rules/trips/trip-terms.ts'
+import { dayAndMonth, shortDay } from '../../format/dates.ts'
+
+export const lightNames: Record<StopLight, string> = {
+  morning: 'Morning light',
+  daytime: 'Daylight',
+  evening: 'Evening light',
+  night: 'Night sky',
+}
+
+const lightWords: Record<StopLight, string> = {
+  morning: 'morning light',
+  daytime: 'daylight',
+  evening: 'evening light',
+  night: 'night',
+}
+
+/** Of a day (`long-day`) or a stop. */
+export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop, 'light'>): string {
+  const light = stop?.light ? lightWords[stop.light] : 'light'
+  const time = durationText(minutes ?? 0)
+  switch (kind) {
+    case 'removed':
+      return 'This location is no longer on Viewfinder.'
+    case 'no-position':
+      return 'Its position isn’t published, so light and travel times are unknown.'
+    case 'closed':
+      return 'Marked as closed or private. Check before you go.'
+    case 'too-far':
+      return `Too far for a day: about ${time} of driving.`
+    case 'long-day':
+      return `A long day: about ${time} of driving in total.`
+    case 'misses-light':
+      return `You arrive ${time} after the ${light} begins.`
+    case 'light-over':
+      return minutes ? `The ${light} is over ${time} before you arrive.` : `The ${light} ends as you arrive.`
+    case 'no-light':
+      return `There is no ${light} here on this day.`
+    case 'after-sunset':
+      return 'The sun has set by the time you arrive.'
+    case 'permit':
+      return 'A permit rule applies.'
+  }
+}
+
+/** `Oct 2 – 5, 2027` is not tried: both ends are written out. */
+export const dateRange = (startsOn: string, endsOn: string, format: ReaderFormat) =>
+  startsOn === endsOn
+    ? shortDay(startsOn, format)
+    : `${startsOn.slice(0, 4) === endsOn.slice(0, 4) ? dayAndMonth(startsOn, format) : shortDay(startsOn, format)} – ${shortDay(endsOn, format)}`
+
+/** `about 24.5 mi, 40 minutes` */
+export const legText = (leg: { miles: number; minutes: number }, format: ReaderFormat) =>
+  `about ${distanceText(leg.miles, format)}, ${durationText(leg.minutes)}`
+
+/** The driving of a day; undefined without any. */
+export const drivingText = ({ miles, driveMinutes }: TripDay, format: ReaderFormat) =>
+  driveMinutes === 0 ? undefined : `Driving ${legText({ miles, minutes: driveMinutes }, format)}`
+
+/** `1 hour 30 minutes` */
+export const stayText = (minutes: number) => durationText(minutes)

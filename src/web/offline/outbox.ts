@@ -1,0 +1,72 @@
+// What was done without a connection and waits to be sent, in order. Also used by the service worker.
+import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
+
+export type OutboxKind = 'review' | 'favorite' | 'check-in' | 'photo'
+
+/** The request without its file. */
+type Body = Record<string, unknown>
+
+export type OutboxItem = {
+  /** In the order in which it was added. */
+  id: number
+  /** Sent with every attempt, so that the server does it once. */
+  key: string
+  ownerId: string
+  kind: OutboxKind
+  locationId: string
+  locationName: string
+  madeAt: string
+  body: Body
+  file?: { content: ArrayBuffer; name: string; type: string }
+  /** Why the server refused it; it then waits for the user's decision. */
+  refusal?: { type: string; detail: string }
+}
+
+/** At most so many items wait, and so many bytes of photos. */
+export const outboxLimits = { items: 500, photoBytes: 10_000_000 }
+
+export const outboxChannel = 'viewfinder-outbox'
+
+/** One user's items, first made first. */
+export const listOutbox = async (ownerId: string): Promise<OutboxItem[]> =>
+  (await readAll<OutboxItem>('outbox')).filter((item) => item.ownerId === ownerId)
+
+/** @throws Error when too much waits */
+export async function addToOutbox(item: Omit<OutboxItem, 'id' | 'key' | 'madeAt'>): Promise<void> {
+  if ((await listOutbox(item.ownerId)).length >= outboxLimits.items)
+    throw new Error('Too many items wait already. Connect, so that they can be sent.')
+  await put('outbox', { ...item, key: crypto.randomUUID(), madeAt: new Date().toISOString() })
+  announce()
+}
+
+export async function removeFromOutbox(id: number): Promise<void> {
+  await removeKeys('outbox', [id])
+  announce()
+}
+
+export async function noteRefusal(id: number, refusal: OutboxItem['refusal']): Promise<void> {
+  const item = await readOne<OutboxItem>('outbox', id)
+  if (item && refusal) await put('outbox', { ...item, refusal })
+  announce()
+}
+
+/** A refused item is sent again, as a new request. */
+export async function retryItem(id: number): Promise<void> {
+  const item = await readOne<OutboxItem>('outbox', id)
+  if (!item) return
+  const { refusal: _, ...rest } = item
+  await put('outbox', { ...rest, key: crypto.randomUUID() })
+  announce()
+}
+
+export async function clearOutbox(): Promise<void> {
+  await clearStores(['outbox'])
+  announce()
+}
+
+/** Tells pages and tabs that the list has changed. */
+function announce(): void {
+  const channel = new BroadcastChannel(outboxChannel)
+  channel.postMessage('changed')
+  channel.close()
+}

@@ -1,0 +1,67 @@
+// Sends what was done offline: one after another in order, each until the server has answered. The Idempotency-Key makes a repeated request
+// harmless when an answer was lost. Also used by the service worker.
+import { listOutbox, noteRefusal, type OutboxItem, removeFromOutbox } from './outbox.ts'
+
+/** `later`: no connection, or the server is busy. `signed-out`: the items wait for their user. */
+export type SendResult = 'done' | 'later' | 'signed-out'
+
+const temporary = new Set([401, 408, 421, 425, 429])
+
+/** Only one tab or worker sends at a time. */
+export async function sendOutbox(): Promise<SendResult> {
+  return (await navigator.locks.request('viewfinder-outbox', sendAll)) as SendResult
+}
+
+async function sendAll(): Promise<SendResult> {
+  try {
+    const me = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
+    if (me.status === 401) return 'signed-out'
+    if (!me.ok) return 'later'
+    const { id: ownerId } = (await me.json()) as { id: string }
+    for (const item of await listOutbox(ownerId)) {
+      if (item.refusal) continue
+      const result = await sendOne(item)
+      if (result !== 'done') return result
+    }
+    return 'done'
+  } catch {
+    return 'later'
+  }
+}
+
+async function sendOne(item: OutboxItem): Promise<SendResult> {
+  const response = await fetch(getPath(item), {
+    method: 'POST',
+    headers: {
+      'idempotency-key': item.key,
+      ...(item.file ? {} : { 'content-type': 'application/json' }),
+    },
+    body: item.file ? toForm(item, item.file) : JSON.stringify(item.body),
+  })
+  if (response.status === 401) return 'signed-out'
+  if (response.status >= 500 || temporary.has(response.status)) return 'later'
+  if (response.ok) await removeFromOutbox(item.id)
+  else await noteRefusal(item.id, await readRefusal(response))
+  return 'done'
+}
+
+function getPath({ kind, locationId }: OutboxItem): string {
+  if (kind === 'favorite') return '/api/favorites'
+  const calls = { review: 'reviews', 'check-in': 'checkins', photo: 'photos' }
+  return `/api/locations/${locationId}/${calls[kind]}`
+}
+
+function toForm({ body }: OutboxItem, file: NonNullable<OutboxItem['file']>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append('photo', new Blob([file.content], { type: file.type }), file.name)
+  return form
+}
+
+async function readRefusal(response: Response): Promise<NonNullable<OutboxItem['refusal']>> {
+  const problem = (await response.json().catch(() => ({}))) as { type?: string; detail?: string }
+  return {
+    type: problem.type ?? String(response.status),
+    detail: problem.detail ?? `The server answered ${response.status}.`,
+  }
+}

@@ -1,0 +1,6 @@
+// Sizes as text: `640 kB`, `12.4 MB`.
+
+export function byteText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`
+  return `${(bytes / 1_000_000).toFixed(bytes < 100_000_000 ? 1 : 0)} MB`
+}

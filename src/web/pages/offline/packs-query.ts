@@ -1,0 +1,17 @@
+// The packs that the user may download.
+import { queryOptions } from '@tanstack/react-query'
+import type { OfflinePack } from '../../../contract/offline.ts'
+import type { Api } from '../../request-context.ts'
+
+const pollMs = 4000
+
+/** Asked again while a pack is being built. */
+export const packsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/offline-packs'],
+    queryFn: ({ signal }) => api.offlinePacks.list(undefined, { signal }),
+    staleTime: 0,
+    meta: { isPersonal: true },
+    refetchInterval: ({ state }: { state: { data?: OfflinePack[] | undefined } }) =>
+      state.data?.some((pack) => pack.state === 'building') ? pollMs : false,
+  })

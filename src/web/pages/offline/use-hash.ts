@@ -1,0 +1,15 @@
+// What the offline page shows is in the address's fragment, because one stored document answers for all of it: `#pack=…`, `#location=…`.
+import { useRouterState } from '@tanstack/react-router'
+
+export type Shown = { kind: 'packs' } | { kind: 'pack' | 'location'; id: string }
+
+export const packHash = (id: string) => `pack=${id}`
+export const locationHash = (id: string) => `location=${id}`
+
+const pattern = /^(pack|location)=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function useShown(): Shown {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [, kind, id] = pattern.exec(hash) ?? []
+  return kind && id ? { kind: kind as 'pack' | 'location', id } : { kind: 'packs' }
+}

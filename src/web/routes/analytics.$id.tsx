@@ -1,0 +1,15 @@
+// /analytics/{id}: how often one location is seen, for its author and whoever has photos there.
+import { createFileRoute } from '@tanstack/react-router'
+import { LocationAnalyticsPage } from '../pages/analytics/location-page.tsx'
+
+export const Route = createFileRoute('/analytics/$id')({
+  loaderDeps: ({ search }) => ({ days: (search as { days?: unknown }).days }),
+  loader: async ({ context, params, deps, location }) =>
+    (await import('../pages/analytics/analytics-data.ts')).loadLocationAnalytics(
+      context,
+      { id: params.id, days: deps.days },
+      location,
+    ),
+  head: () => ({ meta: [{ title: 'Analytics · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+  component: LocationAnalyticsPage,
+})

@@ -1,0 +1,271 @@
+// Offline packs in a real browser whose network is really cut: downloads that break off, damaged files, everything that works without a
+// connection, what is sent afterwards, and new versions of the app.
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import type { OfflineManifest } from '../../src/contract/offline.ts'
+import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
+import { joinAs, type Member } from './member.ts'
+import { test as base, expect, expectAccessible, type Page } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+// Cut connections are errors in the console.
+const test = base.extend<{ consoleErrors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
+  consoleErrors: async ({}, use) => await use([]),
+})
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+const packName = 'Golden Gate'
+let server: CuttableServer
+let packId: string
+let manifest: OfflineManifest
+
+test.beforeAll(async () => {
+  packId = randomUUID()
+  await inDatabase(async (sql) => {
+    const area = sql.json({ kind: 'box', box: [-122.55, 37.7, -122.35, 37.86] })
+    await sql`insert into offline_location_packs (id, name, area) values (${packId}, ${packName}, ${area})`
+  })
+  await expect
+    .poll(
+      () =>
+        inDatabase(
+          (sql) => sql<{ build: number }[]>`select build from offline_location_packs where id = ${packId}`,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual([{ build: 1 }])
+})
+test.beforeEach(async () => {
+  server = await startCuttableServer(process.env.BASE_URL as string)
+})
+test.afterEach(() => server.stop())
+
+/** A user whose plan has offline packs, signed in on the page. */
+async function join(page: Page): Promise<Member> {
+  const member = await joinAs(page, 'hiker')
+  await inDatabase((sql) => sql`update users set plan = 'professional' where id = ${member.id}`)
+  const answer = await page.context().request.get(`${process.env.BASE_URL}/api/offline-packs/${packId}`)
+  expect(answer.status()).toBe(200)
+  manifest = (await answer.json()) as OfflineManifest
+  return member
+}
+
+const pack = (page: Page) => page.getByRole('listitem').filter({ hasText: packName })
+const fileRequests = () => server.requests.filter((one) => one.includes('/files/'))
+
+async function download(page: Page): Promise<void> {
+  await page.goto(`${server.url}/offline`)
+  await page.getByRole('button', { name: `Download ${packName}` }).click()
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+async function cut(context: BrowserContext): Promise<void> {
+  await server.stop()
+  await context.setOffline(true)
+}
+async function reconnect(context: BrowserContext): Promise<void> {
+  await server.start()
+  await context.setOffline(false)
+}
+
+test('a download that is cut goes on where it stopped, and pauses', async ({ page }) => {
+  await join(page)
+  await page.goto(`${server.url}/offline`)
+  await expectAccessible(page)
+  server.decide = ({ path }) => (path.includes('/files/') && fileRequests().length > 6 ? 'cut' : 'pass')
+  await page.getByRole('button', { name: `Download ${packName}` }).click()
+  await expect(pack(page).getByRole('alert')).toContainText('The connection was lost')
+  await cut(page.context())
+  await reconnect(page.context())
+  server.decide = () => 'pass'
+  const before = new Set(fileRequests().slice(0, 6))
+  const countBefore = server.requests.length
+  const resume = page.getByRole('button', { name: `Resume ${packName}` })
+  if (await resume.isVisible()) await resume.click()
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible({ timeout: 60_000 })
+  const repeated = server.requests.slice(countBefore).filter((one) => before.has(one))
+  expect(repeated).toEqual([])
+})
+
+test('a damaged file is fetched again, and one that is damaged later is repaired', async ({ page }) => {
+  await join(page)
+  const damaged = new Set<string>()
+  server.decide = ({ path }) => {
+    if (!path.includes('/files/') || damaged.has(path) || damaged.size >= 3) return 'pass'
+    damaged.add(path)
+    return 'damage'
+  }
+  await download(page)
+  for (const path of damaged) expect(server.requests.filter((one) => one.endsWith(path))).toHaveLength(2)
+  const file = manifest.files.find(({ name }) => name.startsWith('locations-full/'))
+  await page.evaluate(async (key) => {
+    const opening = indexedDB.open('viewfinder-offline')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const writing = opening.result
+      .transaction('files', 'readwrite')
+      .objectStore('files')
+      .put(new ArrayBuffer(9), key)
+    await new Promise((resolve) => writing.addEventListener('success', resolve))
+    opening.result.close()
+  }, `${packId}/${file?.hash}`)
+  await page.getByRole('link', { name: `Open ${packName}` }).click()
+  await page.getByRole('button', { name: 'Repair' }).click()
+  await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
+})
+
+test('without a connection: list, search, map, page, light, and the address of a location', async ({
+  page,
+  context,
+}) => {
+  await join(page)
+  await download(page)
+  await cut(context)
+  await page.goto(`${server.url}/offline`)
+  await page.getByRole('link', { name: `Open ${packName}` }).click()
+  await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  const rows = page.getByRole('listitem').getByRole('heading', { level: 2 })
+  const name = (await rows.first().textContent()) as string
+  await page.getByLabel('Search this pack').fill(name.toUpperCase())
+  await expect(rows.first()).toHaveText(name)
+  expect(await rows.count()).toBeLessThan(manifest.locationCount)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Guide' })).toBeVisible()
+  await expect(page.getByText('Golden hour').first()).toBeVisible()
+  await page.getByLabel('Day').fill('2027-06-21')
+  await expect(page.getByRole('img', { name: /Path of the sun: sunrise 5:4\d AM/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${server.url}/location/${manifest.locationIds[0]}`)
+  await expect(page).toHaveURL(`${server.url}/offline#location=${manifest.locationIds[0]}`)
+  await expect(page.getByRole('heading', { name: 'Light' })).toBeVisible()
+})
+
+test('what was added offline is sent once and in order, also when an answer is lost', async ({
+  page,
+  context,
+}) => {
+  const member = await join(page)
+  await download(page)
+  const locationId = manifest.locationIds[0] as string
+  await cut(context)
+  await page.goto(`${server.url}/offline#location=${locationId}`)
+  await page.getByRole('button', { name: 'Save to favorites' }).click()
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByLabel('Notes').fill('Fog until nine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('radio').nth(3).check({ force: true })
+  await page.getByLabel('Comment').fill('Worth the walk')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: packName }).click()
+  await page.getByRole('link', { name: 'Offline packs' }).first().click()
+  await expect(page.getByRole('heading', { name: '3 items to send' })).toBeVisible()
+  // The page is closed with them and opened again.
+  await page.goto(`${server.url}/offline`)
+  await expect(page.getByRole('heading', { name: '3 items to send' })).toBeVisible()
+  const lost = new Set<string>()
+  server.decide = ({ method, path }) => {
+    if (method !== 'POST' || lost.has(path)) return 'pass'
+    lost.add(path)
+    return 'lose'
+  }
+  await reconnect(context)
+  await page.goto(`${server.url}/offline`)
+  await expect(async () => {
+    const sendNow = page.getByRole('button', { name: 'Send now' })
+    if (await sendNow.isVisible()) await sendNow.click()
+    await expect(page.getByRole('heading', { name: /to send$/ })).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  expect(lost.size).toBe(3)
+  const [counts] = await inDatabase(
+    (sql) => sql`select (select count(*)::int from favorites where user_id = ${member.id}) as favorites,
+      (select count(*)::int from user_checkins where user_id = ${member.id}) as checkins,
+      (select count(*)::int from location_reviews where user_id = ${member.id}) as reviews`,
+  )
+  expect(counts).toEqual({ favorites: 1, checkins: 1, reviews: 1 })
+  const posts = server.requests.filter((one) => one.startsWith('POST /api/'))
+  const first = (part: string) => posts.findIndex((one) => one.includes(part))
+  expect([first('/favorites') < first('/checkins'), first('/checkins') < first('/reviews')]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('a refused item says why and holds nothing up', async ({ page, context }) => {
+  const member = await join(page)
+  await download(page)
+  const locationId = manifest.locationIds[0] as string
+  await inDatabase(
+    (sql) =>
+      sql`insert into location_reviews (id, location_id, user_id, rating, content) values (gen_random_uuid(), ${locationId}, ${member.id}, 4, 'Before')`,
+  )
+  await cut(context)
+  await page.goto(`${server.url}/offline#location=${locationId}`)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('radio').nth(4).check({ force: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save to favorites' }).click()
+  await reconnect(context)
+  await page.goto(`${server.url}/offline`)
+  await expect(page.getByText('Not accepted: You’ve already reviewed this location.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 item to send' })).toBeVisible()
+  await page.getByRole('button', { name: /^Discard: Review/ }).click()
+  await expect(page.getByRole('heading', { name: /to send$/ })).toHaveCount(0)
+})
+
+test('a new version waits for what was typed', async ({ page, context }) => {
+  await join(page)
+  await download(page)
+  server.appended.set('/sw.js', '\n// A new version.\n')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Typed before the update')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await reload.click()
+  await expect(name).toHaveValue('Typed before the update')
+  const waiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+  expect(await waiting()).toBe(true)
+  await page.reload()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(waiting).toBe(false)
+  await cut(context)
+  await page.goto(`${server.url}/offline`)
+  await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
+})
+
+test('signing out leaves nothing, and no stored page has a name in it', async ({ page }) => {
+  const member = await join(page)
+  await download(page)
+  await page.goto(`${server.url}/account`)
+  await page.goto(`${server.url}/offline`)
+  const stored = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const caches_ = await Promise.all(names.map(async (name) => await (await caches.open(name)).matchAll()))
+      const pages = caches_.flat().filter((one) => one.headers.get('content-type')?.includes('html'))
+      const databases = (await indexedDB.databases()).map(({ name }) => name)
+      const opening = indexedDB.open('viewfinder-offline')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      await new Promise((resolve) => counting.addEventListener('success', resolve))
+      opening.result.close()
+      return { html: await Promise.all(pages.map((one) => one.text())), databases, files: counting.result }
+    })
+  const before = await stored()
+  expect(before.html).toHaveLength(1)
+  expect(before.html.join()).not.toContain(member.username)
+  expect(before.files).toBeGreaterThan(10)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(async () => (await stored()).files).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('offlineOwner'))).toBeNull()
+})

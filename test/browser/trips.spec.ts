@@ -1,0 +1,234 @@
+// Trips in the browser: creating one, adding and reordering stops by keyboard and pointer, two tabs, sharing, print, downloads, and the
+// import of favorites from a file.
+import type { APIRequestContext } from '@playwright/test'
+import { joinAs, type Member } from './member.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { locations } from './product-data.ts'
+
+type Place = { id: string; name: string }
+
+async function planTrip(
+  request: APIRequestContext,
+  member: Member,
+  count = 3,
+): Promise<{ id: string; places: Place[] }> {
+  const places = await locations(request, `sortBy=rating&limit=${count}`)
+  const answer = await request.post('/api/trips', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: {
+      name: 'Fall colors',
+      startsOn: '2027-10-02',
+      dayCount: 2,
+      locationIds: places.map(({ id }) => id),
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { id: ((await answer.json()) as { id: string }).id, places }
+}
+
+const stopNames = (page: Page) => page.locator('[data-entry] h3').allTextContents()
+const save = (page: Page) => page.waitForResponse((response) => response.request().method() === 'PUT')
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/trips')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Ftrips',
+  )
+  await expectAccessible(page)
+})
+
+test('a trip is made, filled by search, and named by its dates', async ({ page, request }) => {
+  await joinAs(page)
+  const [place] = await locations(request, 'sortBy=rating&limit=1')
+  await page.goto('/trips')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'New trip' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create trip' }).click()
+  await expect(dialog.getByText('Enter a name for the trip.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Two days')
+  await dialog.getByLabel('First day').fill('2027-10-02')
+  await dialog.getByLabel('Days').fill('2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create trip' }).click()
+  await expect(page.getByRole('heading', { name: 'Two days' })).toBeVisible()
+  await page.getByLabel('Search locations').fill((place as Place).name)
+  await page.getByLabel('Add to').selectOption('Day 2')
+  await page.getByRole('button', { name: `Add ${(place as Place).name}`, exact: true }).click()
+  await expect(page.getByRole('region', { name: /Day 2/ }).getByRole('heading', { level: 3 })).toHaveText(
+    (place as Place).name,
+  )
+  await expectAccessible(page)
+})
+
+test('stops are moved by keyboard over the edge of a day, edited and removed with undo', async ({
+  page,
+  request,
+}) => {
+  const member = await joinAs(page)
+  const { id, places } = await planTrip(request, member)
+  await page.goto(`/trip/${id}`)
+  await hydrated(page)
+  const [a, b, c] = places.map(({ name }) => name) as [string, string, string]
+  expect(await stopNames(page)).toEqual([a, b, c])
+  const later = page.getByRole('button', { name: `Move ${a} later` })
+  await later.focus()
+  const saved = save(page)
+  await page.keyboard.press('Enter')
+  expect((await saved).status()).toBe(200)
+  expect(await stopNames(page)).toEqual([b, a, c])
+  await expect(later).toBeFocused()
+  const again = save(page)
+  await page.keyboard.press('Enter')
+  await again
+  await expect(page.getByRole('region', { name: /Day 2/ }).getByRole('heading', { level: 3 })).toHaveText([
+    a,
+    c,
+  ])
+  await page.getByRole('button', { name: `Edit ${b}` }).click()
+  await page.getByLabel('For').selectOption('Evening light')
+  await page.getByLabel('Note').fill('Bring a scarf')
+  await page.getByRole('button', { name: 'Save stop' }).click()
+  await expect(page.getByText('Bring a scarf')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Day 1/ })).toContainText('Evening light')
+  await page.getByRole('button', { name: `Remove ${b}` }).click()
+  await expect(page.getByRole('region', { name: /Day 1/ })).toContainText('No stops on this day yet.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: /Day 1/ }).getByRole('heading', { level: 3 })).toHaveText(b)
+  await page.reload()
+  expect(await stopNames(page)).toEqual([b, a, c])
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+})
+
+test('a stop is dragged to another day', async ({ page, request }) => {
+  const member = await joinAs(page)
+  const { id, places } = await planTrip(request, member)
+  await page.goto(`/trip/${id}`)
+  await hydrated(page)
+  const [a, b, c] = places.map(({ name }) => name) as [string, string, string]
+  const handle = page.locator('[data-entry]').filter({ hasText: a }).locator('button[aria-hidden]')
+  await handle.scrollIntoViewIfNeeded()
+  await handle.hover()
+  await page.mouse.down()
+  const target = await page.locator('[data-entry]').filter({ hasText: c }).boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 20, { steps: 8 })
+  const saved = save(page)
+  await page.mouse.up()
+  expect((await saved).status()).toBe(200)
+  expect(await stopNames(page)).toEqual([b, c, a])
+})
+
+test('a tab that was overtaken says what the other one changed', async ({ page, request }) => {
+  const member = await joinAs(page)
+  const { id, places } = await planTrip(request, member)
+  await page.goto(`/trip/${id}`)
+  await hydrated(page)
+  const other = await page.context().newPage()
+  await other.goto(`/trip/${id}`)
+  await hydrated(other)
+  const saved = save(other)
+  await other.getByRole('button', { name: `Remove ${places[0]?.name}` }).click()
+  await saved
+  const refused = save(page)
+  await page.getByRole('button', { name: `Move ${places[1]?.name} earlier` }).click()
+  expect((await refused).status()).toBe(409)
+  const notice = page.getByRole('alert').filter({ hasText: 'changed in another tab' })
+  await expect(notice).toContainText(`${places[0]?.name} was removed.`)
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  const next = save(page)
+  await page.getByRole('button', { name: `Move ${places[1]?.name} later` }).click()
+  expect((await next).status()).toBe(200)
+})
+
+test('a trip is shared by a link that can be revoked, printed without controls, and downloaded', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const member = await joinAs(page)
+  const { id, places } = await planTrip(request, member)
+  await page.goto(`/trip/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Link').inputValue()
+  expect(link).toMatch(/\/trips\/shared\/[\w-]{24}$/)
+  const path = new URL(link).pathname
+  const visitor = await browser.newPage({ baseURL: process.env.BASE_URL as string })
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { name: 'Fall colors' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 3 })).toHaveText(places.map(({ name }) => name))
+  await expectAccessible(visitor)
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect((await visitor.goto(path))?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { name: 'This trip isn’t available' })).toBeVisible()
+  await visitor.close()
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('fall-colors.ics')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Fall colors' })).toBeVisible()
+  for (const hidden of ['Share', 'Delete', `Edit ${places[0]?.name}`])
+    await expect(page.getByRole('button', { name: hidden, exact: true })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('a location is added from its page', async ({ page, request }) => {
+  const member = await joinAs(page)
+  const { id } = await planTrip(request, member, 1)
+  const [, place] = await locations(request, 'sortBy=rating&limit=2')
+  await page.goto(`/location/${place?.id}`)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: `Add ${place?.name} to a trip` })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Day').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to trip' }).click()
+  await page.getByRole('link', { name: 'Open trip' }).click()
+  await expect(page).toHaveURL(new RegExp(`/trip/${id}$`))
+  await expect(page.getByRole('region', { name: /Day 2/ }).getByRole('heading', { level: 3 })).toHaveText(
+    place?.name ?? '',
+  )
+})
+
+test('favorites are exported, and imported from a file after a look at it', async ({ page, request }) => {
+  await joinAs(page)
+  const [first, second] = await locations(request, 'sortBy=rating&limit=2')
+  await page.goto('/favorites')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const point = (place: object) =>
+    `<wpt lat="1" lon="2"><name>x</name><link href="https://elsewhere.example/location/${(place as Place).id}"/></wpt>`
+  const file = (text: string) => ({
+    name: 'places.gpx',
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(text),
+  })
+  await dialog.getByLabel('File').setInputFiles(file('<!DOCTYPE gpx><gpx></gpx>'))
+  await expect(dialog.getByText('it declares a document type')).toBeVisible()
+  const nowhere = '<wpt lat="-50" lon="-120"><name>Open sea</name></wpt>'
+  await dialog
+    .getByLabel('File')
+    .setInputFiles(file(`<gpx>${point(first as Place)}${point(second as Place)}${nowhere}</gpx>`))
+  await expect(dialog.getByText('2 locations will be added.')).toBeVisible()
+  await dialog.getByText('Not on Viewfinder yet (1)').click()
+  await expect(dialog.getByText('Open sea')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 favorites' }).click()
+  await expect(page.locator('[data-entry] h2')).toHaveText([first?.name ?? '', second?.name ?? ''])
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'GPX' }).click()
+  expect((await download).suggestedFilename()).toBe('viewfinder-favorites.gpx')
+  await expectAccessible(page)
+})
