@@ -20,7 +20,7 @@ const lightInstant = z.iso
   .datetime({ offset: true, error: 'Expected an instant such as 2026-11-22T17:30:00Z' })
   .refine((text) => text >= '1900' && text < '2200', 'Expected a year from 1900 to 2199')
 
-export const bestLightLimits = { miles: 200, defaultMiles: 50, count: 50, defaultCount: 24 } as const
+const bestLightLimits = { miles: 200, defaultMiles: 50, count: 50, defaultCount: 24 } as const
 
 /** `sun`: its direction at the location, in degrees; the altitude is geometric. */
 const rankedShape = locationSummaryShape.extend({
@@ -29,7 +29,7 @@ const rankedShape = locationSummaryShape.extend({
   sun: z.object({ azimuth: z.number(), altitude: z.number() }),
 })
 
-export const listBestLight = publicCall
+const listBestLight = publicCall
   .route({
     method: 'GET',
     path: '/best-light',
@@ -70,7 +70,7 @@ const skySuccessShape = z.object({
   successes: z.number().int(),
 })
 
-export const readLearned = publicCall
+const readLearned = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/learned',

@@ -54,7 +54,7 @@ const weatherShape = z.discriminatedUnion('state', [
   }),
 ])
 
-export const getWeather = publicCall
+const getWeather = publicCall
   .route({
     method: 'GET',
     path: '/locations/{id}/weather',

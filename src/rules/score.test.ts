@@ -1,3 +1,4 @@
+// Scores are the sum of their factors.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onLine, toScore } from './score.ts'

@@ -4,7 +4,7 @@
 export type Judgement = { name: string; value: number; weight: number; reason: string }
 
 /** `weight` in percent of all factors; `contribution`: points of the score. */
-export type Factor = Judgement & { contribution: number }
+type Factor = Judgement & { contribution: number }
 
 export type Score = { score: number; factors: Factor[] }
 

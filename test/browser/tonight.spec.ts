@@ -3,11 +3,13 @@ import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 
 const moab = '/tonight?lat=38.5733&lng=-109.5498'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const ranked = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
 const score = async (page: Page, index: number) =>
-  Number(
-    (await page.getByRole('main').locator('ol > li').nth(index).getByText(/^\d+$/).first().textContent()) ??
-      '',
-  )
+  Number(await ranked(page).nth(index).getByText(/^\d+$/).first().textContent())
 
 test.beforeEach(() => test.slow())
 

@@ -1,3 +1,4 @@
+// The score of a location by examples, and its properties anywhere on Earth.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestTimesOfDay, crowdLevels } from '../places.ts'
@@ -43,7 +44,7 @@ describe('direction', () => {
   })
 
   test.each([
-    [240, 'The sun stands in the picture (the sun is 0° from the view)'],
+    [240, 'The sun stands in the frame (the sun is 0° from the view)'],
     [200, 'Backlight (the sun is 40° from the view)'],
     [330, 'Side light (the sun is 90° from the view)'],
     [60, 'Front light (the sun is 180° from the view)'],

@@ -7,7 +7,7 @@ import { lightKindAt, type Sky } from './sky.ts'
 type Judged = Omit<Judgement, 'name' | 'weight'>
 
 /** The angle between two directions, 0..180 degrees. */
-export function angleBetween(one: number, other: number): number {
+function angleBetween(one: number, other: number): number {
   const turn = Math.abs(one - other) % 360
   return turn > 180 ? 360 - turn : turn
 }
@@ -57,7 +57,7 @@ function lightText(angle: number, kind: Exclude<LightKind, 'night'>): string {
     if (angle <= 60) return 'The view faces the glow'
     return angle >= 135 ? 'The view faces the Earth’s shadow' : 'The glow is beside the view'
   }
-  if (angle <= 25) return kind === 'golden' ? 'The sun stands in the picture' : 'High sun in the lens'
+  if (angle <= 25) return kind === 'golden' ? 'The sun stands in the frame' : 'High sun in the lens'
   if (angle < 55) return 'Backlight'
   return angle <= 125 ? 'Side light' : 'Front light'
 }

@@ -1,3 +1,4 @@
+// What photos tell of the best time, and the stretch of months.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { learnTime } from './learned-time.ts'

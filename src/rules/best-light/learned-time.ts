@@ -8,12 +8,12 @@ import { localDay, minutesOfDay, toInstantMs } from '../light/local-day.ts'
 import { type MonthSpan, monthSpan } from './month-span.ts'
 
 /** Nothing is said of fewer photos. */
-export const minLearnedPhotos = 10
+const minLearnedPhotos = 10
 
 /** `takenAt`: wall clock time at the location, `2026-09-14T19:05:00`. */
 export type TakenPhoto = { takenAt: string; likes: number }
 
-export type LightEvent = 'sunrise' | 'sunset' | 'day' | 'night'
+type LightEvent = 'sunrise' | 'sunset' | 'day' | 'night'
 
 /**
  * `count` photos were taken at this time. Minutes are relative to sunrise or sunset, negative before it; null by day and

@@ -9,7 +9,7 @@ import { type HourWeather, hourMs } from './hour-weather.ts'
 /** `date`: the local day that it is about. */
 export type WeatherAlert = { kind: WeatherAlertKind; date: string; reason: string }
 
-export const aheadMs = 36 * hourMs
+const aheadMs = 36 * hourMs
 
 // Thresholds. Visibility in meters, clouds in percent, snow in centimeters.
 const fogMeters = 1000

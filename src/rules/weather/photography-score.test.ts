@@ -1,3 +1,4 @@
+// The photography score by examples, and that worse weather never raises it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HourWeather } from './hour-weather.ts'

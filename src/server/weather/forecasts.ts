@@ -17,7 +17,7 @@ export type Forecasts = {
 /** Younger ones are not asked for again. */
 export const freshMs = 3_600_000
 /** Older ones say too little about tomorrow. */
-export const usableMs = 48 * 3_600_000
+const usableMs = 48 * 3_600_000
 const maxCells = 80
 
 /** Cells beyond the first 80 have no forecast. A slow server is waited for as long as its client allows. */

@@ -1,3 +1,4 @@
+// Answers of forecast servers, whole, partial and wrong.
 import { describe, expect, test } from 'vitest'
 import { parseAnswer } from './parse-answer.ts'
 

@@ -1,3 +1,4 @@
+// The sentence about the best time that photos tell.
 import { expect, test } from 'vitest'
 import { altitudeRows, bestTimeText, directionRows } from './learned-text.ts'
 

@@ -92,6 +92,7 @@ export const policy: readonly LegalSection[] = [
       'Newsletter: until you unsubscribe, then 30 days. Subscriptions that were never confirmed: 7 days. Addresses that bounced: 1 year.',
       'Applications as a featured photographer that were declined: 2 years.',
       'Days you blocked in a property’s calendar: 400 days.',
+      'Weather alerts you got: 200 days.',
     ],
   },
   {
@@ -111,6 +112,7 @@ export const policy: readonly LegalSection[] = [
     points: [
       'Payments: card payments are processed by Stripe, which gets your card details and the amount. Its form is loaded only when you pay. A site that runs with the payment sandbox says so and takes no real cards.',
       'Maps: our maps are served by Viewfinder itself. If the operator configures another map provider, your browser loads map data from it. “Directions” opens a maps app, which then gets the destination.',
+      'Weather: if the operator configures a forecast service, our server asks it about areas of about 7 miles. It learns nothing about you.',
       'Analytics: no service, only our own daily totals. See “How we count visits”.',
       'Images: some location images are loaded directly from other websites, which then see your IP address, but not which page you’re on.',
       'Email is delivered by an email service, and files may be stored with a storage provider.',

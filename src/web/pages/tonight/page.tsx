@@ -34,7 +34,7 @@ function Unplaced({ search }: { search: TonightSearch }) {
     <>
       <h1 className={headingClass}>Where is the light best tonight?</h1>
       <p className="mt-4 max-w-text text-17 text-quiet">
-        Choose a place, and see which locations around it suit sunset, blue hour, night or sunrise, and why.
+        Choose a town, and see which locations around it suit sunset, blue hour, night or sunrise, and why.
       </p>
       <PlaceForm search={search} />
     </>

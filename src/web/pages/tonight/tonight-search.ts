@@ -1,6 +1,6 @@
 // The part of the address bar that /tonight reads.
 
-export const tonightTimes = ['sunset', 'blue-hour', 'night', 'sunrise'] as const
+const tonightTimes = ['sunset', 'blue-hour', 'night', 'sunrise'] as const
 export type TonightTime = (typeof tonightTimes)[number]
 
 export const radiusChoices = [10, 25, 50, 100, 200] as const

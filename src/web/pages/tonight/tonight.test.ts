@@ -1,3 +1,4 @@
+// The times that /tonight offers, and its address.
 import { describe, expect, test } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
