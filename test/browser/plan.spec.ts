@@ -25,6 +25,8 @@ test('the time moves by keyboard: the sky, the numbers and the address follow', 
   await expect(slider).toHaveAttribute('aria-valuetext', '12:00 AM')
   await expect(height).toHaveText(/^−\d+\.\d°$/)
   await expect(page.getByText(/center is \d+° high toward/)).toBeVisible()
+  // The address follows when the slider rests.
+  await expect(page).toHaveURL(/at=2026-06-21T07%3A00/)
   await page.reload()
   await expect(page.getByText('12:00 AM').first()).toBeVisible()
 })
