@@ -31,7 +31,7 @@ export const posts: Benchmark = {
         atLeast(
           'a post to the home page, rendered',
           one.rendered.requestsPerSecond / home.rendered.requestsPerSecond,
-          0.8,
+          1,
           ' ×',
         ),
         atLeast(

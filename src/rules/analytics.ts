@@ -8,10 +8,6 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 export const minVisitorsOfState = 5
 /** Popular hours are shown from so many views or check-ins on. */
 export const minForHours = 20
-/** Success by weather is shown from so many check-ins that say how they went. */
-export const minRatedCheckins = 10
-/** What a check-in says under `success` if the photos worked out. */
-export const successWord = 'Got the shot'
 /** A visitor who opens so many locations in a day is a robot. */
 export const robotsOpen = 300
 

@@ -5,11 +5,15 @@ import type { Fragment } from './platform/db/sql.ts'
 /** A degree of latitude has a little more: plain arithmetic excludes most cities before any distance is computed. */
 const milesPerDegree = 68
 
-type Position = { latitude: Fragment; longitude: Fragment }
+/** `city`: its name in the address, which decides where circles overlap. */
+type Position = { latitude: Fragment; longitude: Fragment; city: Fragment }
 
-/** A scalar subquery: slug and name of the nearest city in whose circle the position lies, as JSON. Null without one, or without a position. */
-export const cityPageAt = (sql: Queryable, { latitude, longitude }: Position): Fragment => sql`(
+/**
+ * A scalar subquery: slug and name, as JSON, of the city of that name in whose circle the position lies, else of the nearest one. Null without
+ * one, or without a position.
+ */
+export const cityPageAt = (sql: Queryable, { latitude, longitude, city }: Position): Fragment => sql`(
   select json_build_object('slug', c.slug, 'name', c.name) from cities c cross join lateral (
     select sphere_point(c.latitude, c.longitude) <-> sphere_point(${latitude}, ${longitude}) as chord) d
   where abs(c.latitude - ${latitude}) <= c.radius_miles / ${milesPerDegree}::float8
-    and d.chord <= 2 * sin(c.radius_miles / 2 / 3959) order by d.chord, c.slug limit 1)`
+    and d.chord <= 2 * sin(c.radius_miles / 2 / 3959) order by lower(c.name) = lower(${city}) desc nulls last, d.chord, c.slug limit 1)`

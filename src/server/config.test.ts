@@ -124,8 +124,16 @@ test.each([
   ['MAP_STYLE_URL', 'javascript:alert(1)', 'an absolute http(s) URL'],
   ['OVERPASS_URL', 'overpass.example', 'an absolute http(s) URL'],
   ['WIKIDATA_URL', 'ftp://wikidata.example', 'an absolute http(s) URL'],
-  ['ELEVATION_URL', 'https://tiles.example/terrain', 'a folder of Terrarium tiles'],
-  ['ELEVATION_URL', 's3://terrain/{z}/{x}/{y}.png', 'a folder of Terrarium tiles'],
+  [
+    'ELEVATION_URL',
+    'https://tiles.example/terrain',
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
+  ],
+  [
+    'ELEVATION_URL',
+    's3://terrain/{z}/{x}/{y}.png',
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
+  ],
   ['COMMONS_URL', 'https://commons.example/w/api.php', 'an absolute http(s) URL without a path'],
   ['S3_REGION', 'eu central', 'the name of a region'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],

@@ -24,8 +24,9 @@ test('a visitor sees the plans and is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?next=%2Fsubscription/)
 })
 
-test('from Free to Pro with a declined card and 3-D Secure, to Professional, and canceled', async ({
+test('from Free to Pro with a declined card and 3-D Secure, to Professional with another card, and canceled', async ({
   page,
+  consoleErrors,
 }) => {
   await joinAs(page, 'subscriber')
   await page.goto('/subscription')
@@ -58,6 +59,8 @@ test('from Free to Pro with a declined card and 3-D Secure, to Professional, and
   await expectAccessible(page)
   await change.getByRole('button', { name: 'Pay $10.00 and change' }).click()
   await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  // Of the change that was refused.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')])
   await change.getByRole('button', { name: 'Use Another Card' }).click()
   await enter(page, 'Change Card', '4242 4242 4242 4242', /^Save Card$/)
   await expect(change).toContainText('ending in 4242')

@@ -8,7 +8,7 @@ import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
 /** Of something upright on level ground: `lengthPerHeight` 2 means twice as long as it is tall. Azimuth in degrees. */
 export type Shadow = { azimuth: number; lengthPerHeight: number; of: 'sun' | 'moon' }
 
-export type MilkyWayMoment = {
+type MilkyWayMoment = {
   /** The band from horizon to horizon, with galactic longitudes from −100 to 100; the center is at 0. */
   band: readonly (Horizontal & { longitude: number })[]
   core: Horizontal

@@ -15,7 +15,7 @@ export type PlannedStop = {
 }
 
 /** `minutes`: how much of the light is missed, or how long the drive takes. */
-export type TripWarning = { kind: TripWarningKind; minutes: number | null }
+type TripWarning = { kind: TripWarningKind; minutes: number | null }
 
 /** Null times: there is no position to plan with. `leg`: from the stop before. */
 export type StopPlan = {
@@ -29,7 +29,7 @@ export type StopPlan = {
 export type DayPlan = { stops: StopPlan[]; miles: number; driveMinutes: number; warnings: TripWarning[] }
 
 /** More driving than this in a day leaves no time for photos. */
-export const maxDriveMinutes = 8 * 60
+const maxDriveMinutes = 8 * 60
 const minuteMs = 60_000
 
 type Walk = { at: GeoPoint | null; freeMs: number | null }

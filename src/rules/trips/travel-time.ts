@@ -2,9 +2,9 @@
 import { distanceMiles, type GeoPoint } from '../distance.ts'
 
 /** Roads are about this much longer than the straight line (circuity of drives in the United States: 1.2 to 1.4). */
-export const roadFactor = 1.3
+const roadFactor = 1.3
 /** Average speed in miles per hour over towns and highways. */
-export const roadSpeed = 45
+const roadSpeed = 45
 const parkingMinutes = 5
 const stepMinutes = 5
 /** Nearer than this one walks within the time of the stay. */

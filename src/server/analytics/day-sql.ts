@@ -1,6 +1,7 @@
 // What happened on some days (UTC), from the tables themselves: the roll-up stores it, and pages read the days that are not rolled up yet
 // by the same statements. Demo accounts do not count.
-import { robotsOpen, successWord } from '../../rules/analytics.ts'
+import { robotsOpen } from '../../rules/analytics.ts'
+import { conditions, shotWord } from '../../rules/checkins.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
@@ -41,7 +42,7 @@ export function locationDays(sql: Queryable, days: DayRange, isOne: Only): Fragm
       union all select ${dayOf(sql, 'f.created_at')}, f.location_id, 0, count(*), 0, 0 from favorites f
         where ${isWithin(sql, 'f.created_at', days)} and ${isOne('f.location_id')} and ${ofPerson(sql, 'f.user_id')} group by 1, 2
       union all select ${dayOf(sql, 'c.checkin_time')}, c.location_id, 0, 0, count(*), 0 from user_checkins c
-        where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and ${ofPerson(sql, 'c.user_id')} group by 1, 2
+        where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2
       union all select ${dayOf(sql, 'h.created_at')}, h.location_id, 0, 0, 0, count(*) from location_photos h
         where ${isWithin(sql, 'h.created_at', days)} and ${isOne('h.location_id')} and h.state = 'ready' and h.removed_at is null
           and ${ofPerson(sql, 'h.user_id')} group by 1, 2
@@ -61,7 +62,7 @@ export const checkinHours = (sql: Queryable, days: DayRange, isOne: Only): Fragm
   select date, location_id, jsonb_object_agg(hour, n) as hours from (
     select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, ${localHour(sql, sql`c.checkin_time`)} as hour, count(*) as n
     from user_checkins c join locations l on l.id = c.location_id
-    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
+    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
   ) counted group by 1, 2`
 
 const localHour = (sql: Queryable, instant: Fragment): Fragment =>
@@ -79,14 +80,18 @@ export const checkinWeather = (sql: Queryable, days: DayRange, isOne: Only): Fra
   select date, location_id, sum(rated)::int as rated, sum(successes)::int as successes,
     jsonb_object_agg(sky, jsonb_build_object('checkins', n, 'rated', rated, 'successes', successes)) as weather
   from (
-    select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, coalesce(c.current_conditions ->> 'sky', 'Not given') as sky, count(*) as n,
+    select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, ${skyOf(sql)} as sky, count(*) as n,
       count(*) filter (where ${isRated(sql)}) as rated, count(*) filter (where ${isSuccess(sql)}) as successes
     from user_checkins c
-    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
+    where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
   ) counted group by 1, 2`
 
+// What a user chose, else what the forecast said; words of their own are not passed on.
+const skyOf = (sql: Queryable): Fragment => sql`
+  case when coalesce(c.current_conditions ->> 'sky', c.measured_weather ->> 'sky') = any (${[...conditions.sky]}::text[])
+    then coalesce(c.current_conditions ->> 'sky', c.measured_weather ->> 'sky') else 'Not given' end`
 const isRated = (sql: Queryable): Fragment => sql`c.current_conditions ->> 'success' is not null`
-const isSuccess = (sql: Queryable): Fragment => sql`c.current_conditions ->> 'success' = ${successWord}`
+const isSuccess = (sql: Queryable): Fragment => sql`c.current_conditions ->> 'success' = ${shotWord}`
 
 /** Rows of `date, property_id, views`. */
 export const propertyDays = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`

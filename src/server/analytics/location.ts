@@ -1,13 +1,8 @@
 // GET /api/locations/{id}/analytics: one location in detail.
 import type { LocationAnalytics } from '../../contract/analytics.ts'
 import { Problem } from '../../contract/problems.ts'
-import {
-  type AnalyticsPeriod,
-  minForHours,
-  minRatedCheckins,
-  toHours,
-  toShownStates,
-} from '../../rules/analytics.ts'
+import { type AnalyticsPeriod, minForHours, toHours, toShownStates } from '../../rules/analytics.ts'
+import { minSuccessCount } from '../../rules/checkins.ts'
 import type { UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { User } from '../users/request-session.ts'
@@ -112,14 +107,14 @@ function toShownWeather(days: readonly Weather[]): Pick<LocationAnalytics, 'weat
     return { sky, checkins: sum('checkins'), rated: sum('rated'), successes: sum('successes') }
   })
   const total = (name: 'rated' | 'successes') => all.reduce((sum, one) => sum + one[name], 0)
-  if (total('rated') < minRatedCheckins) return { weather: null, successRate: null }
+  if (total('rated') < minSuccessCount) return { weather: null, successRate: null }
   return {
     successRate: total('successes') / total('rated'),
     weather: all
       .map(({ sky, checkins, rated, successes }) => ({
         sky,
         checkins,
-        successRate: rated >= minRatedCheckins ? successes / rated : null,
+        successRate: rated >= minSuccessCount ? successes / rated : null,
       }))
       .toSorted((a, b) => b.checkins - a.checkins),
   }

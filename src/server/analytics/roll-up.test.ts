@@ -57,6 +57,7 @@ async function insertActivity(id: string): Promise<void> {
     })}`
     await insertPhoto(app.sql, { user_id, location_id: id, created_at: at })
   }
+  await app.sql`insert into user_checkins ${app.sql.insert({ user_id: people[1], location_id: id, checkin_time: at, visibility: 'private' })}`
   await insertPhoto(app.sql, {
     user_id: people[0] as string,
     location_id: id,

@@ -153,7 +153,7 @@ test('every city with five or more listed locations is found, and lost with them
   expect((await found()).map(({ slug }) => slug)).toEqual(['portland-me'])
 })
 
-test('a location and a landmark know the page of the nearest city around them, a hidden location none', async () => {
+test('a location and a landmark know the page of their city, else of the nearest one around them; a hidden location none', async () => {
   const city = {
     region: 'OH',
     country: 'US',
@@ -178,15 +178,16 @@ test('a location and a landmark know the page of the nearest city around them, a
     longitude: -84.17,
     radius_miles: 5,
   })
-  const [inBoth, inOne, far, hidden] = await insertLocations(app.sql, [
+  const [inBoth, named, inOne, far, hidden] = await insertLocations(app.sql, [
     { latitude: 39.7, longitude: -84.17 },
+    { latitude: 39.7, longitude: -84.17, city: 'Dayton' },
     { latitude: 39.9, longitude: -84.2 },
     { latitude: 30, longitude: -84.2 },
     { latitude: 39.76, longitude: -84.19, precision: 'hidden' },
   ])
   const read = async (id: string | undefined) => (await app.get(`/api/locations/${id}`)).body.cityPage
   expect(await read(inBoth)).toEqual({ slug: 'kettering', name: 'Kettering' })
-  expect(await read(inOne)).toEqual({ slug: 'dayton', name: 'Dayton' })
+  for (const id of [named, inOne]) expect(await read(id)).toEqual({ slug: 'dayton', name: 'Dayton' })
   expect([await read(far), await read(hidden)]).toEqual([null, null])
   const slug = 'wright-hangar'
   await insertLandmark(app.sql, { slug, latitude: 39.78, longitude: -84.2, locations: [inOne as string] })

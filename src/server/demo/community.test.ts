@@ -148,7 +148,7 @@ test('likes are counted, and nobody likes their own', async () => {
 test('the feed of the demo account shows every kind of activity, newest first', async () => {
   const items = await read('/api/feed?limit=50')
   expect(new Set(items.map(({ kind }: any) => kind))).toEqual(
-    new Set(['photo', 'review', 'checkin', 'location']),
+    new Set(['photo', 'review', 'checkin', 'location', 'entry']),
   )
   expect(items.filter(({ user }: any) => !user.isDemo)).toEqual([])
   const evening = items.find(({ kind, user }: any) => kind === 'checkin' && user.username === 'demo_luis')

@@ -11,7 +11,7 @@ import { requirePlainXml } from './require-plain-xml.ts'
 import { type SavedPlace, toSavedPlace } from './saved-place.ts'
 import { openText } from './text-source.ts'
 
-export const savedPlacesLimits = { characters: 5_000_000, rows: 2000, errors: 100 } as const
+const savedPlacesLimits = { characters: 5_000_000, rows: 2000, errors: 100 } as const
 
 export type SavedPlaces = {
   format: Format

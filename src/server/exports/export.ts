@@ -62,7 +62,7 @@ function tripResponse({ deps, url }: Asked, trip: Parameters<typeof toTripFile>[
 }
 
 const pageSize = 100
-export const maxResults = 500
+const maxResults = 500
 
 /** The first results of a search in their order. @throws Problem validation with the path of each error, plan-limit */
 export async function exportResults(asked: Asked): Promise<HttpResponse> {

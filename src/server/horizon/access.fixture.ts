@@ -19,6 +19,6 @@ export const access = {
     'horizon.draw': authorOrAdmin(own(drawing), 200),
     'horizon.erase': authorOrAdmin(own(), 204),
     // Without elevation data nothing can be computed.
-    'horizon.compute': requireUser(atLocation, 503),
+    'horizon.compute': requireUser(atLocation, 409),
   },
 } satisfies DomainAccess<typeof horizon>

@@ -4,11 +4,11 @@ import type { UserContext } from '../context.ts'
 import { requireLocation } from '../require-location.ts'
 import { horizonJob } from './jobs.ts'
 
-/** Asking again while it waits changes nothing. @throws Problem not-found, unavailable without elevation data */
+/** Asking again while it waits changes nothing. @throws Problem not-found, wrong-state without elevation data */
 export async function askForHorizon({ deps }: UserContext, { id }: { id: string }): Promise<void> {
   if (!deps.elevation)
     throw new Problem(
-      'unavailable',
+      'wrong-state',
       'No elevation data are set up here, so skylines can only be drawn by hand',
     )
   await deps.sql.transaction(async (tx) => {

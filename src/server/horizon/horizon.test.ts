@@ -17,7 +17,7 @@ import {
   writeTiles,
 } from './elevation-tiles.fixture.ts'
 import { computeHorizons } from './jobs.ts'
-import { readHorizon, readHorizons } from './queries.ts'
+import { readHorizon, readHorizons } from './known.ts'
 import { decodeTile } from './terrarium.ts'
 import { openTileSource, type TileSource } from './tile-source.ts'
 
@@ -233,7 +233,7 @@ test('without elevation data there is nothing to compute', async () => {
     isComputable: false,
   })
   const asked = await bare.send('POST', `/api/locations/${id}/horizon/compute`, { as: user.token })
-  expect([asked.status, asked.body.type]).toEqual([503, 'unavailable'])
+  expect([asked.status, asked.body.type]).toEqual([409, 'wrong-state'])
   expect((await bare.get(`/api/locations/${user.id}/horizon`)).status).toBe(404)
   await bare.close()
 })

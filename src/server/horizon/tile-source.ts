@@ -8,7 +8,7 @@ import { Unavailable } from '../platform/unavailable.ts'
 import { createBreaker } from './breaker.ts'
 import { maxTileBytes } from './terrarium.ts'
 
-export type TileId = { z: number; x: number; y: number }
+type TileId = { z: number; x: number; y: number }
 
 export type TileSource = {
   /** Names the data in the database and in the log: never the whole address, which may hold a key. */

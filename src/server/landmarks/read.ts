@@ -40,7 +40,7 @@ export async function readLandmark(
     })
   })
   const [found] = await sql<Pick<LandmarkDetail, 'cityPage'>[]>`
-    select ${cityPageAt(sql, { latitude: sql`k.latitude`, longitude: sql`k.longitude` })} as "cityPage" from landmarks k where k.id = ${landmark.id}`
+    select ${cityPageAt(sql, { latitude: sql`k.latitude`, longitude: sql`k.longitude`, city: sql`k.city` })} as "cityPage" from landmarks k where k.id = ${landmark.id}`
   const cityPage = found?.cityPage ?? null
   return {
     ...landmark,

@@ -37,7 +37,7 @@ export const detailColumns = (sql: Queryable, position: Position): Fragment => s
       order by array_position(array['fee', 'access', 'parking', 'permit'], f.fact)) from location_facts f where f.location_id = l.id) as facts,
     (select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'latitude', m.latitude, 'longitude', m.longitude) order by m.kind, m.name)
       from location_markers m where m.location_id = l.id) as markers,
-    ${cityPageAt(sql, { latitude: sql`l.public_latitude`, longitude: sql`l.public_longitude` })} as city_page,
+    ${cityPageAt(sql, { latitude: sql`l.public_latitude`, longitude: sql`l.public_longitude`, city: sql`l.city` })} as city_page,
     ${seenColumn(sql)} as landmarks`
 
 /** The part of the page that is not in lists. */

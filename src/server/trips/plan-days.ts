@@ -4,13 +4,13 @@ import type { PermitCheck } from '../../contract/permit-check.ts'
 import type { TripDay, TripStop } from '../../contract/trips.ts'
 import { addDays } from '../../rules/business-days.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
-import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { toInstantMs } from '../../rules/light/local-day.ts'
 import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../rules/trips/day-plan.ts'
 import type { Deps } from '../context.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { ordinaryShoot, permitWarning } from '../permits/check.ts'
+import { readDayLight } from './day-light.ts'
 import type { StopRow, TripRow } from './queries.ts'
 
 /** When a day begins whose first stop is not for the light of the morning. The pages say so. */
@@ -56,7 +56,7 @@ const toPoint = (location: LocationSummary | null): GeoPoint | null =>
 
 function withLight(stop: Known, date: string): Lit {
   const { location, point, timeZone, light, stayMinutes } = stop
-  const day = point && lightOfDay({ ...point, date, timeZone })
+  const day = point && readDayLight({ ...point, date, timeZone })
   return {
     ...stop,
     dayLight: day && {

@@ -21,7 +21,7 @@ export const tripFields = fieldMap('trips', {
   updatedAt: 'updated_at',
 })
 
-export const stopFields = fieldMap('trip_stops', {
+const stopFields = fieldMap('trip_stops', {
   id: 'id',
   locationId: 'location_id',
   day: 'day',
@@ -33,7 +33,7 @@ export const stopFields = fieldMap('trip_stops', {
 export type TripRow = RowOf<typeof tripFields>
 export type StopRow = Omit<RowOf<typeof stopFields>, 'light'> & { light: StopLight | null }
 
-export const noTrip = () => new Problem('not-found', 'There is no trip with this id')
+const noTrip = () => new Problem('not-found', 'There is no trip with this id')
 
 /** One of the user's trips. @throws Problem not-found, also for another user's trip */
 export async function readOwnTrip(sql: Queryable, userId: string, id: string): Promise<TripRow> {

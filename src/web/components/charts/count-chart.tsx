@@ -92,15 +92,16 @@ const Bars = ({ points, top, fill, className }: BarsProps) => (
   </svg>
 )
 
-/** As many as fit, evenly spaced. */
+/** As many as fit, each below its bar; the last bars stay without one if there is no room for it. */
 function Labels({ points }: { points: readonly CountPoint[] }) {
   const step = Math.ceil(points.length / maxLabels)
-  const shown = points.filter((_, index) => index % step === 0)
+  const isShown = (index: number) =>
+    index % step === 0 && (step < 3 || index === 0 || points.length - index > step / 2)
   return (
-    <div className="mt-2 flex justify-between gap-2 text-13 whitespace-nowrap text-quiet tabular">
-      {shown.map(({ name, label }, index) => (
-        <span key={name} className={index % 2 === 1 && shown.length > 3 ? 'max-sm:hidden' : ''}>
-          {label}
+    <div className="mt-2 grid h-5 auto-cols-[minmax(0,1fr)] grid-flow-col text-13 whitespace-nowrap text-quiet tabular">
+      {points.map(({ name, label }, index) => (
+        <span key={name} className={(index / step) % 2 === 1 && points.length > 3 ? 'max-sm:invisible' : ''}>
+          {isShown(index) && label}
         </span>
       ))}
     </div>

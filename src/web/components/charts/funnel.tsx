@@ -18,7 +18,7 @@ export function Funnel({
 }) {
   const most = Math.max(1, ...steps.map(({ value }) => value))
   return (
-    <ol className="mt-4 grid gap-5">
+    <ol className="mt-4 grid content-start gap-5">
       {steps.map((step) => (
         <li key={step.name}>
           <p className="flex flex-wrap justify-between gap-x-4 tabular">

@@ -84,7 +84,7 @@ function LocationSearch({ label, onChoose, error, themes }: SearchProps) {
               <button
                 type="button"
                 onClick={() => onChoose(location)}
-                className="min-h-11 w-full text-left hover:bg-sunken"
+                className="min-h-11 w-full py-1.5 text-left hover:bg-sunken"
               >
                 {location.name} <span className="text-13 text-quiet">{regionLine(location)}</span>
               </button>

@@ -74,7 +74,9 @@ export const NoPropertyPhoto = ({ type, isSmall = false }: { type: PropertyType;
     {isSmall ? (
       <span className="sr-only">No photo yet</span>
     ) : (
-      <span className="absolute right-3 bottom-2 text-13">Drawing: no photo yet</span>
+      <span className="absolute right-2 bottom-2 rounded-sm bg-sunken px-1.5 text-13">
+        Drawing: no photo yet
+      </span>
     )}
   </span>
 )

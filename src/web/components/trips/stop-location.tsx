@@ -7,10 +7,7 @@ import { Photo } from '../photos/photo.tsx'
 
 export function StopImage({ stop: { location } }: { stop: TripStop }) {
   return (
-    <div
-      className="relative aspect-3/2 w-24 shrink-0 overflow-hidden rounded-sm bg-sunken sm:w-32"
-      aria-hidden
-    >
+    <div className="relative aspect-3/2 w-full overflow-hidden rounded-sm bg-sunken" aria-hidden>
       {location?.cover ? (
         <Photo image={location.cover} sizes="8rem" locationId={location.id} isTiny />
       ) : (

@@ -26,7 +26,12 @@ export function SiteAnalyticsPage() {
         <h1 id="admin-title" tabIndex={-1} className="font-display text-32 font-medium outline-none">
           Analytics
         </h1>
-        <PeriodLinks days={days} />
+        <div className="flex flex-wrap gap-3">
+          <a href={`/admin/analytics.csv?days=${days}`} download className={buttonClass('outline')}>
+            Download CSV
+          </a>
+          <PeriodLinks days={days} />
+        </div>
       </div>
       <p className="mt-2 max-w-text text-quiet">
         {shortDay(report.from, format)} to {shortDay(report.to, format)}, by days in UTC, without demo
@@ -52,12 +57,9 @@ const toFigures = ({ now }: SiteAnalytics) => [
 
 const Visitors = ({ days }: { days: readonly SiteDay[] }) => (
   <section aria-labelledby="people-title" className="min-w-0">
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 id="people-title" className="font-display text-22 font-medium">
-        People
-      </h2>
-      <SiteTableLink />
-    </div>
+    <h2 id="people-title" className="font-display text-22 font-medium">
+      People
+    </h2>
     <div className="mt-4">
       <DayChart title="Visitors" days={days} toValue={({ visitors }) => visitors} />
     </div>
@@ -66,15 +68,6 @@ const Visitors = ({ days }: { days: readonly SiteDay[] }) => (
     </div>
   </section>
 )
-
-function SiteTableLink() {
-  const days = useDays()
-  return (
-    <a href={`/admin/analytics.csv?days=${days}`} download className={buttonClass('outline')}>
-      Download CSV
-    </a>
-  )
-}
 
 type DayChartProps = {
   title: string

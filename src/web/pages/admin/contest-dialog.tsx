@@ -117,7 +117,7 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
         </div>
         <fieldset>
           <legend className="font-medium">Locations with one of these themes</legend>
-          <p className="text-13 text-quiet">None means any location. The server checks it for every entry.</p>
+          <p className="text-13 text-quiet">None means any location. Every entry is checked.</p>
           <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
             {themeIds.map((id) => (
               <CheckBox
@@ -150,7 +150,7 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
 
 const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) => (
   <label className="flex min-h-11 items-center gap-3">
-    <input type="checkbox" name={name} defaultChecked={isChecked} className="size-5 accent-accent" />
+    <input type="checkbox" name={name} defaultChecked={isChecked} className="size-5 shrink-0 accent-accent" />
     {label}
   </label>
 )

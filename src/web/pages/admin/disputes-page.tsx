@@ -66,7 +66,7 @@ const StatusCell = ({ dispute }: { dispute: Dispute }) => (
 )
 
 const PartiesCell = ({ dispute: { payer, payee } }: { dispute: Dispute }) => (
-  <div className="grid gap-0.5">
+  <div className="grid min-w-28 gap-0.5">
     <ByUser user={payer} fallback="Deleted account" />
     {payee !== null && (
       <span className="text-13">

@@ -41,8 +41,8 @@ export function NewsletterActions({ issue }: { issue: WholeIssue }) {
         Send a test
       </ConfirmedActionButton>
       <ConfirmedActionButton
-        title="Schedule"
-        text={`It goes to ${audience} by itself, within a minute of this time. You can cancel it until then.`}
+        title={`Schedule “${subject}”?`}
+        text={`We’ll send it to ${audience} within a minute of this time. You can cancel until then.`}
         message="The newsletter is scheduled"
         fields={(errors) => (
           <Field

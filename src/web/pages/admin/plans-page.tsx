@@ -42,9 +42,9 @@ function PlanItem({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular">
         <dt className="text-quiet">Location guides a month</dt>
-        <dd>{limit(plan.locationLimit)}</dd>
+        <dd className="text-right">{limit(plan.locationLimit)}</dd>
         <dt className="text-quiet">Favorites</dt>
-        <dd>{limit(plan.favoritesLimit)}</dd>
+        <dd className="text-right">{limit(plan.favoritesLimit)}</dd>
       </dl>
       <p className="text-13 text-quiet">
         {plan.price > 0 && counted(plan.subscribers, 'subscriber')}

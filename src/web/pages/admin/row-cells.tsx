@@ -9,7 +9,7 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 export function Timestamp({ at }: { at: string }) {
   const format = useReaderFormat()
   return (
-    <time dateTime={at} className="text-13 whitespace-nowrap text-quiet tabular">
+    <time dateTime={at} className="text-13 text-quiet tabular lg:whitespace-nowrap">
       {shortMoment(at, format)}
     </time>
   )

@@ -5,10 +5,23 @@ import { toDays } from '../../components/charts/period.ts'
 import { getProblemType } from '../../components/forms/form-errors.ts'
 import { orNotFound } from '../../components/layout/or-not-found.ts'
 import { requireViewer } from '../../components/session/require-viewer.ts'
+import { viewerQuery } from '../../components/session/viewer.ts'
 import type { Api } from '../../request-context.ts'
 
 /** Today's counts change while the page is open. */
 const staleMs = 60_000
+
+/** Whether asking makes sense: a refused call would be an error in the browser's console. The server decides in any case. */
+async function isIncluded(client: QueryClient, api: Api): Promise<boolean> {
+  const viewer = await client.ensureQueryData(viewerQuery(api))
+  const plans = await client.ensureQueryData({
+    queryKey: ['/api/subscription-plans'],
+    queryFn: () => api.subscriptions.plans(),
+  })
+  const plan = plans.find(({ id }) => id === viewer?.subscriptionTier)
+  // A plan that is no longer sold is not listed.
+  return viewer?.isAdmin || plan === undefined || plan.analyticsAccess
+}
 
 const orNull = (error: unknown): null => {
   if (getProblemType(error) === 'plan-limit') return null
@@ -18,7 +31,8 @@ const orNull = (error: unknown): null => {
 export const ownAnalyticsQuery = (api: Api, days: AnalyticsPeriod) =>
   queryOptions({
     queryKey: ['/api/me/analytics', days],
-    queryFn: ({ signal }) => api.analytics.own({ days }, { signal }).catch(orNull),
+    queryFn: async ({ signal, client }) =>
+      (await isIncluded(client, api)) ? await api.analytics.own({ days }, { signal }).catch(orNull) : null,
     meta: { isPersonal: true },
     staleTime: staleMs,
   })
@@ -26,7 +40,10 @@ export const ownAnalyticsQuery = (api: Api, days: AnalyticsPeriod) =>
 export const locationAnalyticsQuery = (api: Api, id: string, days: AnalyticsPeriod) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'analytics', days],
-    queryFn: ({ signal }) => api.analytics.location({ id, days }, { signal }).catch(orNull),
+    queryFn: async ({ signal, client }) =>
+      (await isIncluded(client, api))
+        ? await api.analytics.location({ id, days }, { signal }).catch(orNull)
+        : null,
     meta: { isPersonal: true },
     staleTime: staleMs,
   })

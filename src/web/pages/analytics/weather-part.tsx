@@ -1,6 +1,6 @@
 // In which weather check-ins went well.
 import type { LocationAnalytics } from '../../../contract/analytics.ts'
-import { minRatedCheckins } from '../../../rules/analytics.ts'
+import { minSuccessCount } from '../../../rules/checkins.ts'
 import { counted } from '../../format/labels.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -26,8 +26,7 @@ export const SuccessByWeather = ({ report: { weather, successRate } }: { report:
       </>
     ) : (
       <p className="mt-2 text-quiet">
-        Not enough data yet. Shown from {minRatedCheckins} check-ins on that say whether the photos worked
-        out.
+        Not enough data yet. Shown from {minSuccessCount} check-ins on that say whether the photos worked out.
       </p>
     )}
   </section>

@@ -12,7 +12,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
   const { slug, title, theme, description, prizeDescription, state, submissionCount, isDemo } = contest
   const next = getNext(contest)
   return (
-    <article className="flex h-full flex-col rounded-card border border-hairline p-6">
+    <article className="flex h-full min-w-0 flex-col rounded-card border border-hairline p-6 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={state} />
         <span className="text-13 text-quiet">{theme}</span>

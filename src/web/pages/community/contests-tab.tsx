@@ -46,7 +46,7 @@ function OpenContests() {
       ) : (
         <ul className="mt-4 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {query.data.map((contest) => (
-            <li key={contest.id}>
+            <li key={contest.id} className="min-w-0">
               <ContestCard contest={contest} />
             </li>
           ))}

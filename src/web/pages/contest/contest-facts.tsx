@@ -54,7 +54,7 @@ export function ContestFacts({ contest }: { contest: Contest }) {
                 position, it has to be near that location.
               </li>
             )}
-            <li>One photo counts once: you can’t enter a copy of your own entry.</li>
+            <li>You can’t enter the same photo twice, even if you crop or resize it.</li>
             <li>
               You have one vote for each photo, except your own, and can take it back until voting ends.
             </li>

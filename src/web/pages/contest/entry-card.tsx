@@ -60,7 +60,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
         <ReportButton
           subjectKind="entry"
           subjectId={entry.id}
-          what={`the entry ${title}`}
+          what={`the entry “${title}”`}
           className="-ml-3"
         />
       )}

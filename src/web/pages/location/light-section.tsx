@@ -38,7 +38,13 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
             otherParams={otherParams}
             horizon={horizon}
           />
-          <PlanLinks location={location} point={point} horizon={horizon} />
+          <PlanLinks
+            location={location}
+            point={point}
+            light={light.data}
+            isOtherDay={date !== undefined}
+            horizon={horizon}
+          />
         </>
       ) : light.isError && isMounted ? (
         <SectionFailed

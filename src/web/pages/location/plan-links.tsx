@@ -1,7 +1,8 @@
-// From the light of a location to its planner, and to its skyline.
-import { Compass } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+// Below the light of a location: its planner, which opens here or as a page of its own, and its skyline.
+import { ChevronDown, Compass } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { LocationHorizon } from '../../../contract/horizon.ts'
+import type { Light } from '../../../contract/light.ts'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
@@ -12,10 +13,18 @@ import { buttonClass } from '../../ui/button-class.ts'
 const SkylineTools = import.meta.env.SSR
   ? () => null
   : lazy(() => import('../../components/horizon/skyline-tools.tsx'))
+const EmbeddedPlanner = import.meta.env.SSR ? () => null : lazy(() => import('../plan/embedded-planner.tsx'))
 
-type Props = { location: LocationDetail; point: GeoPoint; horizon: LocationHorizon | undefined }
+type Props = {
+  location: LocationDetail
+  point: GeoPoint
+  light: Light
+  /** The day shown is another than today. */
+  isOtherDay: boolean
+  horizon: LocationHorizon | undefined
+}
 
-export function PlanLinks({ location, point, horizon }: Props) {
+export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props) {
   const isMounted = useIsMounted()
   return (
     <div className="mt-6">
@@ -30,6 +39,40 @@ export function PlanLinks({ location, point, horizon }: Props) {
           </Suspense>
         )}
       </div>
+      <PlannerOnDemand location={location} point={point} light={light} isOtherDay={isOtherDay} />
     </div>
+  )
+}
+
+function PlannerOnDemand({ location, point, light, isOtherDay }: Omit<Props, 'horizon'>) {
+  const [openedAtMs, setOpenedAtMs] = useState<number>()
+  // Today it starts now; on another day with the sunset.
+  const getStart = () =>
+    Date.parse((isOtherDay && (light.sunset ?? light.solarNoon)) || new Date().toISOString())
+  return (
+    <details
+      className="group mt-3 noscript:hidden"
+      onToggle={(event) => setOpenedAtMs(event.currentTarget.open ? getStart() : undefined)}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
+        Sun, moon and shadows at any time
+        <ChevronDown
+          className="size-4 transition-transform duration-150 group-open:rotate-180"
+          strokeWidth={1.5}
+          aria-hidden
+        />
+      </summary>
+      {openedAtMs !== undefined && (
+        <Suspense fallback={<div className="skeleton mt-4 h-96" aria-busy />}>
+          <EmbeddedPlanner
+            key={light.date}
+            location={location}
+            point={point}
+            timeZone={light.timeZone}
+            atMs={openedAtMs}
+          />
+        </Suspense>
+      )}
+    </details>
   )
 }

@@ -29,53 +29,50 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
     })
   }
   return (
-    <form
-      method="get"
-      action="/plan#align"
-      onSubmit={find}
-      className="mt-6 grid max-w-text gap-4 sm:grid-cols-2"
-    >
+    <form method="get" action="/plan#align" onSubmit={find} className="mt-6 grid max-w-text gap-4">
       <Carried plan={plan} search={search} />
-      <SelectField label="What" name="body" defaultValue={align?.body ?? 'sun'}>
-        <option value="sun">Sun</option>
-        <option value="moon">Moon</option>
-      </SelectField>
-      <TargetField plan={plan} target={target} onChange={setTarget} />
-      <Field
-        label="Direction"
-        name="azimuth"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={360}
-        step="any"
-        defaultValue={align?.azimuth}
-        required={target === ''}
-        disabled={target !== ''}
-        hint={target === '' ? 'Degrees from true north: 90 is east.' : 'Follows from the landmark.'}
-      />
-      <Field
-        label="Off by at most"
-        name="tolerance"
-        type="number"
-        inputMode="decimal"
-        min={0.01}
-        max={45}
-        step="any"
-        defaultValue={align?.tolerance ?? usualTolerance}
-        hint="Degrees to either side. Sun and moon are half a degree wide."
-      />
-      <AltitudeField label="Lowest height" name="minAltitude" value={align?.minAltitude} />
-      <AltitudeField label="Greatest height" name="maxAltitude" value={align?.maxAltitude} />
-      <Field label="From" name="from" type="date" defaultValue={align?.from} hint="Today if left empty." />
-      <Field
-        label="Until"
-        name="to"
-        type="date"
-        defaultValue={align?.to}
-        hint="A year later if left empty."
-      />
-      <div className="sm:col-span-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="What" name="body" defaultValue={align?.body ?? 'sun'}>
+          <option value="sun">Sun</option>
+          <option value="moon">Moon</option>
+        </SelectField>
+        <TargetField plan={plan} target={target} onChange={setTarget} />
+        <Field
+          label="Direction"
+          name="azimuth"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={360}
+          step="any"
+          defaultValue={align?.azimuth}
+          required={target === ''}
+          disabled={target !== ''}
+          hint={target === '' ? 'Degrees from true north: 90 is east.' : 'Follows from the landmark.'}
+        />
+        <Field
+          label="Off by at most"
+          name="tolerance"
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          max={45}
+          step="any"
+          defaultValue={align?.tolerance ?? usualTolerance}
+          hint="Degrees to either side. Sun and moon are half a degree wide."
+        />
+        <AltitudeField label="Lowest height" name="minAltitude" value={align?.minAltitude} />
+        <AltitudeField label="Greatest height" name="maxAltitude" value={align?.maxAltitude} />
+        <Field label="From" name="from" type="date" defaultValue={align?.from} hint="Today if left empty." />
+        <Field
+          label="Until"
+          name="to"
+          type="date"
+          defaultValue={align?.to}
+          hint="A year later if left empty."
+        />
+      </div>
+      <div>
         <button type="submit" className={buttonClass('primary')}>
           Find dates
         </button>

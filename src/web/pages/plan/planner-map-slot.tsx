@@ -16,7 +16,7 @@ export function PlannerMapSlot(props: LightOnMap) {
         {(onFail) => <PlannerMap {...props} onFail={onFail} />}
       </NearMapSlot>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet noscript:hidden">
-        <Key className="stroke-[#b87a1e]" label="Sunrise and sunset" isDashed />
+        <Key className="stroke-[#b87a1e]" label="Sunrise and sunset" isThin />
         <Key className="stroke-[#e29a2d]" label="Sun" />
         <Key className="stroke-[#6f86c9]" label="Moon" />
         <Key className="stroke-quiet" label="Shadow" />
@@ -26,26 +26,11 @@ export function PlannerMapSlot(props: LightOnMap) {
   )
 }
 
-function Key({
-  className,
-  label,
-  isDashed = false,
-}: {
-  className: string
-  label: string
-  isDashed?: boolean
-}) {
+function Key({ className, label, isThin = false }: { className: string; label: string; isThin?: boolean }) {
   return (
     <li className="flex items-center gap-1.5">
       <svg width={20} height={4} aria-hidden>
-        <line
-          x2={20}
-          y1={2}
-          y2={2}
-          strokeWidth={3}
-          strokeDasharray={isDashed ? '4 3' : undefined}
-          className={className}
-        />
+        <line x2={20} y1={2} y2={2} strokeWidth={isThin ? 2 : 3} className={className} />
       </svg>
       {label}
     </li>

@@ -15,10 +15,17 @@ import { usePlannedTime } from './use-planned-time.ts'
 
 const level: Horizon = []
 
-export function Planner({ plan, locationId }: { plan: PlanData; locationId: string | undefined }) {
+type PlannerProps = {
+  plan: PlanData
+  locationId: string | undefined
+  /** Of another page. */
+  isPart?: boolean
+}
+
+export function Planner({ plan, locationId, isPart = false }: PlannerProps) {
   const { api } = useAppContext()
   const { point, timeZone } = plan
-  const [atMs, setAtMs] = usePlannedTime(plan.atMs)
+  const [atMs, setAtMs] = usePlannedTime(plan.atMs, isPart)
   const date = toLocalDate(atMs, timeZone)
   const light = useQuery(dayLightQuery(api, point, date)).data
   const skyline = useQuery({

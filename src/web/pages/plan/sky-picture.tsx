@@ -33,8 +33,9 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
       height={panoramaHeight + labelsHeight}
       className="mt-4 block overflow-hidden rounded-card"
     >
-      <Sky moment={moment} light={light} horizon={horizon} />
+      <Sky moment={moment} light={light} />
       <Bodies moment={moment} />
+      <Land moment={moment} horizon={horizon} />
       {winds.map((wind, index) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: the compass has north twice
@@ -53,20 +54,22 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
   )
 }
 
-/** Stretched to the width there is. */
-function Sky({ moment, light, horizon }: Omit<Props, 'timeZone'>) {
+/** To the width there is. */
+const stretched = {
+  viewBox: `0 0 ${panoramaWidth} ${panoramaHeight}`,
+  preserveAspectRatio: 'none',
+  width: '100%',
+  height: panoramaHeight,
+} as const
+
+const nightAltitude = -9
+
+function Sky({ moment, light }: Pick<Props, 'moment' | 'light'>) {
   const id = useId()
   const { milkyWay, sun } = moment
   const path = light?.path ? directionsPath(light.path) : ''
-  const isNight = sun.altitude < -9
   return (
-    <svg
-      viewBox={`0 0 ${panoramaWidth} ${panoramaHeight}`}
-      preserveAspectRatio="none"
-      width="100%"
-      height={panoramaHeight}
-      aria-hidden
-    >
+    <svg {...stretched} aria-hidden>
       {skyColumns(moment).map(({ x, width, stops }) => (
         <g key={x}>
           <linearGradient id={`${id}${x}`} x2="0" y2="1">
@@ -90,16 +93,22 @@ function Sky({ moment, light, horizon }: Omit<Props, 'timeZone'>) {
       <path
         d={path}
         fill="none"
-        stroke={isNight ? '#c9d4ee' : '#ffffff'}
+        stroke={sun.altitude < nightAltitude ? '#c9d4ee' : '#ffffff'}
         strokeOpacity={0.7}
         strokeWidth={1.5}
         strokeDasharray="4 5"
         vectorEffect="non-scaling-stroke"
       />
-      <path d={landPath(horizon)} fill={isNight ? '#060911' : '#26221f'} />
     </svg>
   )
 }
+
+/** In front of sun and moon. */
+const Land = ({ moment, horizon }: Pick<Props, 'moment' | 'horizon'>) => (
+  <svg {...stretched} aria-hidden>
+    <path d={landPath(horizon)} fill={moment.sun.altitude < nightAltitude ? '#060911' : '#26221f'} />
+  </svg>
+)
 
 /** Placed in percent, so that they stay round. */
 function Bodies({ moment: { sun, moon, milkyWay } }: { moment: PlannerMoment }) {

@@ -1,5 +1,6 @@
 // The date and the time of the plan: a slider over the day with its light, and fields that work without scripts.
-import type { FormEvent } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Light } from '../../../contract/light.ts'
 import { localDay, toInstantMs, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { clockTime } from '../../format/clock.ts'
@@ -88,35 +89,45 @@ function MomentForm({ plan, atMs, locationId, onChange }: Omit<Props, 'light'>) 
     if (shown) onChange(shown)
   }
   return (
-    <form method="get" action="/plan" onSubmit={show} className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="lat" value={point.latitude} />
-      <input type="hidden" name="lng" value={point.longitude} />
-      {locationId && <input type="hidden" name="location" value={locationId} />}
-      <button
-        type="button"
-        onClick={() => shift(-1)}
-        className={buttonClass('quiet', 'px-3 noscript:hidden')}
-      >
-        Previous day
-      </button>
-      <Field key={`d ${date}`} label="Date" type="date" name="date" defaultValue={date} required />
-      <Field key={`t ${time}`} label="Time" type="time" name="time" defaultValue={time} required />
-      <button type="submit" className={buttonClass('outline')}>
-        Show
-      </button>
-      <button type="button" onClick={() => shift(1)} className={buttonClass('quiet', 'px-3 noscript:hidden')}>
-        Next day
-      </button>
-      <button
-        type="button"
-        onClick={() => onChange(Date.now())}
-        className={buttonClass('quiet', 'px-3 noscript:hidden')}
-      >
-        Now
-      </button>
-    </form>
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <form method="get" action="/plan" onSubmit={show} className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="lat" value={point.latitude} />
+        <input type="hidden" name="lng" value={point.longitude} />
+        {locationId && <input type="hidden" name="location" value={locationId} />}
+        <Field key={`d ${date}`} label="Date" type="date" name="date" defaultValue={date} />
+        <Field key={`t ${time}`} label="Time" type="time" name="time" defaultValue={time} />
+        <button type="submit" className={buttonClass('outline')}>
+          Show
+        </button>
+      </form>
+      <div className="flex items-center noscript:hidden">
+        <ShiftButton label="Previous day" onPress={() => shift(-1)}>
+          <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden />
+        </ShiftButton>
+        <button type="button" onClick={() => onChange(Date.now())} className={buttonClass('quiet', 'px-3')}>
+          Now
+        </button>
+        <ShiftButton label="Next day" onPress={() => shift(1)}>
+          <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden />
+        </ShiftButton>
+      </div>
+    </div>
   )
 }
+
+const ShiftButton = ({
+  label,
+  onPress,
+  children,
+}: {
+  label: string
+  onPress: () => void
+  children: ReactNode
+}) => (
+  <button type="button" aria-label={label} onClick={onPress} className={buttonClass('quiet', 'w-11 px-0')}>
+    {children}
+  </button>
+)
 
 /** Undefined for a date or time that does not exist. */
 function toInstant(date: string, time: string, timeZone: string): number | undefined {

@@ -4,8 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const restMs = 400
 
-/** `loadedMs`: that of the address, which also changes by links. */
-export function usePlannedTime(loadedMs: number): [atMs: number, change: (atMs: number) => void] {
+/** `loadedMs`: that of the address, which also changes by links. Within another page (`isPart`) the address stays. */
+export function usePlannedTime(
+  loadedMs: number,
+  isPart: boolean,
+): [atMs: number, change: (atMs: number) => void] {
   const navigate = useNavigate()
   const [{ atMs, ofMs }, setTime] = useState({ atMs: loadedMs, ofMs: loadedMs })
   // Another address was opened: its time counts.
@@ -21,9 +24,9 @@ export function usePlannedTime(loadedMs: number): [atMs: number, change: (atMs: 
     })
   })
   useEffect(() => {
-    if (atMs === loadedMs) return
+    if (isPart || atMs === loadedMs) return
     const timer = setTimeout(() => write(atMs), restMs)
     return () => clearTimeout(timer)
-  }, [atMs, loadedMs])
+  }, [atMs, loadedMs, isPart])
   return [atMs, (changedMs) => setTime({ atMs: changedMs, ofMs: loadedMs })]
 }

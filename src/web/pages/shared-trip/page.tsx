@@ -2,10 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { TripDay, TripStop } from '../../../contract/trips.ts'
+import type { TripDay } from '../../../contract/trips.ts'
 import { DayHeading, PlanBasis } from '../../components/trips/day-heading.tsx'
-import { StopImage, StopName } from '../../components/trips/stop-location.tsx'
-import { StopLeg, StopTimes, StopWarnings } from '../../components/trips/stop-plan.tsx'
+import { StopBody } from '../../components/trips/stop-body.tsx'
 import { sharedTripQuery } from '../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../components/trips/trip-title.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -53,28 +52,13 @@ function SharedDay({ day, index }: { day: TripDay; index: number }) {
       ) : (
         <ol className="mt-4 grid gap-6">
           {day.stops.map((stop) => (
-            <SharedStop key={stop.id} stop={stop} />
+            <li key={stop.id} className="min-w-0 break-inside-avoid">
+              <StopBody stop={stop} />
+            </li>
           ))}
         </ol>
       )}
     </section>
-  )
-}
-
-function SharedStop({ stop }: { stop: TripStop }) {
-  return (
-    <li className="min-w-0 break-inside-avoid">
-      <StopLeg stop={stop} />
-      <div className="flex gap-4">
-        <StopImage stop={stop} />
-        <div className="min-w-0 flex-1">
-          <StopName stop={stop} />
-          <StopTimes stop={stop} />
-          {stop.note && <p className="mt-2 border-l-2 border-accent pl-3 whitespace-pre-line">{stop.note}</p>}
-          <StopWarnings stop={stop} />
-        </div>
-      </div>
-    </li>
   )
 }
 

@@ -78,7 +78,7 @@ function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoos
   const isPaid = subscription?.state === 'active' || subscription?.state === 'past_due'
   if (plan.id === (currentId ?? 'free'))
     return (
-      <button type="button" disabled className={buttonClass('outline', 'w-full')}>
+      <button type="button" disabled className={buttonClass('outline', 'w-full whitespace-normal!')}>
         Current Plan
       </button>
     )
@@ -88,7 +88,7 @@ function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoos
     )
   if (subscription?.nextPlanId === plan.id)
     return (
-      <button type="button" disabled className={buttonClass('outline', 'w-full')}>
+      <button type="button" disabled className={buttonClass('outline', 'w-full whitespace-normal!')}>
         Starts with your next period
       </button>
     )
@@ -101,7 +101,7 @@ function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoos
       type="button"
       disabled={isBlocked}
       onClick={() => onChoose(plan)}
-      className={buttonClass(plan.id === 'pro' ? 'primary' : 'outline', 'w-full')}
+      className={buttonClass(plan.id === 'pro' ? 'primary' : 'outline', 'w-full whitespace-normal!')}
     >
       {`${verb} ${plan.name}`}
     </button>

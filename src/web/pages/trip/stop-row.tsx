@@ -2,8 +2,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { TripStop } from '../../../contract/trips.ts'
-import { StopImage, StopName } from '../../components/trips/stop-location.tsx'
-import { StopLeg, StopTimes, StopWarnings } from '../../components/trips/stop-plan.tsx'
+import { StopBody } from '../../components/trips/stop-body.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { StopEditor } from './stop-editor.tsx'
 import type { TripChanges } from './use-trip-changes.ts'
@@ -31,18 +30,7 @@ export function StopRow(props: StopRowProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <li data-entry={stop.id} className={`min-w-0 break-inside-avoid ${isDragged ? 'opacity-60' : ''}`}>
-      <StopLeg stop={stop} />
-      <div className="flex gap-4">
-        <StopImage stop={stop} />
-        <div className="min-w-0 flex-1">
-          <StopName stop={stop} />
-          <StopTimes stop={stop} />
-          {!isEditing && stop.note && (
-            <p className="mt-2 border-l-2 border-accent pl-3 whitespace-pre-line">{stop.note}</p>
-          )}
-          <StopWarnings stop={stop} />
-        </div>
-      </div>
+      <StopBody stop={stop} hasNote={!isEditing} />
       <StopButtons {...props} isEditing={isEditing} onEdit={() => setEditing(!isEditing)} />
       {isEditing && (
         <StopEditor
