@@ -1,7 +1,7 @@
 // What was done without a connection and waits to be sent, in order. Also used by the service worker.
 import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
 
-export type OutboxKind = 'review' | 'favorite' | 'check-in' | 'photo'
+type OutboxKind = 'review' | 'favorite' | 'check-in' | 'photo'
 
 /** The request without its file. */
 type Body = Record<string, unknown>

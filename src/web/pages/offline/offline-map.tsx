@@ -7,6 +7,7 @@ import { loadMapLibre } from '../../map/load-maplibre.ts'
 import '../../map/map.css'
 import { useMapTheme } from '../../map/map-theme.ts'
 import { boxAround, closestFit, getCorners } from '../../map/map-view.ts'
+import type { MapTheme } from '../../map/style-colors.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import type { PackedLocation } from '../../offline/read-pack.ts'
 import { loadPackStyle } from './pack-style.ts'
@@ -38,9 +39,9 @@ function usePackMap(container: RefObject<HTMLDivElement | null>, options: Option
   const [map, setMap] = useState<MapLibreMap>()
   const [hasFailed, setHasFailed] = useState(false)
   const theme = useMapTheme()
-  const make = useEffectEvent(async (): Promise<MapLibreMap> => {
+  const make = useEffectEvent(async (drawnIn: MapTheme): Promise<MapLibreMap> => {
     const { manifest, locations, label } = options
-    const [maplibre, style] = await Promise.all([loadMapLibre(), loadPackStyle(manifest, theme)])
+    const [maplibre, style] = await Promise.all([loadMapLibre(), loadPackStyle(manifest, drawnIn)])
     const box = boxAround(locations)
     const made = new maplibre.Map({
       container: container.current as HTMLElement,
@@ -56,10 +57,11 @@ function usePackMap(container: RefObject<HTMLDivElement | null>, options: Option
     await made.once('load')
     return made
   })
+  // Drawn again in another theme.
   useEffect(() => {
     let isOver = false
     let own: MapLibreMap | undefined
-    make().then(
+    make(theme).then(
       (made) => {
         own = made
         if (isOver) made.remove()
@@ -72,7 +74,7 @@ function usePackMap(container: RefObject<HTMLDivElement | null>, options: Option
       own?.remove()
       setMap(undefined)
     }
-  }, [])
+  }, [theme])
   return { map, hasFailed }
 }
 

@@ -93,9 +93,12 @@ function Content({ manifest, locations }: ContentProps) {
 }
 
 function Row({ location, manifest }: { location: PackedLocation; manifest: OfflineManifest }) {
+  const hasPhoto = manifest.files.some(({ name }) => name === `photos/${location.cover?.id}`)
   return (
     <li className="relative flex gap-4 border-t border-hairline py-3">
-      <OfflinePhoto image={location.cover} manifest={manifest} className="h-20 w-28 shrink-0 rounded-sm" />
+      {hasPhoto && (
+        <OfflinePhoto image={location.cover} manifest={manifest} className="h-20 w-28 shrink-0 rounded-sm" />
+      )}
       <div className="min-w-0">
         <h2 className="font-medium wrap-anywhere">
           <Link to="/offline" hash={locationHash(location.id)} className="after:absolute after:inset-0">

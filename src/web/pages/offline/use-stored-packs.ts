@@ -5,11 +5,18 @@ import { listOutbox, outboxChannel } from '../../offline/outbox.ts'
 import { listStoredPacks } from '../../offline/stored-packs.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
-export const storedPacksQuery = (ownerId: string) =>
-  queryOptions({ queryKey: ['offline', 'packs', ownerId], queryFn: () => listStoredPacks(ownerId) })
+// Read again whenever it is shown: other pages, tabs and the service worker change it.
+const staleTime = 0
 
-export const outboxQuery = (ownerId: string) =>
-  queryOptions({ queryKey: ['offline', 'outbox', ownerId], queryFn: () => listOutbox(ownerId) })
+export const storedPacksQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['offline', 'packs', ownerId],
+    queryFn: () => listStoredPacks(ownerId),
+    staleTime,
+  })
+
+const outboxQuery = (ownerId: string) =>
+  queryOptions({ queryKey: ['offline', 'outbox', ownerId], queryFn: () => listOutbox(ownerId), staleTime })
 
 /** Follows changes that other tabs and the service worker make. */
 export function useOutbox(ownerId: string) {
