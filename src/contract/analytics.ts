@@ -149,5 +149,4 @@ type OutputOf<Call extends { '~orpc': { outputSchema?: z.ZodType | undefined } }
 export type OwnAnalytics = OutputOf<typeof ownAnalytics>
 export type LocationAnalytics = OutputOf<typeof locationAnalytics>
 export type SiteAnalytics = OutputOf<typeof siteAnalytics>
-export type AnalyticsDay = z.infer<typeof dayShape>
 export type SiteDay = z.infer<typeof siteDayShape>

@@ -13,7 +13,7 @@ import { createDayVisitors, opensLocation } from './day-visitors.ts'
 import { makeParts, toEventKey, type ViewEvent, writeEvents } from './write-events.ts'
 
 /** `id` is that of an existing location or property. */
-export type Viewed = { subject: 'site' } | { subject: 'location' | 'property'; id: string }
+type Viewed = { subject: 'site' } | { subject: 'location' | 'property'; id: string }
 
 /** Position in degrees that a request named. */
 type Position = { lat?: number | undefined; lng?: number | undefined }

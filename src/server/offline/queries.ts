@@ -27,7 +27,7 @@ export const packColumns = (sql: Queryable): Fragment => sql`
   k.required_subscription, k.build, k.build_error`
 
 /** What lists and manifests share. */
-export function toCommon(row: PackRow) {
+function toCommon(row: PackRow) {
   return {
     id: row.id,
     name: row.name,

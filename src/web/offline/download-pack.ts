@@ -8,7 +8,7 @@ export type Progress = { doneBytes: number; totalBytes: number }
 /** `refused`: by the server, with its text; `damaged`: repeatedly other bytes than announced; `full`: no space left. */
 export type DownloadFailure = 'offline' | 'refused' | 'damaged' | 'full' | 'unknown'
 
-export class DownloadError extends Error {
+class DownloadError extends Error {
   readonly failure: DownloadFailure
   constructor(failure: DownloadFailure, message: string) {
     super(message)

@@ -23,7 +23,7 @@ export type OutboxItem = {
 }
 
 /** At most so many items wait, and so many bytes of photos. */
-export const outboxLimits = { items: 500, photoBytes: 10_000_000 }
+const outboxLimits = { items: 500, photoBytes: 10_000_000 }
 
 export const outboxChannel = 'viewfinder-outbox'
 

@@ -6,7 +6,7 @@ import { listStoredPacks, readFile } from './stored-packs.ts'
 export type PackedLocation = LocationDetail & { packId: string }
 
 /** A complete pack that lacks a file, or whose file is damaged. */
-export class DamagedPack extends Error {
+class DamagedPack extends Error {
   readonly packId: string
   constructor(packId: string) {
     super('A part of this pack can’t be read.')

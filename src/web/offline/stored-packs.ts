@@ -20,7 +20,7 @@ export async function listStoredPacks(ownerId: string): Promise<StoredPack[]> {
   return packs.toSorted((a, b) => getName(a).localeCompare(getName(b)))
 }
 
-export const getName = ({ manifest, next }: StoredPack): string => (manifest ?? next)?.name ?? ''
+const getName = ({ manifest, next }: StoredPack): string => (manifest ?? next)?.name ?? ''
 
 export const readStoredPack = (id: string) => readOne<StoredPack>('packs', id)
 
