@@ -10,8 +10,6 @@ import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
-const flagLabel = (flag: PlanFlag) =>
-  `${planRights[flag].label}${planRights[flag].isBuilt ? '' : ' (shown as coming)'}`
 const fields = [
   'price',
   'locationLimit',
@@ -67,7 +65,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         <fieldset className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 font-medium">Rights</legend>
           {planFlags.map((flag) => (
-            <CheckBox key={flag} name={flag} label={flagLabel(flag)} isChecked={plan[flag]} />
+            <CheckBox key={flag} name={flag} label={planRights[flag]} isChecked={plan[flag]} />
           ))}
         </fieldset>
         <CheckBox name="isActive" label="Offered to new subscribers" isChecked={plan.isActive} />

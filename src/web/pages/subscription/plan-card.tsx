@@ -1,7 +1,9 @@
 // One plan: price, limits, what it includes, and the button to choose it.
-import { Check, Clock } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { Plan, Subscription } from '../../../contract/subscriptions.ts'
-import { addedRights } from '../../../rules/plan-rights.ts'
+import { addedRights, planRights } from '../../../rules/plan-rights.ts'
+import type { PlanFlag } from '../../../rules/subscriptions.ts'
+import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toDollars } from './subscription-data.ts'
 
@@ -55,11 +57,8 @@ export function PlanCard(props: PlanCardProps) {
             {feature}
           </li>
         ))}
-        {addedRights(plan, cheaperThan(plan, plans)).map(({ label, isBuilt }) => (
-          <li key={label} className={`flex items-start gap-3 ${isBuilt ? '' : 'text-quiet'}`}>
-            <RightIcon isBuilt={isBuilt} />
-            {isBuilt ? label : `${label} (coming)`}
-          </li>
+        {addedRights(plan, cheaperThan(plan, plans)).map((flag) => (
+          <PlanRight key={flag} flag={flag} />
         ))}
       </ul>
       <div className="mt-6">
@@ -69,9 +68,17 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-const RightIcon = ({ isBuilt }: { isBuilt: boolean }) => {
-  const Icon = isBuilt ? Check : Clock
-  return <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
+/** A right that needs a service which is not set up here is not sold as there. */
+function PlanRight({ flag }: { flag: PlanFlag }) {
+  const { hasForecast } = useBrowserConfig()
+  const isMissing = flag === 'weatherIntegration' && !hasForecast
+  const Icon = isMissing ? Minus : Check
+  return (
+    <li className={`flex items-start gap-3 ${isMissing ? 'text-quiet' : ''}`}>
+      <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
+      {isMissing ? `${planRights[flag]}: no forecast is set up here yet` : planRights[flag]}
+    </li>
+  )
 }
 
 function ChooseButton({ plan, plans, currentId, subscription, isPending, onChoose }: PlanCardProps) {
