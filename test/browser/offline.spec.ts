@@ -187,9 +187,9 @@ test('what was added offline is sent once and in order, also when an answer is l
   await expect(async () => {
     const sendNow = page.getByRole('button', { name: 'Send now' })
     if (await sendNow.isVisible()) await sendNow.click()
+    expect(lost.size).toBe(3)
     await expect(page.getByRole('heading', { name: /to send$/ })).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  expect(lost.size).toBe(3)
   const [counts] = await inDatabase(
     (sql) => sql`select (select count(*)::int from favorites where user_id = ${member.id}) as favorites,
       (select count(*)::int from user_checkins where user_id = ${member.id}) as checkins,
