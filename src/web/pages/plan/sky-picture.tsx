@@ -77,7 +77,14 @@ function Sky({ moment, light }: Pick<Props, 'moment' | 'light'>) {
               <stop key={offset} offset={offset} stopColor={color} />
             ))}
           </linearGradient>
-          <rect x={x} width={width + 1} height={panoramaHeight} fill={`url(#${id}${x})`} />
+          {/* Smoothed edges would show as stripes between the columns. */}
+          <rect
+            x={x}
+            width={width + 1}
+            height={panoramaHeight}
+            fill={`url(#${id}${x})`}
+            shapeRendering="crispEdges"
+          />
         </g>
       ))}
       {milkyWay && (
