@@ -11,7 +11,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
-/** `isExtra`: only in the menu, and where the row has space for it. */
+/** `isExtra`: only in the menu, and in a wide row without the buttons of signed-in users. */
 const links: { to: string; label: string; isExtra?: true }[] = [
   { to: '/', label: 'Explore' },
   { to: '/map', label: 'Map' },
@@ -29,6 +29,7 @@ const longLabels: Record<string, string> = { Map: 'Map View', Properties: 'Priva
 
 export function SiteHeader() {
   useFollowedViewer()
+  const viewer = useViewer()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:hidden">
       <div className="wrap-page flex h-16 items-center gap-2">
@@ -49,7 +50,7 @@ export function SiteHeader() {
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
               activeProps={{ className: 'text-text' }}
               inactiveProps={{ className: 'text-quiet' }}
-              className={`rounded-sm px-1.5 py-2 whitespace-nowrap hover:text-text max-xl:text-13 xl:px-2 ${link.isExtra ? 'max-[90rem]:hidden' : ''}`}
+              className={`rounded-sm px-1.5 py-2 whitespace-nowrap hover:text-text max-xl:text-13 xl:px-2 ${link.isExtra ? (viewer ? 'hidden' : 'max-[90rem]:hidden') : ''}`}
             >
               {link.label}
               {link.to === '/favorites' && <FavoritesBadge className="ml-1" />}
