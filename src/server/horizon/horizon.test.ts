@@ -147,7 +147,7 @@ describe('a server of tiles that fails', () => {
     const photo = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#800000' } })
       .jpeg()
       .toBuffer()
-    await expect(decodeTile(photo)).rejects.toThrow('no square PNG')
+    await expect(decodeTile(photo)).rejects.toThrow('No PNG')
     await expect(decodeTile(Buffer.from('not found'))).rejects.toThrow()
     await expect(decodeTile(new Uint8Array(3_000_000))).rejects.toThrow('bytes')
     const sea = await sharp({ create: { width: 256, height: 256, channels: 4, background: '#800000' } })

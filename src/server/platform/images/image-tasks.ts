@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { decode } from './decode.ts'
 import { type CropOptions, crop, encode, encodeAll } from './encode.ts'
 import { type InspectedImage, inspect } from './inspect.ts'
+import { type PixelSize, readPixels } from './pixels.ts'
 import type { Format } from './renditions.ts'
 import type { ImageRights } from './rights.ts'
 
@@ -11,12 +12,13 @@ export type ImageTask =
   | { name: 'inspect'; path: string; maxMegapixels: number }
   | { name: 'encode'; width: number; format: Format; rights?: ImageRights | undefined }
   | { name: 'encode-all'; rights?: ImageRights | undefined }
+  | { name: 'pixels'; maxSide: number }
   | ({ name: 'crop'; path?: string; isSvg?: boolean } & CropOptions)
 
 /** The parts of `encode-all`, in the order of their bytes. */
 export type RenditionPart = { width: number; format: Format; bytes: number }
 
-export type TaskResult = { value: InspectedImage | RenditionPart[] | null; content: Buffer }
+export type TaskResult = { value: InspectedImage | RenditionPart[] | PixelSize | null; content: Buffer }
 
 const nothing = Buffer.alloc(0)
 
@@ -34,6 +36,10 @@ export async function runTask(task: ImageTask, input: Buffer): Promise<TaskResul
       const renditions = await encodeAll(input, task.rights)
       const value = renditions.map(({ width, format, content }) => ({ width, format, bytes: content.length }))
       return { value, content: Buffer.concat(renditions.map((one) => one.content)) }
+    }
+    case 'pixels': {
+      const { size, content } = await readPixels(input, task.maxSide)
+      return { value: size, content }
     }
     case 'crop':
       return { value: null, content: await getCrop(task, input) }

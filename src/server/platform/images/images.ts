@@ -5,6 +5,7 @@ import { createFairQueue } from './fair-queue.ts'
 import type { ImageTask, RenditionPart } from './image-tasks.ts'
 import { runInWorker } from './image-worker.ts'
 import type { InspectedImage } from './inspect.ts'
+import type { PixelSize } from './pixels.ts'
 import type { Format } from './renditions.ts'
 import type { ImageRights } from './rights.ts'
 
@@ -52,6 +53,15 @@ export async function makeRendition(
   rights?: ImageRights,
 ): Promise<Buffer> {
   return (await run(visitors, { name: 'encode', width, format, rights }, content)).content
+}
+
+/** Red, green and blue of each pixel of a small PNG, row by row. @throws as above */
+export async function readPixelsOf(
+  content: Buffer,
+  maxSide: number,
+): Promise<{ size: PixelSize; pixels: Buffer }> {
+  const frame = await run(background, { name: 'pixels', maxSide }, content)
+  return { size: frame.message as PixelSize, pixels: frame.content }
 }
 
 type Rectangle = { width: number; height: number; quality: number }
