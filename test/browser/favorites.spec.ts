@@ -1,6 +1,6 @@
 // Favorites in the browser: hearts, the header's count, the page with notes, lists and order, and a list by its secret
 // link.
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Response } from '@playwright/test'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
 import { inDatabase, locations } from './product-data.ts'
@@ -198,7 +198,11 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(to.x + 40, to.y - 60, { steps: 12 })
+  const isSave = (response: Response) =>
+    response.request().method() === 'POST' && response.url().includes('/api/favorites/')
+  const savedFirst = page.waitForResponse(isSave)
   await page.mouse.up()
+  await savedFirst
   await expect.poll(() => entryNames(page)).toEqual([third.name, second.name, first.name])
   // Forwards too: the handle moves in the document while it is held.
   const location = await page.locator('[data-entry]').filter({ hasText: first.name }).boundingBox()
@@ -207,9 +211,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   await page.mouse.move(held.x + 10, held.y + 10)
   await page.mouse.down()
   await page.mouse.move(location.x + 60, location.y + 60, { steps: 12 })
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes('/api/favorites/'),
-  )
+  const saved = page.waitForResponse(isSave)
   await page.mouse.up()
   expect((await saved).status()).toBeLessThan(300)
   await page.reload()

@@ -33,7 +33,7 @@ function isWorker(pid: string): boolean {
 async function killAll(): Promise<void> {
   for (const pid of workers()) process.kill(pid, 'SIGKILL')
   await expect.poll(workers).toEqual([])
-  await sleep(50)
+  await sleep(300)
 }
 afterEach(killAll)
 
