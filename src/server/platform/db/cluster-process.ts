@@ -17,6 +17,8 @@ const settings = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
+  // A restore makes the whole schema, and drops another one, in one transaction that locks each table and index.
+  'max_locks_per_transaction=256',
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
   'work_mem=16MB',
