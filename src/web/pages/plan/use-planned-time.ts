@@ -10,10 +10,16 @@ export function usePlannedTime(
   isPart: boolean,
 ): [atMs: number, change: (atMs: number) => void] {
   const navigate = useNavigate()
-  const [{ atMs, ofMs }, setTime] = useState({ atMs: loadedMs, ofMs: loadedMs })
-  // Another address was opened: its time counts.
-  if (ofMs !== loadedMs) setTime({ atMs: loadedMs, ofMs: loadedMs })
+  const [{ atMs, ofMs, writtenMs }, setTime] = useState({
+    atMs: loadedMs,
+    ofMs: loadedMs,
+    writtenMs: loadedMs,
+  })
+  // Another address was opened: its time counts. If it is the one written here, the slider may have moved on since.
+  if (ofMs !== loadedMs)
+    setTime({ atMs: loadedMs === writtenMs ? atMs : loadedMs, ofMs: loadedMs, writtenMs: loadedMs })
   const write = useEffectEvent((changedMs: number) => {
+    setTime({ atMs, ofMs, writtenMs: changedMs })
     const at = new Date(changedMs).toISOString().replace('.000Z', 'Z')
     void navigate({
       to: '/plan',
@@ -28,5 +34,5 @@ export function usePlannedTime(
     const timer = setTimeout(() => write(atMs), restMs)
     return () => clearTimeout(timer)
   }, [atMs, loadedMs, isPart])
-  return [atMs, (changedMs) => setTime({ atMs: changedMs, ofMs: loadedMs })]
+  return [atMs, (changedMs) => setTime({ atMs: changedMs, ofMs: loadedMs, writtenMs })]
 }
