@@ -243,7 +243,8 @@ test('a new version waits for what was typed', async ({ page, context }) => {
   await page.reload()
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(waiting).toBe(false)
+  // The page is replaced meanwhile.
+  await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 10_000 })
   await cut(context)
   await page.goto(`${server.url}/offline`)
   await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
