@@ -5,6 +5,9 @@ import { readLearned } from './learned.ts'
 import { listBestLight } from './list.ts'
 
 export const bestLightOperations: Operations<typeof contract.bestLight> = {
-  list: listBestLight,
+  list: async (context, input) => {
+    context.deps.views.notePosition(context.session.client, input)
+    return await listBestLight(context, input)
+  },
   learned: readLearned,
 }
