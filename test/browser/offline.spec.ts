@@ -215,6 +215,8 @@ test('a refused item says why and holds nothing up', async ({ page, context }) =
   await cut(context)
   await page.goto(`${server.url}/offline#location=${locationId}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+  await expect(page.getByLabel('Date of your visit')).toHaveValue(today)
   await page.getByRole('radio').nth(4).check({ force: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save to favorites' }).click()

@@ -1,6 +1,7 @@
 // What can be added at a location without a connection: a favorite, a check-in, a review, a photo. It waits on the device and is sent later.
 import { type FormEvent, useState } from 'react'
 import { checkinLimits } from '../../../rules/checkins.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { photoLimits } from '../../../rules/photo-limits.ts'
 import { reviewLimits } from '../../../rules/reviewing.ts'
 import { addToOutbox, type OutboxItem } from '../../offline/outbox.ts'
@@ -59,7 +60,7 @@ export function AddedOffline({ location, ownerId }: { location: PackedLocation; 
         ))}
       </div>
       {open === 'check-in' && <CheckinForm onAdd={add} />}
-      {open === 'review' && <ReviewForm onAdd={add} />}
+      {open === 'review' && <ReviewForm timeZone={location.timeZone} onAdd={add} />}
       {open === 'photo' && <PhotoForm onAdd={add} />}
     </section>
   )
@@ -81,7 +82,9 @@ function CheckinForm({ onAdd }: { onAdd: Add }) {
   )
 }
 
-function ReviewForm({ onAdd }: { onAdd: Add }) {
+function ReviewForm({ timeZone, onAdd }: { timeZone: string | null; onAdd: Add }) {
+  // By the calendar of the location, as the server judges it.
+  const today = toLocalDate(Date.now(), timeZone ?? 'UTC')
   const [rating, setRating] = useState(0)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,14 +98,11 @@ function ReviewForm({ onAdd }: { onAdd: Add }) {
     <form onSubmit={submit} aria-label="Write a review" className={formClass}>
       <StarInput value={rating} onChange={setRating} error={error} />
       <TextField label="Comment" name="comment" maxLength={reviewLimits.content} />
-      <Field label="Date of your visit" name="visitDate" type="date" defaultValue={today()} />
+      <Field label="Date of your visit" name="visitDate" type="date" max={today} defaultValue={today} />
       <SaveButton />
     </form>
   )
 }
-
-// By this device's calendar.
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 function PhotoForm({ onAdd }: { onAdd: Add }) {
   const [error, setError] = useState<string>()

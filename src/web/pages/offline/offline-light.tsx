@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
 import { LightTodayDiagram } from '../../components/light-today/diagram.tsx'
 import { lightGroups, polarNote } from '../../components/light-today/rows.ts'
@@ -14,7 +15,7 @@ const pathStepMinutes = 20
 export function OfflineLight({ location }: { location: PackedLocation }) {
   const { latitude, longitude } = location
   const timeZone = location.timeZone ?? 'UTC'
-  const [date, setDate] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()))
+  const [date, setDate] = useState(() => toLocalDate(Date.now(), timeZone))
   if (latitude === null || longitude === null) return null
   return (
     <section aria-labelledby="light-title" className="mt-12">

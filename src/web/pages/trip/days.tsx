@@ -21,8 +21,11 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
     const edit = stepBy(stop.id, by)
     setMessage(placeText(edit(trip).days, stop))
     const isMoved = changes.attempt(edit)
-    // A moved element loses the focus.
-    setTimeout(() => document.getElementById(moveButtonId(stop.id, by))?.focus(), 50)
+    // A moved element loses the focus; what took it meanwhile, such as the notice of a conflict, has it.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.getElementById(moveButtonId(stop.id, by))?.focus()
+    }, 50)
     await isMoved
   }
   const remove = async (stop: TripStop, dayIndex: number) => {
