@@ -1,4 +1,6 @@
 // The score of a location at an instant: how well its light suits a photograph. Decision record 46 explains the weights.
+import { Refraction } from 'astronomy-engine'
+import { isInSight } from '../light/in-sight.ts'
 import type { bestTimesOfDay, crowdLevels } from '../places.ts'
 import { type Judgement, type Score, toScore } from '../score.ts'
 import { judgeDirection } from './direction.ts'
@@ -64,18 +66,21 @@ const sunsetAltitude = -0.833
 
 /** While the sun lights the land its horizon counts; at night the moon does. */
 function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
-  const kind = lightKindAt(sky.sun.altitude)
+  const { altitude, azimuth } = sky.sun
+  const kind = lightKindAt(altitude)
   if (kind === 'night') {
     const moonlight = moonlightIn(sky)
     const reason =
       moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
     return { moon: { value: 1 - moonlight, reason } }
   }
-  if (kind === 'blue' || sky.sun.altitude < sunsetAltitude) return {}
+  if (kind === 'blue' || altitude < sunsetAltitude) return {}
   if (ridgeAltitude === undefined)
     return { horizon: { value: 0.6, reason: 'The real horizon isn’t known here' } }
-  const height = Math.round(ridgeAltitude)
-  return sky.sun.altitude > ridgeAltitude
+  const seen = { azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }
+  // Adding zero makes 0 of −0.
+  const height = Math.round(ridgeAltitude) + 0
+  return isInSight(seen, [{ azimuth, altitude: ridgeAltitude }])
     ? { horizon: { value: 1, reason: `The sun stands clear of the horizon (${height}° there)` } }
     : { horizon: { value: 0.1, reason: `The sun is behind the horizon, which rises to ${height}° there` } }
 }

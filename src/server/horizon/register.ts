@@ -1,14 +1,19 @@
-// Domain registration: the skylines of locations.
+// Domain registration: the skylines of locations and of points.
 import type { Domain } from '../domain.ts'
 import { horizonJobs } from './jobs.ts'
+import { pointHorizonJobs } from './point-job.ts'
 import { horizonOperations } from './routes.ts'
 
 export const horizon = {
   name: 'horizon',
-  uses: ['basemaps', 'planning', 'users'],
-  tables: ['location_horizons'],
+  uses: ['gazetteer', 'basemaps', 'planning', 'users'],
+  tables: ['location_horizons', 'point_horizons', 'point_horizon_requests'],
   operations: { horizon: horizonOperations },
-  jobs: horizonJobs,
+  jobs: (deps) => [...horizonJobs(deps), ...pointHorizonJobs(deps)],
+  retention: [
+    { table: 'point_horizons', where: "asked_at < now() - interval '90 days'" },
+    { table: 'point_horizon_requests', where: 'day < current_date - 2' },
+  ],
   personalData: {
     references: [
       {
@@ -17,6 +22,12 @@ export const horizon = {
         whenDeleted: 'set null',
         file: 'skylines-drawn',
         isContribution: true,
+      },
+      {
+        table: 'point_horizon_requests',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'skyline-requests',
       },
     ],
   },

@@ -1,6 +1,7 @@
 // The same instant in numbers: where sun and moon stand, where shadows fall, where the Milky Way rises.
 import type { Light } from '../../../contract/light.ts'
-import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+import { isInSight } from '../../../rules/light/in-sight.ts'
 import type { PlannerMoment, Shadow } from '../../../rules/light/planner-moment.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { bearing } from '../../format/bearing.ts'
@@ -66,12 +67,14 @@ function Row({ label, values }: { label: string; values: [string, string] }) {
   )
 }
 
+/** The center of a disc that has set behind a level horizon. */
+const belowLevel = -0.3
+
 const degrees = (value: number) => `${(Math.round(value * 10) / 10).toFixed(1).replace('-', '−')}°`
 
-function inSight({ azimuth, apparentAltitude }: Seen, horizon: Horizon): string {
-  // Half the width of the disc.
-  if (apparentAltitude < -0.3) return 'No'
-  return apparentAltitude + 0.26 > horizonAltitudeAt(horizon, azimuth) ? 'Yes' : 'Behind the skyline'
+function inSight(seen: Seen, horizon: Horizon): string {
+  if (isInSight(seen, horizon)) return 'Yes'
+  return seen.apparentAltitude < belowLevel ? 'No' : 'Behind the ridge'
 }
 
 function shadowInWords({ azimuth, lengthPerHeight, of }: Shadow, format: ReaderFormat): string {
