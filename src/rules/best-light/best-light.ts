@@ -5,6 +5,7 @@ import type { bestTimesOfDay, crowdLevels } from '../places.ts'
 import { type Judgement, type Score, toScore } from '../score.ts'
 import { judgeDirection } from './direction.ts'
 import { lightKindAt, moonlightIn, type Sky } from './sky.ts'
+import { judgeTide, type TideTurn } from './tide.ts'
 import { judgeLight, judgeTimeOfDay } from './time-of-day.ts'
 
 /** What is known of a location. A direction is null as well where it must not be published. */
@@ -15,6 +16,8 @@ export type LightSpot = {
   crowdLevel: (typeof crowdLevels)[number] | null
   permits: boolean
   distanceMiles: number
+  /** What the guide asks for; undefined where it says nothing. */
+  wantedTide?: TideTurn['kind'] | undefined
 }
 
 export type LightSituation = {
@@ -25,6 +28,8 @@ export type LightSituation = {
   ridgeAltitude: number | undefined
   /** The photography score (0..100) with its main reason; null: no forecast there; undefined: forecasts don't count. */
   weather: { score: number; reason: string } | null | undefined
+  /** High and low waters there, null without a prediction; undefined: tides don't count. */
+  tide?: { turns: readonly TideTurn[] | null; atMs: number } | undefined
 }
 
 const weights = {
@@ -34,6 +39,7 @@ const weights = {
   horizon: 10,
   moon: 10,
   weather: 25,
+  tide: 12,
   distance: 20,
   crowd: 8,
   access: 7,
@@ -50,6 +56,9 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
     time: judgeTimeOfDay(spot, sky),
     ...judgeSkyline(situation),
     ...judgeForecast(situation),
+    ...(situation.tide
+      ? { tide: judgeTide(spot.wantedTide, situation.tide.turns, situation.tide.atMs) }
+      : {}),
     distance: judgeDistance(spot.distanceMiles, reachMiles),
     crowd: judgeCrowd(spot.crowdLevel),
     access: spot.permits
