@@ -25,6 +25,9 @@ export const adminCall = callFor('admin')
 /** A call that creates something once per Idempotency-Key. */
 export const creatingCall = userCall.meta({ access: 'user', isIdempotent: true })
 
+/** The answer of a read where the user's plan does not include something; `detail` says so and names the plan that does. */
+export const notIncludedShape = z.object({ state: z.literal('not-included'), detail: z.string() })
+
 /** An id. Text that is not a uuid is answered like an id that does not exist. */
 export const idParam = z.string().transform((text) => (isUuid(text) ? text.toLowerCase() : nilUuid))
 
