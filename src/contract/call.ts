@@ -11,9 +11,15 @@ export type Access = 'public' | 'user' | 'owner' | 'admin'
 
 /**
  * `isIdempotent`: repeated with the same Idempotency-Key, the call answers as before and does nothing twice. `isHot`:
- * tests check that its responses fit the contract; a check at run time would cost more than producing them.
+ * tests check that its responses fit the contract; a check at run time would cost more than producing them. `addedLater`: input of an
+ * idempotent call by which a repeated request may differ from the first one.
  */
-export type CallMeta<A extends Access = Access> = { access: A; isIdempotent?: boolean; isHot?: boolean }
+export type CallMeta<A extends Access = Access> = {
+  access: A
+  isIdempotent?: boolean
+  isHot?: boolean
+  addedLater?: readonly string[]
+}
 
 const callFor = <A extends Access>(access: A) => oc.$meta<CallMeta<A>>({ access })
 
