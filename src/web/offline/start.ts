@@ -1,6 +1,7 @@
 // Offline use on this device: registers the service worker, sends the outbox, and offers new versions. Loaded after the page, on devices
 // that use it, and when a form could not be sent.
 import { toast } from '../ui/toast.ts'
+import { countRows } from './database.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 type Registration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
@@ -38,6 +39,7 @@ async function register(): Promise<Registration | undefined> {
 
 const retryMs = { first: 10_000, max: 300_000 }
 let waitMs = retryMs.first
+let lastCount = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -50,6 +52,11 @@ export async function sendSoon(): Promise<void> {
     waitMs = retryMs.first
     return
   }
+  // What gets through, even slowly, is not held up.
+  const count = await countRows('outbox')
+  if (count < lastCount) waitMs = retryMs.first
+  lastCount = count
+  clearTimeout(timer)
   timer = setTimeout(() => void sendSoon(), waitMs)
   waitMs = Math.min(waitMs * 2, retryMs.max)
   const registration = await started

@@ -39,7 +39,7 @@ async function save(deps: FavoriteDeps, locationId: string): Promise<'done' | 'a
       await refreshUsage(deps)
       return 'at-limit'
     }
-    if (isConnectionLost(error)) return await keep(deps, { locationId, isSaved: true })
+    if (isConnectionLost(error)) return await storeForLater(deps, { locationId, isSaved: true })
     if (isSignedOut(error)) askToSignIn('save favorites')
     else toast({ title: 'Error', description: 'Failed to add location to favorites', tone: 'bad' })
     return 'done'
@@ -55,7 +55,7 @@ async function remove(deps: FavoriteDeps, locationId: string): Promise<'done'> {
     await deps.api.favorites.remove({ userId: 'me', locationId })
   } catch (error) {
     await showAs(deps, locationId, true)
-    if (isConnectionLost(error)) return await keep(deps, { locationId, isSaved: false })
+    if (isConnectionLost(error)) return await storeForLater(deps, { locationId, isSaved: false })
     if (isSignedOut(error)) askToSignIn('change your favorites')
     else toast({ title: 'Error', description: 'Failed to remove location from favorites', tone: 'bad' })
     return 'done'
@@ -66,7 +66,7 @@ async function remove(deps: FavoriteDeps, locationId: string): Promise<'done'> {
 }
 
 /** Without a connection: shown as the user wants it, and sent later. */
-async function keep(
+async function storeForLater(
   deps: FavoriteDeps,
   { locationId, isSaved }: { locationId: string; isSaved: boolean },
 ): Promise<'done'> {

@@ -72,7 +72,7 @@ export function useCheckinSending({
       onClose()
     } catch (error) {
       if (!editedId && !(error instanceof PositionRefused) && isConnectionLost(error))
-        if (await keep({ ...input, isLive })) return onClose()
+        if (await storeForLater({ ...input, isLive })) return onClose()
       setIsPending(false)
       if (isSignedOut(error)) askToSignIn('check in')
       setErrors(
@@ -83,7 +83,7 @@ export function useCheckinSending({
     }
   }
   /** A new check-in waits on this device. Sent later it is not live and reveals nothing, so the position is left out. */
-  const keep = async (input: object): Promise<boolean> => {
+  const storeForLater = async (input: object): Promise<boolean> => {
     if (!viewerId) return false
     const body = { ...input, madeAt: new Date().toISOString() }
     const { id: locationId, name: locationName } = location

@@ -61,14 +61,14 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
       toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
       onClose()
     } catch (error) {
-      if (!editedId && isConnectionLost(error) && (await keep(review, key))) return onClose()
+      if (!editedId && isConnectionLost(error) && (await storeForLater(review, key))) return onClose()
       setIsPending(false)
       fail(error)
     }
   }
 
   /** For a new review: it waits on this device instead of in the form. */
-  const keep = async (body: object, key: string): Promise<boolean> => {
+  const storeForLater = async (body: object, key: string): Promise<boolean> => {
     const item = {
       kind: 'review' as const,
       key,

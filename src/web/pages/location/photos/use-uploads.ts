@@ -104,7 +104,7 @@ export function useUploads(location: LocationDetail): Uploads {
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
-      if (isConnectionLost(error) && (await keep({ key, file, draft }))) {
+      if (isConnectionLost(error) && (await storeForLater({ key, file, draft }))) {
         drop(id)
         return false
       }
@@ -120,7 +120,7 @@ export function useUploads(location: LocationDetail): Uploads {
       running.current.delete(id)
     }
   }
-  const keep = async ({ key, file, draft }: Pick<Upload, 'key' | 'file' | 'draft'>) => {
+  const storeForLater = async ({ key, file, draft }: Pick<Upload, 'key' | 'file' | 'draft'>) => {
     const content = await file.arrayBuffer().catch(() => undefined)
     if (!viewerId || !content) return false
     const item = {
