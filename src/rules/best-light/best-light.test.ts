@@ -68,6 +68,17 @@ describe('other factors', () => {
     expect(factor('horizon', {}, { ridgeAltitude: 8 })?.reason).toContain('8°')
   })
 
+  test('the sun that one sees counts: refraction lifts it over a level horizon', () => {
+    const low = { ...sunset, sun: { azimuth: 240, altitude: -0.5 } }
+    for (const ridgeAltitude of [0, -0.4])
+      expect(factor('horizon', {}, { sky: low, ridgeAltitude })?.reason).toBe(
+        'The sun stands clear of the horizon (0° there)',
+      )
+    expect(factor('horizon', {}, { sky: low, ridgeAltitude: 1 })?.reason).toBe(
+      'The sun is behind the horizon, which rises to 1° there',
+    )
+  })
+
   test('after sunset no horizon counts, and at night the moon does', () => {
     const names = (sky: Sky) => scoreBestLight(plain, at({ sky })).factors.map(({ name }) => name)
     const dusk = { ...sunset, sun: { azimuth: 245, altitude: -3 } }
