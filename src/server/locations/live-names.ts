@@ -10,10 +10,10 @@ import { spellingsNear } from './spelling.ts'
 
 const shown = 5
 // Enough to rank well; a common prefix among a million names would otherwise read a hundred thousand rows per keystroke.
-const prefixCandidates = 2000
+const prefixCandidates = 1000
 const rankedOfEach = 60
-const nearCandidates = 200
-const mentionedCandidates = 200
+const nearCandidates = 100
+const mentionedCandidates = 100
 const spellingCandidates = 30
 const alikeCandidates = 600
 
@@ -91,9 +91,11 @@ function leadingOf(sql: Sql, { typed, point }: Search): Fragment {
 }
 
 /** The chord to a candidate, as in rules/distance.ts; 2 for one without a published position. */
-const chord = (sql: Sql, { latitude, longitude }: GeoPoint): Fragment =>
-  sql`coalesce(sqrt(greatest(0, 2 - 2 * (sind(public_latitude) * sind(${latitude}::float8)
-    + cosd(public_latitude) * cosd(${latitude}::float8) * cosd(public_longitude - ${longitude}::float8)))), 2)`
+function chord(sql: Sql, { latitude, longitude }: GeoPoint): Fragment {
+  const radians = (latitude * Math.PI) / 180
+  return sql`coalesce(sqrt(greatest(0, 2 - 2 * (sin(radians(public_latitude)) * ${Math.sin(radians)}::float8
+    + cos(radians(public_latitude)) * ${Math.cos(radians)}::float8 * cos(radians(public_longitude - ${longitude}::float8))))), 2)`
+}
 
 const mentionedBy = (sql: Sql, { typed }: Search): Fragment =>
   sql`${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery ${limitTo(sql, mentionedCandidates)}`
@@ -108,17 +110,19 @@ function respeltBy(sql: Sql, { typed }: Search): Fragment {
       ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) ${limitTo(sql, spellingCandidates)}) so_spelt order by popularity desc limit 1) hit`
 }
 
-// Similarity is the most expensive and comes last.
+// Similarity is the most expensive: only for an input that nothing else explains.
 const alikeBy = (sql: Sql, { typed }: Search): Fragment =>
-  sql`${candidate(sql)} and (select count(*) from mentioned) + (select count(*) from respelt) < ${sql.raw(String(shown))}
+  sql`${candidate(sql)} and (select count(*) from mentioned) + (select count(*) from respelt) = 0
     and name_plain %> ${typed} ${limitTo(sql, alikeCandidates)}`
 
-// How similar a name is that begins with the input, by the numbers of their trigrams (a text of words has one more than letters), of which
-// all but one agree if the last word continues. Counting them costs a twentieth of comparing them.
+// The similarity and twice the word similarity of a name that begins with the input, by the numbers of their trigrams: a text of words
+// has one more than characters, and all of the input's agree, but the last one if its last word continues. Comparing them costs twenty times
+// as much.
 function begunFit(sql: Sql, { typed }: Search): Fragment {
-  const typedCount = sql`${[...typed].length + 1}::int`
-  const agreeing = sql`(${typedCount} - (substr(name_plain, ${typedCount}, 1) not in ('', ' '))::int)::float8`
-  return sql`${agreeing} / (length(name_plain) + 1 + ${typedCount} - ${agreeing}) + 2 * ${agreeing} / ${typedCount} + 0.5`
+  const count = [...typed].length + 1
+  const isWhole = sql`substr(name_plain, ${count}::int, 1) in ('', ' ')`
+  return sql`case when ${isWhole} then ${count}::float8 / (length(name_plain) + 1) + 2
+    else ${count - 1}::float8 / (length(name_plain) + 2) + ${(2 * (count - 1)) / count}::float8 end + 0.5`
 }
 
 /** Of a name that does not begin with the input. A corrected spelling ranks with partially similar names. */
