@@ -4,7 +4,8 @@ import { createVitest } from 'vitest/node'
 
 /** `changed`: the file whose text may be new since the last request. */
 export type Request = { changed: string; test: string }
-export type Result = { failed: string | null; seconds: number }
+/** `isLate`: it failed because its time was over, which a busy machine can cause, too. */
+export type Result = { failed: string | null; isLate: boolean; seconds: number }
 
 const [root = ''] = process.argv.slice(2)
 const vitest = await createVitest(
@@ -38,10 +39,18 @@ async function run({ changed, test }: Request): Promise<Result> {
   const seconds = (performance.now() - startedMs) / 1000
   if (testModules.length !== 1) throw new Error(`${test}: ${testModules.length} results`)
   const failed = testModules.flatMap((module) => [
-    ...(module.errors().length > 0 ? [`${test}: does not load`] : []),
-    ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
+    ...(module.errors().length > 0 ? [{ name: `${test}: does not load`, errors: module.errors() }] : []),
+    ...[...module.children.allTests('failed')].map((one) => ({
+      name: one.fullName,
+      errors: one.result().errors ?? [],
+    })),
   ])
-  return { failed: failed[0] ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null), seconds }
+  const isLate = failed[0]?.errors.some(({ message }) => /timed out in \d+ ?ms/.test(message)) ?? false
+  return {
+    failed: failed[0]?.name ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null),
+    isLate,
+    seconds,
+  }
 }
 
 /** What failed before would end the next run at once. */
@@ -53,7 +62,8 @@ function forget(): void {
 process.on('message', (request: Request) => {
   void run(request).then(
     (result) => process.send?.(result),
-    (error: Error) => process.send?.({ failed: `could not run: ${error.message}`, seconds: 0 }),
+    (error: Error) =>
+      process.send?.({ failed: `could not run: ${error.message}`, isLate: false, seconds: 0 }),
   )
 })
 process.send?.('ready')
