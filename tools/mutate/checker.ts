@@ -1,6 +1,8 @@
 // Makes a change in the copy and runs the tests that can notice it, cheapest and nearest first, until one does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../../test/support/sources.ts'
+import { createAlike } from './alike.ts'
 import { applyMutation, type Mutation } from './mutations.ts'
 import type { ResultFile } from './record.ts'
 import { createRelated } from './related.ts'
@@ -11,6 +13,8 @@ import { findTypeError } from './type-error.ts'
 const hangMs = 180_000
 /** Until it has run. */
 const guessedSeconds = 6
+/** In one run: they share the time that the product takes to load. */
+const maxTogether = 5
 /** What took so many times as long as without the change was not slow because of the machine. */
 const clearlySlower = 3
 
@@ -24,8 +28,12 @@ export type Place = { path: string; change: () => void; restore: () => void }
 /** `seconds`: how long each test took that was run and passed. */
 export type Checked = { noticed: string | undefined; seconds: Record<string, number> }
 
+/** `seconds`: of what has passed. */
+type Budget = { left: number; seconds: Record<string, number> }
+
 export class Checker {
   private readonly related = createRelated()
+  private readonly alike = createAlike(filesBelow('src', /\.test\.ts$/))
   private readonly seconds: Map<string, number>
   /** Passed with another change, or without one; what fails even so proves nothing. */
   private readonly trusted = new Set<string>()
@@ -50,8 +58,8 @@ export class Checker {
       change: () => this.write(mutation.path, applyMutation(text, mutation)),
       restore: () => this.write(mutation.path, text),
     }
-    const budget = { left: this.budgetSeconds, seconds: {} as Record<string, number> }
-    const [near, far] = this.testsFor(mutation.path)
+    const budget: Budget = { left: this.budgetSeconds, seconds: {} }
+    const [near, far] = this.testsFor(mutation, text)
     try {
       place.change()
       const noticed =
@@ -64,23 +72,55 @@ export class Checker {
     }
   }
 
-  private async runAll(
-    tests: string[],
-    place: Place,
-    budget: { left: number; seconds: Record<string, number> },
-  ): Promise<string | undefined> {
-    for (const test of tests) {
-      if (this.secondsOf(test) > budget.left) continue
-      const failed = await this.run(test, place)
-      budget.left -= this.secondsOf(test)
-      if (failed) return `${test}: ${failed}`
-      budget.seconds[test] = this.secondsOf(test)
+  private async runAll(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
+    // The first is the likeliest to notice it. What several pass together they need not be asked one by one.
+    for (let queue = [...tests], size = 1; queue.length > 0; size = maxTogether) {
+      const together = this.take(queue, size, budget)
+      if (together.length === 0) return undefined
+      const noticed = await this.runTogether(together, place, budget)
+      if (noticed) return noticed
+      queue = queue.filter((test) => !(test in budget.seconds) && !this.broken.has(test))
     }
     return undefined
   }
 
-  /** Those of the rules and of the same folder, and the others; first in each what has noticed changes of the file before. */
-  private testsFor(path: string): [string[], string[]] {
+  /** The first for which there is time. */
+  private take(queue: string[], size: number, budget: Budget): string[] {
+    let left = budget.left
+    return queue
+      .filter((test) => {
+        const isChosen = this.secondsOf(test) <= left
+        if (isChosen) left -= this.secondsOf(test)
+        return isChosen
+      })
+      .slice(0, size)
+  }
+
+  /** Puts those that passed into the budget's seconds. */
+  private async runTogether(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
+    const limitMs = tests.reduce((sum, test) => sum + this.limitMs(test), 0)
+    const result = await this.tests.run({ changed: place.path, tests }, limitMs)
+    budget.left -= result.seconds
+    if (!result.failed) {
+      for (const test of tests) this.notePassed(test, result.seconds / tests.length, budget)
+      return undefined
+    }
+    const file = tests.length === 1 || result.isLate ? tests[0] : result.file
+    const failed = await this.confirm(file as string, place, tests.length === 1 ? result : undefined)
+    if (failed) return `${file}: ${failed}`
+    budget.seconds[file as string] ??= this.secondsOf(file as string)
+    return undefined
+  }
+
+  private notePassed(test: string, seconds: number, budget?: Budget): void {
+    this.trusted.add(test)
+    this.seconds.set(test, seconds)
+    if (budget) budget.seconds[test] = seconds
+  }
+
+  /** Those of the rules and of the same folder, and the others; first in each what has noticed changes of the file before, and what speaks of the same. */
+  private testsFor({ path, line }: Mutation, text: string): [string[], string[]] {
+    const alikeness = this.alike(path, text.split('\n')[line - 1] as string)
     const ranks = this.related(path)
     const hits = this.earlier.countNoticed(path)
     const order = (test: string) =>
@@ -88,6 +128,7 @@ export class Checker {
       Math.min(ranks.get(test) as number, 3) * 30 +
       this.secondsOf(test) -
       (hits.get(test) ?? 0) * 10 -
+      alikeness(test) * 10 -
       (test === path.replace(/\.ts$/, '.test.ts') ? 20 : 0)
     const sorted = [...ranks.keys()]
       .filter((test) => !this.broken.has(test))
@@ -100,11 +141,11 @@ export class Checker {
     return this.seconds.get(test) ?? (isOfRules(test) ? 1 : guessedSeconds)
   }
 
-  private async run(test: string, place: Place): Promise<string | null> {
-    const result = await this.tests.run({ changed: place.path, test }, this.limitMs(test))
+  /** Null if it does not fail by itself, or without the change as well. */
+  private async confirm(test: string, place: Place, found?: Result): Promise<string | null> {
+    const result = found ?? (await this.tests.run({ changed: place.path, tests: [test] }, this.limitMs(test)))
     if (!result.failed) {
-      this.trusted.add(test)
-      this.seconds.set(test, result.seconds)
+      this.notePassed(test, result.seconds)
       return null
     }
     if (this.trusted.has(test) && !result.isLate) return result.failed
@@ -118,15 +159,14 @@ export class Checker {
     { failed, isLate, seconds }: Result,
   ): Promise<string | null> {
     place.restore()
-    const without = await this.tests.run({ changed: place.path, test }, hangMs)
+    const without = await this.tests.run({ changed: place.path, tests: [test] }, hangMs)
     place.change()
     if (without.failed) {
       this.broken.add(test)
       console.log(`not used, because it fails without a change: ${test} (${without.failed})`)
       return null
     }
-    this.trusted.add(test)
-    this.seconds.set(test, without.seconds)
+    this.notePassed(test, without.seconds)
     return isLate && seconds < clearlySlower * without.seconds ? null : failed
   }
 
