@@ -4,6 +4,7 @@ import type { ViewRecorder } from './analytics/view-recorder.ts'
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
 import type { TileSource } from './horizon/tile-source.ts'
+import type { LiveSearch } from './locations/open-live-search.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
@@ -19,6 +20,7 @@ import type { WeatherClient } from './weather/client.ts'
 export type Deps = {
   sql: Sql
   readSql: Sql
+  liveSearch: LiveSearch
   files: FileStore
   auth: Auth
   jobs: JobQueue
@@ -54,8 +56,13 @@ export type Deps = {
   domains: readonly Domain[]
 }
 
-/** The context of a public call. */
-export type CallContext = { deps: Deps; requestId: string; session: Session }
+/** The context of a public call. `signal`, of a request by HTTP: aborted when the client has left or the deadline has passed. */
+export type CallContext = {
+  deps: Deps
+  requestId: string
+  session: Session
+  signal?: AbortSignal | undefined
+}
 
 /** The context of a call for signed-in users. */
 export type UserContext = CallContext & {

@@ -140,6 +140,18 @@ const anyPoint = fc.record({
 })
 const anyInstant = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
 
+// Decision 46 has these numbers.
+test('each factor counts as much as the decision says', () => {
+  const weighed = (situation: Partial<LightSituation>) => {
+    const { factors } = scoreBestLight(plain, at(situation))
+    const light = factors.find(({ name }) => name === 'light')?.weight ?? Number.NaN
+    return Object.fromEntries(factors.map(({ name, weight }) => [name, Math.round((15 * weight) / light)]))
+  }
+  const always = { light: 15, direction: 25, time: 15, weather: 25, distance: 20, crowd: 8, access: 7 }
+  expect(weighed({ weather: null })).toEqual({ ...always, horizon: 10 })
+  expect(weighed({ weather: null, sky: night })).toEqual({ ...always, moon: 10 })
+})
+
 test('anywhere and at any time contributions add up to a score from 0 to 100, and one list has one set of factors', () => {
   fc.assert(
     fc.property(anySpot, anySpot, anyPoint, anyInstant, (one, other, point, instant) => {

@@ -54,7 +54,7 @@ export async function listBestLight(
   const summaries = await locationsByIds(
     sql,
     best.map(({ id }) => id),
-    { lat, lng },
+    { lat, lng, hasVariedCovers: true },
   )
   const byId = new Map(best.map((one) => [one.id, one]))
   return summaries.map((summary) => ({ ...summary, ...toRanking(byId.get(summary.id) as Ranked) }))

@@ -1,12 +1,13 @@
 // Domain registration: the skylines of locations and of points.
 import type { Domain } from '../domain.ts'
 import { horizonJobs } from './jobs.ts'
+import { drawnSkyline } from './log-skyline.ts'
 import { pointHorizonJobs } from './point-job.ts'
 import { horizonOperations } from './routes.ts'
 
 export const horizon = {
   name: 'horizon',
-  uses: ['gazetteer', 'basemaps', 'planning', 'users'],
+  uses: ['gazetteer', 'basemaps', 'planning', 'users', 'moderation'],
   tables: ['location_horizons', 'point_horizons', 'point_horizon_requests'],
   operations: { horizon: horizonOperations },
   jobs: (deps) => [...horizonJobs(deps), ...pointHorizonJobs(deps)],
@@ -31,6 +32,7 @@ export const horizon = {
       },
     ],
   },
+  attachedToLocations: { skyline: drawnSkyline },
   // The skyline belongs to a position that is listed no more.
   mergeLocations: async (tx, { from }) =>
     void (await tx`delete from location_horizons where location_id = ${from}`),
