@@ -11,6 +11,7 @@ import type { Log } from './platform/log/log.ts'
 import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { PublicContent } from './public-content.ts'
+import type { TideClient } from './tides/client.ts'
 import type { Auth } from './users/auth.ts'
 import type { Session, User } from './users/request-session.ts'
 import type { WeatherClient } from './weather/client.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   elevation: TileSource | undefined
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
+  /** Absent: no tide predictions are configured. */
+  tides: TideClient | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */

@@ -26,6 +26,7 @@ import { openGateway } from './platform/payments/open-gateway.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
 import { watchPublicContent } from './public-content.ts'
+import { createTideClient } from './tides/client.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     const weather = config.weatherUrl
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
+    const tides = config.tideUrl ? createTideClient({ tideUrl: config.tideUrl, log }) : undefined
     const jobs = await startJobs({
       sql,
       log,
@@ -128,6 +130,7 @@ async function main(): Promise<void> {
       elevation,
       gateway,
       weather,
+      tides,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,

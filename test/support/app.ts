@@ -170,6 +170,7 @@ export async function startTestApp({
     elevation: undefined,
     gateway,
     weather: undefined,
+    tides: undefined,
     secret: testSecret,
     publicUrl,
     supportEmail,
