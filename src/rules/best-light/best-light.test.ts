@@ -68,6 +68,13 @@ describe('other factors', () => {
     expect(factor('horizon', {}, { ridgeAltitude: 8 })?.reason).toContain('8°')
   })
 
+  test('the light is said with the height of the sun', () => {
+    const said = (altitude: number) =>
+      factor('light', {}, { sky: { ...sunset, sun: { azimuth: 240, altitude } } })?.reason
+    expect(said(3)).toMatch(/: the sun is 3° above the horizon$/)
+    expect(said(-3)).toMatch(/: the sun is 3° below the horizon$/)
+  })
+
   test('after sunset no horizon counts, and at night the moon does', () => {
     const names = (sky: Sky) => scoreBestLight(plain, at({ sky })).factors.map(({ name }) => name)
     const dusk = { ...sunset, sun: { azimuth: 245, altitude: -3 } }
