@@ -11,9 +11,15 @@ export type Access = 'public' | 'user' | 'owner' | 'admin'
 
 /**
  * `isIdempotent`: repeated with the same Idempotency-Key, the call answers as before and does nothing twice. `isHot`:
- * tests check that its responses fit the contract; a check at run time would cost more than producing them.
+ * tests check that its responses fit the contract; a check at run time would cost more than producing them. `addedLater`: input of an
+ * idempotent call by which a repeated request may differ from the first one.
  */
-export type CallMeta<A extends Access = Access> = { access: A; isIdempotent?: boolean; isHot?: boolean }
+export type CallMeta<A extends Access = Access> = {
+  access: A
+  isIdempotent?: boolean
+  isHot?: boolean
+  addedLater?: readonly string[]
+}
 
 const callFor = <A extends Access>(access: A) => oc.$meta<CallMeta<A>>({ access })
 
@@ -24,6 +30,9 @@ export const ownerCall = callFor('owner')
 export const adminCall = callFor('admin')
 /** A call that creates something once per Idempotency-Key. */
 export const creatingCall = userCall.meta({ access: 'user', isIdempotent: true })
+
+/** The answer of a read where the user's plan does not include something; `detail` says so and names the plan that does. */
+export const notIncludedShape = z.object({ state: z.literal('not-included'), detail: z.string() })
 
 /** An id. Text that is not a uuid is answered like an id that does not exist. */
 export const idParam = z.string().transform((text) => (isUuid(text) ? text.toLowerCase() : nilUuid))

@@ -91,6 +91,8 @@ export const listCheckins = publicCall
   .output(page(checkinShape))
 
 export const createCheckin = creatingCall
+  // A device whose connection broke sends it again with its time, and without its position.
+  .meta({ access: 'user', isIdempotent: true, addedLater: ['madeAt', 'position'] })
   .route({
     method: 'POST',
     path: '/locations/{id}/checkins',

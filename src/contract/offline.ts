@@ -9,6 +9,7 @@ import {
   integerIn,
   latitude,
   longitude,
+  notIncludedShape,
   plainText,
   userCall,
 } from './call.ts'
@@ -41,6 +42,11 @@ const packShape = z.object({
   downloadedAt: z.iso.datetime().nullable(),
 })
 
+const packListShape = z.discriminatedUnion('state', [
+  notIncludedShape,
+  z.object({ state: z.literal('ready'), packs: z.array(packShape) }),
+])
+
 const fileShape = z.object({
   name: z.string(),
   kind: z.enum(['full', 'limited', 'photo', 'map']),
@@ -68,10 +74,11 @@ const list = userCall
   .route({
     method: 'GET',
     path: '/offline-packs',
-    summary: 'List the offline packs: your own first. Needs a plan with offline downloads',
+    summary:
+      'List the offline packs: your own first. The state is `not-included` if your plan has no offline downloads',
     tags,
   })
-  .output(z.array(packShape))
+  .output(packListShape)
 
 const get = userCall
   .route({
@@ -223,6 +230,7 @@ const removeAny = adminCall
 export const adminOfflineCalls = { list: listAll, define, change, remove: removeAny }
 
 export type OfflinePack = z.infer<typeof packShape>
+export type OfflinePackList = z.infer<typeof packListShape>
 export type OfflineManifest = z.infer<typeof manifestShape>
 export type OfflineFile = z.infer<typeof fileShape>
 export type AdminOfflinePack = z.infer<typeof adminPackShape>

@@ -144,6 +144,8 @@ const getTrip = userCall
   .input(z.object({ id: idParam }))
   .output(tripShape)
 
+const changed = { name, note, startsOn, people, hasDrone: flag, days: newDays }
+
 const changeTrip = userCall
   .route({
     method: 'PUT',
@@ -156,12 +158,9 @@ const changeTrip = userCall
     z.object({
       id: idParam,
       version: integerIn(1, 2_000_000_000),
-      name,
-      note,
-      startsOn,
-      people,
-      hasDrone: flag,
-      days: newDays,
+      ...changed,
+      /** What the trip has to be like instead of its version: as a change makes it whose answer is not there yet. */
+      previous: z.object(changed).optional(),
     }),
   )
   .output(tripShape)

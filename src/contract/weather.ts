@@ -1,7 +1,7 @@
 // The weather of a location and how it suits photography.
 import { z } from 'zod'
 import { factorShape } from './best-light.ts'
-import { idParam, publicCall } from './call.ts'
+import { idParam, notIncludedShape, publicCall } from './call.ts'
 
 const instant = z.iso.datetime()
 const nullableNumber = z.number().nullable()
@@ -41,8 +41,12 @@ const dayShape = momentShape.omit({ factors: true }).extend({
   moments: z.array(momentShape),
 })
 
-/** `unavailable`: the forecast could not be had now. `no-position`: the location's position isn’t published. */
+/**
+ * `unavailable`: the forecast could not be had now. `no-position`: the location’s position isn’t published. `not-included`: not in the viewer’s
+ * plan; `detail` names the plan that has it.
+ */
 const weatherShape = z.discriminatedUnion('state', [
+  notIncludedShape,
   z.object({ state: z.enum(['not-configured', 'no-position', 'unavailable']) }),
   z.object({
     state: z.literal('ready'),
@@ -59,7 +63,7 @@ const getWeather = publicCall
     method: 'GET',
     path: '/locations/{id}/weather',
     summary:
-      'Get the forecast at a location by day with its photography score. Answers `plan-limit` if your plan doesn’t include it',
+      'Get the forecast at a location by day with its photography score. The state is `not-included` if your plan doesn’t include it',
     tags: ['Planning'],
   })
   .input(z.object({ id: idParam }))

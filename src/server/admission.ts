@@ -37,8 +37,14 @@ function getTransaction(
   if (!meta.isIdempotent) return sql.transaction
   const key = session.headers.get('idempotency-key')
   const call = path.join('.')
-  return (work) => runIdempotent(sql, { userId: user.id, call, key, request: withoutFiles(input) }, work)
+  const request = withoutFiles(without(input, meta.addedLater))
+  return (work) => runIdempotent(sql, { userId: user.id, call, key, request }, work)
 }
+
+const without = (input: unknown, names: readonly string[] = []) =>
+  names.length === 0
+    ? input
+    : Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !names.includes(name)))
 
 // Files are equal if their content is equal.
 const withoutFiles = (input: unknown) =>

@@ -5,7 +5,7 @@ import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { TileSource } from './horizon/tile-source.ts'
-import type { ModeratedKinds } from './moderated-kind.ts'
+import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
 import type { GatewayEventHandlers, PaymentHandlers } from './payments/handler.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Queryable, Sql } from './platform/db/pool.ts'
@@ -91,6 +91,8 @@ export type Domain = {
   }
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
+  /** Its rows that belong to a location, by their name in the log: an administrator's change of them can be undone. */
+  attachedToLocations?: Record<string, AttachedRows>
   /** Its public pages in the sitemap. */
   sitemap?: SitemapKind
   /** User activity shown to followers, by kind. */

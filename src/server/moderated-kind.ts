@@ -39,7 +39,7 @@ export type ModeratedKind = {
   report: ReportedKind
 }
 
-type AttachedRows = {
+export type AttachedRows = {
   /** As JSON whose keys and order depend on the content alone: actions are undone only while it is as they left it. */
   read: (tx: Queryable, id: string) => Promise<unknown>
   /** Replaces all of them by what `read` returned. @throws Problem validation */

@@ -12,8 +12,8 @@ export const apiOverHttp = createORPCClient<Api>(
     url: `${window.location.origin}/api`,
     // A call may set headers, such as its Idempotency-Key.
     headers: ({ context }) => (context as { headers?: Record<string, string> }).headers ?? {},
-    fetch: async (request, init) => {
-      const response = await fetch(request, init)
+    fetch: async (request, init, { context }) => {
+      const response = await fetch(request, { ...init, ...(isFinished(context) ? { keepalive: true } : {}) })
       // Not the call that asks for the session itself: it would be repeated by its own answer.
       if (response.status === 401 && !request.url.includes('/api/auth/'))
         window.dispatchEvent(new Event(signedOutEvent))
@@ -22,6 +22,9 @@ export const apiOverHttp = createORPCClient<Api>(
     customErrorResponseBodyDecoder: (body, response) => problemFromBody(body, response.status),
   }),
 )
+
+// The browser finishes such a call when the page is left at once. Its body is small: browsers allow 64 kB.
+const isFinished = (context: object): boolean => (context as { keepalive?: boolean }).keepalive === true
 
 // The link parses JSON only for exactly that content type; it would return a problem document as a file.
 function readable(response: Response): Response {

@@ -1,73 +1,85 @@
-// Which weather is worth an alert: at each threshold, and just beyond it.
+// Weather worth an alert, by made-up hours under the real sun and moon.
 import { describe, expect, test } from 'vitest'
-import { lightOfDay } from '../light/light-of-day.ts'
-import { findAlerts, snowSeasonStart } from './alerts.ts'
-import { type HourWeather, hourMs } from './hour-weather.ts'
-import { plainHour } from './weather-hour.fixture.ts'
+import { findAlerts } from './alerts.ts'
+import { type HourWeather, hourMs, weatherFields } from './hour-weather.ts'
 
-const place = { latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Angeles' }
-const date = '2026-06-30'
-const light = lightOfDay({ ...place, date })
-const fromMs = Date.parse(`${date}T12:00:00Z`)
-/** The hour in which an instant lies. */
-const hourOf = (at: string | null) => Math.floor(Date.parse(at as string) / hourMs) * hourMs
-const kinds = (atMs: number, weather: Partial<HourWeather>, isFirstSnow = false) =>
-  findAlerts(place, [{ ...plainHour, cloudCover: 90, atMs, ...weather }], { fromMs, isFirstSnow }).map(
-    ({ kind }) => kind,
-  )
+const utah = { latitude: 38.389, longitude: -109.868, timeZone: 'America/Denver' }
+const nothing = Object.fromEntries(weatherFields.map((field) => [field, null]))
 
-describe('high clouds at sunset', () => {
-  const sunset = hourOf(light.sunset)
-  const good = { cloudHigh: 50, cloudLow: 10, precipitation: 0 }
-  test.each([
-    [{}, true],
-    [{ cloudHigh: 25 }, true],
-    [{ cloudHigh: 24 }, false],
-    [{ cloudHigh: 75 }, true],
-    [{ cloudHigh: 76 }, false],
-    [{ cloudLow: 25 }, true],
-    [{ cloudLow: 26 }, false],
-    [{ precipitation: null }, true],
-    [{ precipitation: 0.1 }, false],
-    [{ cloudLow: null }, false],
-  ])('with %j: %s', (weather, isFound) =>
-    expect(kinds(sunset, { ...good, ...weather })).toEqual(isFound ? ['high-clouds'] : []),
-  )
+const hoursFrom = (from: string, change: Partial<HourWeather>): HourWeather[] =>
+  Array.from({ length: 60 }, (_, hour) => ({
+    ...(nothing as Omit<HourWeather, 'atMs'>),
+    ...change,
+    atMs: Math.floor(Date.parse(from) / hourMs + hour) * hourMs,
+  }))
+const alertsOn = (from: string, change: Partial<HourWeather>, place = utah) =>
+  findAlerts(place, hoursFrom(from, change), { fromMs: Date.parse(from), isFirstSnow: true })
 
-  test('say what is forecast, and not of the hour before', () => {
-    const [alert] = findAlerts(place, [{ ...plainHour, atMs: sunset, ...good }], {
-      fromMs,
-      isFirstSnow: false,
-    })
-    expect(alert).toEqual({
-      kind: 'high-clouds',
-      date,
-      reason: '50% high and 10% low clouds are forecast at sunset on Tuesday',
-    })
-    expect(kinds(sunset - hourMs, good)).toEqual([])
+describe('a clear, dark night', () => {
+  test('is that of its evening, also if the moon sets after midnight', () => {
+    // Two days after the first quarter the moon sets at about one in the morning of the 20th.
+    const [first] = alertsOn('2026-11-18T14:40:00Z', { cloudCover: 0 })
+    const [second] = alertsOn('2026-11-19T14:40:00Z', { cloudCover: 0 })
+    expect(first?.date).toBe('2026-11-18')
+    expect(second).toMatchObject({ kind: 'clear-night', date: '2026-11-19' })
+    expect(second?.reason).toContain('Thursday night')
+  })
+
+  test('is not one with the full moon, with clouds, or of which nothing is known', () => {
+    expect(alertsOn('2026-11-24T14:40:00Z', { cloudCover: 0 })).toEqual([])
+    expect(alertsOn('2026-11-08T14:40:00Z', { cloudCover: 30 })).toEqual([])
+    expect(alertsOn('2026-11-08T14:40:00Z', {})).toEqual([])
+  })
+
+  test('does not exist where it stays light', () => {
+    const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' }
+    expect(alertsOn('2026-06-15T14:40:00Z', { cloudCover: 0 }, tromso)).toEqual([])
   })
 })
 
-test('fog counts within two hours of sunrise', () => {
-  const sunriseMs = Date.parse(light.sunrise as string)
-  const fog = { visibility: 999 }
-  expect(kinds(sunriseMs + 2 * hourMs, fog)).toEqual(['fog'])
-  expect(kinds(sunriseMs + 2 * hourMs + 1, fog)).toEqual([])
-  expect(kinds(sunriseMs + hourMs, { visibility: 1000 })).toEqual([])
+describe('fog and high clouds', () => {
+  test('need a sunrise and a sunset', () => {
+    const tromso = { latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' }
+    const foggy = { visibility: 200, cloudCover: 100, cloudHigh: 50, cloudLow: 0 }
+    expect(alertsOn('2026-12-20T14:40:00Z', foggy, tromso)).toEqual([])
+    expect(alertsOn('2026-12-20T14:40:00Z', foggy).map(({ kind }) => kind)).toEqual(['fog', 'high-clouds'])
+  })
+
+  test('at the poles and at the date line nothing fails', () => {
+    const places = [
+      [90, 0, 'UTC'],
+      [-90, 0, 'UTC'],
+      [-16.8, 180, 'Pacific/Fiji'],
+      [-16.8, -180, 'Pacific/Fiji'],
+    ] as const
+    for (const [latitude, longitude, timeZone] of places)
+      for (const alert of alertsOn(
+        '2026-03-20T14:40:00Z',
+        { visibility: 100, snowfall: 1 },
+        {
+          latitude,
+          longitude,
+          timeZone,
+        },
+      ))
+        expect(alert.date).toMatch(/^2026-03-2[0-3]$/)
+  })
 })
 
-test('the first snow of the season is told once it lies', () => {
-  expect(kinds(fromMs, { snowfall: 0.5 }, true)).toEqual(['first-snow'])
-  expect(kinds(fromMs, { snowfall: 0.4 }, true)).toEqual([])
-  expect(kinds(fromMs, { snowfall: 0.5 })).toEqual([])
+test('snow of a day is counted by the calendar of the zone, on the day on which the clock is changed', () => {
+  const place = { latitude: 43, longitude: -75, timeZone: 'America/New_York' }
+  const at = (hour: HourWeather) => new Date(hour.atMs).toISOString()
+  // 0.3 cm in the last hour of the short day and 0.3 cm in the first of the next do not make a day of snow.
+  const hours = hoursFrom('2026-03-08T05:00:00Z', { snowfall: 0 }).map((hour) =>
+    at(hour) === '2026-03-09T03:00:00.000Z' || at(hour) === '2026-03-09T04:00:00.000Z'
+      ? { ...hour, snowfall: 0.3 }
+      : hour,
+  )
+  const find = (list: HourWeather[]) =>
+    findAlerts(place, list, { fromMs: Date.parse('2026-03-08T05:00:00Z'), isFirstSnow: true })
+  expect(find(hours)).toEqual([])
+  const both = hours.map((hour) =>
+    at(hour) === '2026-03-08T05:00:00.000Z' ? { ...hour, snowfall: 0.3 } : hour,
+  )
+  expect(find(both)).toMatchObject([{ kind: 'first-snow', date: '2026-03-08' }])
 })
-
-test.each([
-  [47, '2026-07-31', '2025-08-01'],
-  [47, '2026-08-01', '2026-08-01'],
-  [0, '2027-01-15', '2026-08-01'],
-  [-44, '2026-01-31', '2025-02-01'],
-  [-44, '2026-02-01', '2026-02-01'],
-])('a winter at %d° on %s is counted from %s', (latitude, day, start) =>
-  expect(snowSeasonStart(latitude, day)).toBe(start),
-)

@@ -27,6 +27,16 @@ test('it has the time at which it was made, is not live, and is there once', asy
   expect((await checkIn({ madeAt, isLive: true, shootingNotes: 'Fog' }, 'a')).body.id).toBe(first.body.id)
 })
 
+test('one that arrived although its answer was lost is there once, and stays as it was', async () => {
+  const body = { currentConditions: { sky: 'Fog' }, isLive: true }
+  const position = { latitude: 1, longitude: 2, accuracy: 5 }
+  const first = await checkIn({ ...body, position }, 'lost')
+  const again = await checkIn({ ...body, madeAt: '2027-03-10T11:59:00.000Z' }, 'lost')
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  expect((await checkIn({ ...body, isLive: false }, 'lost')).body.type).toBe('conflict')
+})
+
 test('a clock that is a little ahead counts as now', async () => {
   expect((await checkIn({ madeAt: '2027-03-10T12:04:00Z' })).body.checkinTime).toBe(
     '2027-03-10T12:00:00.000Z',

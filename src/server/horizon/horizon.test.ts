@@ -27,6 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vf-elevation-'))
 const archive = join(folder, 'terrain.pmtiles')
 let app: TestApp
 let author: Member
+let admin: Member
 let server: TileServer
 let source: TileSource
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   source = openTileSource(folder)
   app = await startTestApp({ elevation: source, now: () => new Date('2026-03-20T10:00:00Z') })
   author = await app.join('author')
+  admin = await app.joinAdmin()
 })
 afterAll(async () => {
   await app.close()
@@ -157,12 +159,12 @@ describe('a server of tiles that fails', () => {
   })
 })
 
-describe('drawn by hand', () => {
-  const points = [
-    { azimuth: 270, altitude: 1 },
-    { azimuth: 80, altitude: 12.5 },
-  ]
+const points = [
+  { azimuth: 270, altitude: 1 },
+  { azimuth: 80, altitude: 12.5 },
+]
 
+describe('drawn by hand', () => {
   test('by the author, in any order; it replaces what was computed and stays', async () => {
     const id = await insertLocation(app.sql, { ...place, created_by: author.id })
     await compute(id)
@@ -178,7 +180,6 @@ describe('drawn by hand', () => {
   test('not by others, but by administrators', async () => {
     const id = await insertLocation(app.sql, { ...place, created_by: author.id })
     expect((await draw(id, points, await app.join('stranger'))).status).toBe(403)
-    const admin = await app.joinAdmin()
     expect((await draw(id, points, admin)).status).toBe(200)
     expect((await app.send('DELETE', `/api/locations/${id}/horizon`, { as: admin.token })).status).toBe(204)
     expect((await app.send('DELETE', `/api/locations/${id}/horizon`, { as: author.token })).status).toBe(204)
@@ -213,6 +214,47 @@ describe('drawn by hand', () => {
       const id = await insertLocation(app.sql, { ...place, created_by: author.id, precision })
       expect((await draw(id, points)).body.type).toBe('wrong-state')
     }
+  })
+})
+
+describe('an administrator’s skyline', () => {
+  type Entry = { id: string; action: string; subjectName: string; canUndo: boolean }
+  const logged = async (id: string): Promise<Entry[]> =>
+    (await app.send('GET', `/api/admin/audit?subjectId=${id}`, { as: admin.token })).body
+  const undo = (entry: Entry | undefined) =>
+    app.send('POST', `/api/admin/audit/${entry?.id}/undo`, { as: admin.token })
+
+  test('is in the log, and undoing it brings back what was drawn before', async () => {
+    const id = await insertLocation(app.sql, { ...place, name: 'Ridge hut', created_by: author.id })
+    await draw(id, points)
+    expect(await logged(id)).toEqual([])
+    await draw(id, [{ azimuth: 10, altitude: 2 }], admin)
+    await app.send('DELETE', `/api/locations/${id}/horizon`, { as: admin.token })
+    await app.send('DELETE', `/api/locations/${id}/horizon`, { as: admin.token })
+    await app.send('POST', `/api/locations/${id}/horizon/compute`, { as: admin.token })
+    const entries = await logged(id)
+    expect(entries.map(({ action, subjectName, canUndo }) => [action, subjectName, canUndo])).toEqual([
+      ['location.compute-skyline', 'Ridge hut', false],
+      ['location.erase-skyline', 'Ridge hut', true],
+      ['location.draw-skyline', 'Ridge hut', true],
+    ])
+    const [, erased, drawn] = entries
+    expect((await undo(drawn)).body.type).toBe('stale')
+    expect((await undo(erased)).status).toBe(200)
+    expect((await read(id)).points).toEqual([{ azimuth: 10, altitude: 2 }])
+    expect((await undo(drawn)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ source: 'drawn', points: points.toReversed() })
+    expect((await undo(drawn)).status).toBe(409)
+  })
+
+  test('the first one of a location is gone after an undo, also where one was computed', async () => {
+    const id = await insertLocation(app.sql, place)
+    await compute(id)
+    await draw(id, points, admin)
+    expect((await undo((await logged(id))[0])).status).toBe(200)
+    expect((await read(id)).points).toBeNull()
+    await compute(id)
+    expect((await read(id)).source).toBe('elevation')
   })
 })
 

@@ -2,17 +2,21 @@
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
+import { withVariedCovers } from './varied-covers.ts'
 
-/** With a position also the distances from there. */
+type Options = { lat?: number | undefined; lng?: number | undefined; hasVariedCovers?: boolean }
+
+/** With a position also the distances from there. `hasVariedCovers`: for cards side by side. */
 export async function locationsByIds(
   sql: Queryable,
   ids: string[],
-  position: { lat?: number | undefined; lng?: number | undefined } = {},
+  { hasVariedCovers = false, ...position }: Options = {},
 ): Promise<LocationSummary[]> {
   if (ids.length === 0) return []
   const rows = await sql<
     SummaryRow[]
   >`select ${summaryColumns(sql, position)} from locations l where l.id = any(${ids}::uuid[]) and l.removed_at is null`
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ordered = ids.flatMap((id) => byId.get(id) ?? [])
+  return (hasVariedCovers ? withVariedCovers(ordered) : ordered).map(toSummary)
 }

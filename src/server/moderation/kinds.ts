@@ -1,15 +1,22 @@
 // The kinds of rows that administrators may change, as registered by the domains.
 import type { ReportSubject } from '../../rules/reporting.ts'
 import type { Domain } from '../domain.ts'
-import type { ModeratedKind, ModeratedName } from '../moderated-kind.ts'
+import type { AttachedRows, ModeratedKind, ModeratedName } from '../moderated-kind.ts'
 
 export type Moderated = ModeratedKind & { name: ModeratedName }
 
 export function listModerated(domains: readonly Domain[]): Moderated[] {
   return domains.flatMap(({ moderation = {} }) =>
-    Object.entries(moderation).map(([name, kind]) => ({ ...kind, name: name as ModeratedName })),
+    Object.entries(moderation).map(([name, kind]) => ({
+      ...kind,
+      ...(name === 'location' ? { attached: { ...kind.attached, ...attachedToLocations(domains) } } : {}),
+      name: name as ModeratedName,
+    })),
   )
 }
+
+const attachedToLocations = (domains: readonly Domain[]): Record<string, AttachedRows> =>
+  Object.assign({}, ...domains.map((domain) => domain.attachedToLocations ?? {}))
 
 /** @throws Error for a kind that no domain registers */
 export const getModerated = (domains: readonly Domain[], name: ModeratedName): Moderated =>

@@ -44,6 +44,7 @@ const define = async (body: object = {}): Promise<string> => {
   expect(answer.status).toBe(201)
   return answer.body.id
 }
+const list = async (as = user.token) => (await app.send('GET', '/api/offline-packs', { as })).body
 const read = (id: string, as = user.token) => app.send('GET', `/api/offline-packs/${id}`, { as })
 const manifestOf = async (id: string, as = user.token): Promise<OfflineManifest> => {
   const { status, body } = await read(id, as)
@@ -130,7 +131,7 @@ test('a build that is killed continues, and one whose server is gone is taken ov
   await app.sql`update offline_location_packs set failed_count = 4`
   const silent = { ...app.deps.log, warn: () => {} }
   await buildPacks({ ...app.deps, files: dying, log: silent } as never)
-  expect((await app.send('GET', '/api/offline-packs', { as: user.token })).body[0]).toMatchObject({
+  expect((await list()).packs[0]).toMatchObject({
     state: 'failed',
   })
   // As if a server had died with its claim.
@@ -157,12 +158,16 @@ test('files that were lost are written again', async () => {
 })
 
 describe('who sees what', () => {
-  test('plans without offline downloads get neither list, manifest nor files', async () => {
+  test('plans without offline downloads are told which has them, and get neither manifest nor files', async () => {
     const id = await define()
     await build()
     const [file] = (await manifestOf(id)).files as [OfflineFile]
     const visitor = await app.join(`free${Date.now()}`)
-    for (const path of ['', `/${id}`, `/${id}/files/${file.hash}`]) {
+    expect(await list(visitor.token)).toEqual({
+      state: 'not-included',
+      detail: 'Your plan doesn’t include this. Upgrade to Professional to use this.',
+    })
+    for (const path of [`/${id}`, `/${id}/files/${file.hash}`]) {
       const { status, body } = await app.send('GET', `/api/offline-packs${path}`, { as: visitor.token })
       expect([path, status, body.type, body.flag]).toEqual([path, 403, 'plan-limit', 'offlineDownloads'])
     }
@@ -174,9 +179,7 @@ describe('who sees what', () => {
     await build()
     await app.sql`update subscription_plans set offline_downloads = true where id = 'pro'`
     const pro = await app.join(`pro${Date.now()}`, { plan: 'pro' })
-    expect((await app.send('GET', '/api/offline-packs', { as: pro.token })).body).toMatchObject([
-      { isIncluded: false },
-    ])
+    expect((await list(pro.token)).packs).toMatchObject([{ isIncluded: false }])
     expect((await read(id, pro.token)).body.type).toBe('plan-limit')
     await app.sql`update subscription_plans set offline_downloads = false where id = 'pro'`
   })
@@ -283,7 +286,7 @@ test('a download counts once per user, and is forgotten on the device', async ()
   expect((await Promise.all([note(true), note(true), note(true)])).map(({ status }) => status)).toEqual([
     204, 204, 204,
   ])
-  const listed = async () => (await app.send('GET', '/api/offline-packs', { as: user.token })).body[0]
+  const listed = async () => (await list()).packs[0]
   expect(await listed()).toMatchObject({ downloadCount: 1, downloadedAt: expect.any(String) })
   await note(false)
   expect(await listed()).toMatchObject({ downloadCount: 1, downloadedAt: null })
@@ -298,7 +301,7 @@ test('administrators change and remove packs, with an entry in the log; bad area
     isActive: false,
     region: '',
   })
-  expect((await app.send('GET', '/api/offline-packs', { as: user.token })).body).toEqual([])
+  expect(await list()).toEqual({ state: 'ready', packs: [] })
   expect((await change({ requiredSubscription: 'no-such' })).body.errors).toMatchObject([
     { path: 'requiredSubscription' },
   ])

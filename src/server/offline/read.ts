@@ -1,16 +1,15 @@
 // GET /api/offline-packs and /api/offline-packs/{id}: the list and a pack's manifest.
-import type { OfflineFile, OfflineManifest, OfflinePack } from '../../contract/offline.ts'
+import type { OfflineFile, OfflineManifest, OfflinePackList } from '../../contract/offline.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { UserContext } from '../context.ts'
 import { revealedAmong } from '../locations/revealed.ts'
-import { requirePlanFlag } from '../subscriptions/require-plan-flag.ts'
+import { findNotIncluded } from '../subscriptions/require-plan-flag.ts'
 import { selectUserPacks, toUserPack } from './queries.ts'
 import { hasGuides, requirePack } from './require-pack.ts'
 
-/** @throws Problem plan-limit */
-export async function listPacks({ deps: { sql }, user }: UserContext): Promise<OfflinePack[]> {
-  await requirePlanFlag(sql, user, 'offlineDownloads')
-  return (await selectUserPacks(sql, user, sql`true`)).map(toUserPack)
+export async function listPacks({ deps: { sql }, user }: UserContext): Promise<OfflinePackList> {
+  const missing = await findNotIncluded(sql, user, 'offlineDownloads')
+  return missing ?? { state: 'ready', packs: (await selectUserPacks(sql, user, sql`true`)).map(toUserPack) }
 }
 
 /** @throws Problem plan-limit, not-found, wrong-state before the first build */

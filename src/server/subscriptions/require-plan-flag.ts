@@ -30,15 +30,30 @@ export async function listPlansWith(sql: Queryable, flag: PlanFlag): Promise<Rea
   return new Set(rows.map(({ id }) => id))
 }
 
+type NotIncluded = { state: 'not-included'; detail: string }
+
+/**
+ * For reads, where a plan without something is an answer, not an error.
+ * @returns undefined if the plan includes it, else a text with the cheapest plan that does
+ */
+export async function findNotIncluded(
+  sql: Queryable,
+  user: { plan: string } | undefined,
+  flag: PlanFlag,
+): Promise<NotIncluded | undefined> {
+  if (await hasPlanFlag(sql, user, flag)) return undefined
+  const [plan] = await sql<{ name: string }[]>`
+    select name from subscription_plans where is_active and ${sql.id(columns[flag])} order by price, sort_order limit 1`
+  const remedy = plan ? ` Upgrade to ${plan.name} to use this.` : ''
+  return { state: 'not-included', detail: `Your plan doesn’t include this.${remedy}` }
+}
+
 /** @throws Problem plan-limit with the flag and the cheapest plan that includes it */
 export async function requirePlanFlag(
   sql: Queryable,
   user: { plan: string } | undefined,
   flag: PlanFlag,
 ): Promise<void> {
-  if (await hasPlanFlag(sql, user, flag)) return
-  const [plan] = await sql<{ name: string }[]>`
-    select name from subscription_plans where is_active and ${sql.id(columns[flag])} order by price, sort_order limit 1`
-  const remedy = plan ? ` Upgrade to ${plan.name} to use this.` : ''
-  throw new Problem('plan-limit', `Your plan doesn’t include this.${remedy}`, { flag })
+  const missing = await findNotIncluded(sql, user, flag)
+  if (missing) throw new Problem('plan-limit', missing.detail, { flag })
 }

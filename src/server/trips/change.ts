@@ -10,9 +10,7 @@ import { flatStops, insertStops, type NewStop, requireLocations, tooManyStops } 
 import { lockOwnTrip, readOwnTrip, readStops, type StopRow, type TripRow, tripFields } from './queries.ts'
 import { getTrip, toTrip } from './read.ts'
 
-type Change = {
-  id: string
-  version: number
+type Content = {
   name: string
   note: string
   startsOn: string
@@ -20,6 +18,7 @@ type Change = {
   hasDrone: boolean
   days: NewTrip
 }
+type Change = Content & { id: string; version: number; previous?: Content | undefined }
 
 /** @throws Problem not-found; stale with the current `trip`; validation for a new stop at a location that does not exist */
 export async function changeTrip(context: UserContext, change: Change): Promise<Trip> {
@@ -29,7 +28,8 @@ export async function changeTrip(context: UserContext, change: Change): Promise<
     const stops = await readStops(tx, change.id)
     // A repeated request: its first answer was lost on the way.
     if (isSame(before, stops, change)) return true
-    if (before.version !== change.version) return false
+    const { previous, version } = change
+    if (previous ? !isSame(before, stops, previous) : before.version !== version) return false
     await replace(tx, stops, change)
     return true
   })
@@ -40,7 +40,7 @@ export async function changeTrip(context: UserContext, change: Change): Promise<
 async function replace(
   tx: Transaction,
   before: readonly StopRow[],
-  { id, days, version: _, ...fields }: Change,
+  { id, days, version: _, previous: __, ...fields }: Change,
 ) {
   const stops = flatStops(days)
   const existing = new Set(before.map(({ locationId }) => locationId))
@@ -66,7 +66,7 @@ const stopKey = ({ id, locationId, day, light, stayMinutes, note }: NewStop | St
   stayMinutes,
   note,
 ]
-const tripKey = ({ name, note, startsOn, people, hasDrone }: TripRow | Change) => [
+const tripKey = ({ name, note, startsOn, people, hasDrone }: TripRow | Content) => [
   name,
   note,
   startsOn,
@@ -74,7 +74,7 @@ const tripKey = ({ name, note, startsOn, people, hasDrone }: TripRow | Change) =
   hasDrone,
 ]
 
-function isSame(row: TripRow, stops: readonly StopRow[], change: Change): boolean {
+function isSame(row: TripRow, stops: readonly StopRow[], change: Content): boolean {
   const before = [tripKey(row), row.dayCount, stops.map(stopKey)]
   const after = [tripKey(change), change.days.length, flatStops(change.days).map(stopKey)]
   return JSON.stringify(before) === JSON.stringify(after)

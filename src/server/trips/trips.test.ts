@@ -120,6 +120,18 @@ test('a change of an old version is refused with the current trip', async () => 
   expect((await call('GET', `/trips/${trip.id}`)).body.name).toBe('First tab')
 })
 
+test('a change that follows one without an answer is taken if the trip is as that one made it', async () => {
+  const trip = await create({ locationIds: locations.slice(0, 2) })
+  const { version: _, ...first } = { ...toInput(trip), name: 'First' }
+  const follow = () => put(trip, { name: 'Second', version: trip.version + 1, previous: first })
+  expect((await follow()).body.type).toBe('stale')
+  await put(trip, { name: 'First' })
+  expect((await follow()).body).toMatchObject({ name: 'Second', version: 3 })
+  expect((await follow()).body).toMatchObject({ name: 'Second', version: 3 })
+  await put(trip, { name: 'Elsewhere', version: 3 })
+  expect((await follow()).body).toMatchObject({ type: 'stale', trip: { name: 'Elsewhere' } })
+})
+
 test('of two tabs at once one wins, and nothing is lost', async () => {
   const trip = await create({ locationIds: locations })
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => put(trip, { name })))

@@ -3,17 +3,18 @@ import type { Weather } from '../../contract/weather.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import type { CallContext } from '../context.ts'
 import { requirePublishedPoint } from '../locations/published-point.ts'
-import { requirePlanFlag } from '../subscriptions/require-plan-flag.ts'
+import { findNotIncluded } from '../subscriptions/require-plan-flag.ts'
 import { scoreDays, toWeatherDay } from './day-weather.ts'
 import { freshMs, readForecasts } from './forecasts.ts'
 import { storeDays } from './weather-data.ts'
 
-/** @throws Problem not-found; plan-limit, but not where no plan could help */
+/** @throws Problem not-found */
 export async function readWeather({ deps, session }: CallContext, { id }: { id: string }): Promise<Weather> {
   const { sql, weather, now } = deps
   const point = await requirePublishedPoint(sql, id)
   if (!weather) return { state: 'not-configured' }
-  await requirePlanFlag(sql, await session.user(), 'weatherIntegration')
+  const missing = await findNotIncluded(sql, await session.user(), 'weatherIntegration')
+  if (missing) return missing
   if (!point) return { state: 'no-position' }
   return await readDays({ sql, weather, now }, { ...point, id })
 }

@@ -72,6 +72,9 @@ export const readKeys = (store: StoreName, prefix: string): Promise<string[]> =>
     ),
   )
 
+export const countRows = (store: StoreName): Promise<number> =>
+  inTransaction(store, 'readonly', (all) => settled(all.objectStore(store).count()))
+
 /** @returns the key, which the store gives to new rows of the outbox */
 export const put = (store: StoreName, value: unknown, key?: IDBValidKey): Promise<IDBValidKey> =>
   inTransaction(store, 'readwrite', (all) => settled(all.objectStore(store).put(value, key)))

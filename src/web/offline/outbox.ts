@@ -1,7 +1,15 @@
 // What was done without a connection and waits to be sent, in order. Also used by the service worker.
 import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
 
-type OutboxKind = 'review' | 'favorite' | 'check-in' | 'photo'
+type OutboxKind = 'review' | 'favorite' | 'favorite-removal' | 'check-in' | 'photo'
+
+export const outboxNames: Record<OutboxKind, string> = {
+  review: 'Review',
+  favorite: 'Favorite',
+  'favorite-removal': 'Favorite to remove',
+  'check-in': 'Check-in',
+  photo: 'Photo',
+}
 
 /** The request without its file. */
 type Body = Record<string, unknown>
@@ -23,7 +31,10 @@ export type OutboxItem = {
 }
 
 /** At most so many items wait, and so many bytes of photos. */
-const outboxLimits = { items: 500, photoBytes: 10_000_000 }
+const outboxLimits = { items: 500, photoBytes: 100_000_000 }
+
+/** `key`: of a request that was sent already, whose answer was lost. */
+export type NewItem = Omit<OutboxItem, 'id' | 'key' | 'madeAt' | 'refusal'> & { key?: string }
 
 export const outboxChannel = 'viewfinder-outbox'
 
@@ -31,11 +42,17 @@ export const outboxChannel = 'viewfinder-outbox'
 export const listOutbox = async (ownerId: string): Promise<OutboxItem[]> =>
   (await readAll<OutboxItem>('outbox')).filter((item) => item.ownerId === ownerId)
 
-/** @throws Error when too much waits */
-export async function addToOutbox(item: Omit<OutboxItem, 'id' | 'key' | 'madeAt'>): Promise<void> {
-  if ((await listOutbox(item.ownerId)).length >= outboxLimits.items)
-    throw new Error('Too many items wait already. Connect, so that they can be sent.')
-  await put('outbox', { ...item, key: crypto.randomUUID(), madeAt: new Date().toISOString() })
+/** @throws Error with a text for the user when too much waits, or the device has no space */
+export async function addToOutbox(item: NewItem): Promise<void> {
+  const waiting = await readAll<OutboxItem>('outbox')
+  const photoBytes = [item, ...waiting].reduce((sum, { file }) => sum + (file?.content.byteLength ?? 0), 0)
+  if (waiting.length >= outboxLimits.items || photoBytes > outboxLimits.photoBytes)
+    throw new Error('Too much waits on this device already. Connect, so that it can be sent.')
+  try {
+    await put('outbox', { ...item, key: item.key ?? crypto.randomUUID(), madeAt: new Date().toISOString() })
+  } catch {
+    throw new Error('This device has no space left.')
+  }
   announce()
 }
 

@@ -1,5 +1,6 @@
 // Sends what was done offline: one after another in order, each until the server has answered. The Idempotency-Key makes a repeated request
 // harmless when an answer was lost. Also used by the service worker.
+import { countRows } from './database.ts'
 import { listOutbox, noteRefusal, type OutboxItem, removeFromOutbox } from './outbox.ts'
 
 /** `later`: no connection, or the server is busy. `signed-out`: the items wait for their user. */
@@ -14,6 +15,7 @@ export async function sendOutbox(): Promise<SendResult> {
 
 async function sendAll(): Promise<SendResult> {
   try {
+    if ((await countRows('outbox')) === 0) return 'done'
     const me = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
     if (me.status === 401) return 'signed-out'
     if (!me.ok) return 'later'
@@ -31,12 +33,12 @@ async function sendAll(): Promise<SendResult> {
 
 async function sendOne(item: OutboxItem): Promise<SendResult> {
   const response = await fetch(getPath(item), {
-    method: 'POST',
+    method: item.kind === 'favorite-removal' ? 'DELETE' : 'POST',
     headers: {
       'idempotency-key': item.key,
       ...(item.file ? {} : { 'content-type': 'application/json' }),
     },
-    body: item.file ? toForm(item, item.file) : JSON.stringify(item.body),
+    body: toBody(item),
   })
   if (response.status === 401) return 'signed-out'
   if (response.status >= 500 || temporary.has(response.status)) return 'later'
@@ -45,10 +47,16 @@ async function sendOne(item: OutboxItem): Promise<SendResult> {
   return 'done'
 }
 
-function getPath({ kind, locationId }: OutboxItem): string {
+function getPath({ kind, ownerId, locationId }: OutboxItem): string {
   if (kind === 'favorite') return '/api/favorites'
+  if (kind === 'favorite-removal') return `/api/favorites/${ownerId}/${locationId}`
   const calls = { review: 'reviews', 'check-in': 'checkins', photo: 'photos' }
   return `/api/locations/${locationId}/${calls[kind]}`
+}
+
+function toBody(item: OutboxItem): FormData | string | null {
+  if (item.kind === 'favorite-removal') return null
+  return item.file ? toForm(item, item.file) : JSON.stringify(item.body)
 }
 
 function toForm({ body }: OutboxItem, file: NonNullable<OutboxItem['file']>): FormData {

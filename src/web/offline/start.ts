@@ -1,33 +1,64 @@
 // Offline use on this device: registers the service worker, sends the outbox, and offers new versions. Loaded after the page, on devices
-// that use it.
+// that use it, and when a form could not be sent.
 import { toast } from '../ui/toast.ts'
-import { readOwner } from './owner.ts'
+import { countRows } from './database.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 type Registration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 let started: Promise<Registration | undefined> | undefined
+let isListening = false
 
-/** Once per page. Resolves with the registration, or undefined where there are no service workers. */
+/** Resolves with the registration, or undefined where there is no service worker, or none can be had without a connection. */
 export function startOffline(): Promise<Registration | undefined> {
-  started ??= start().catch(() => undefined)
+  listenOnce()
+  started ??= register().catch(() => {
+    started = undefined
+    return undefined
+  })
   return started
 }
 
-async function start(): Promise<Registration | undefined> {
+function listenOnce(): void {
+  if (isListening) return
+  isListening = true
   document.addEventListener('input', noteInput)
-  window.addEventListener('online', () => void sendSoon())
+  window.addEventListener('online', () => void startOffline().then(sendSoon))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendSoon()
+  })
   void sendSoon()
+}
+
+async function register(): Promise<Registration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   offerUpdates(registration)
   return registration
 }
 
-/** Sends what waits now, or as soon as the browser has a connection, also after the page was closed. */
+const retryMs = { first: 10_000, max: 300_000 }
+let waitMs = retryMs.first
+let lastCount = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Sends what waits now, or as soon as the server can be reached: the browser tells when it has a network again, also after the page was
+ * closed, but not when the server answers again, which an open page finds out by trying.
+ */
 export async function sendSoon(): Promise<void> {
-  if (!readOwner()) return
-  if ((await sendOutbox()) !== 'later') return
+  clearTimeout(timer)
+  if ((await sendOutbox()) !== 'later') {
+    waitMs = retryMs.first
+    return
+  }
+  // What gets through, even slowly, is not held up.
+  const count = await countRows('outbox')
+  if (count < lastCount) waitMs = retryMs.first
+  lastCount = count
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendSoon(), waitMs)
+  waitMs = Math.min(waitMs * 2, retryMs.max)
   const registration = await started
   await registration?.sync?.register('outbox').catch(() => {})
 }

@@ -24,7 +24,9 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
     setPending(true)
     try {
       const { toggleFavorite } = await import('./toggle-favorite.ts')
-      setAtLimit((await toggleFavorite({ api, queryClient }, locationId, isFavorite)) === 'at-limit')
+      setAtLimit(
+        (await toggleFavorite({ api, queryClient, locationName }, locationId, isFavorite)) === 'at-limit',
+      )
     } catch {
       // The code itself failed to load.
       toast({

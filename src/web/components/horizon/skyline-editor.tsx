@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { type DrawnPoint, isCovered } from './drawn-points.ts'
 import { SkylineDrawing } from './skyline-drawing.tsx'
 
 type Row = { key: number; azimuth: string; altitude: string }
@@ -30,8 +31,8 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
   })
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const add = () =>
-    setRows([...rows, { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, azimuth: '', altitude: '' }])
+  const add = () => setRows([...rows, { key: nextKey(rows), azimuth: '', altitude: '' }])
+  const draw = (drawn: DrawnPoint[]) => setRows((before) => withDrawn(before, drawn))
   const erase = async () => {
     await api.horizon.erase({ id: location.id })
     await reread()
@@ -39,10 +40,11 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <p className="text-quiet">
-        How high do ridges, trees and buildings stand around {location.name}? Enter directions from true north
-        and heights above the level, in degrees. A fist at arm’s length is about 10° tall.
+        How high do ridges, trees and buildings stand around {location.name}? Draw them below, or enter
+        directions from true north and heights above the level, in degrees. A fist at arm’s length is about
+        10° tall.
       </p>
-      <SkylineDrawing points={toPoints(rows, true)} />
+      <SkylineDrawing points={toPoints(rows, true)} onDraw={draw} />
       <FormErrorMessage errors={errors} />
       <table className="w-full tabular">
         <caption className="sr-only">Points of the skyline</caption>
@@ -125,6 +127,21 @@ function PointRow({ row, index, onChange, onRemove }: PointRowProps) {
       </td>
     </tr>
   )
+}
+
+const nextKey = (rows: readonly Row[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
+
+/** The drawn points take the place of those in the same directions. Rows that are not filled yet come last. */
+function withDrawn(rows: readonly Row[], drawn: readonly DrawnPoint[]): Row[] {
+  const kept = rows.filter(({ azimuth }) => azimuth.trim() === '' || !isCovered(Number(azimuth), drawn))
+  const first = nextKey(rows)
+  const added = drawn.map(({ azimuth, altitude }, index) => ({
+    key: first + index,
+    azimuth: String(azimuth),
+    altitude: String(altitude),
+  }))
+  const order = ({ azimuth }: Row) => (azimuth.trim() === '' ? 360 : Number(azimuth))
+  return [...kept, ...added].toSorted((a, b) => order(a) - order(b))
 }
 
 /** A computed skyline has too many points to edit by hand: every twelfth of its 720 is taken. */

@@ -18,6 +18,6 @@ export function useAfterSignIn(): (viewer: CurrentUser) => Promise<void> {
     await changeViewer(router, queryClient, viewer)
     if (!favorite) return
     const { toggleFavorite } = await import('../../components/favorites/toggle-favorite.ts')
-    await toggleFavorite({ api, queryClient }, favorite.locationId, false)
+    await toggleFavorite({ api, queryClient, locationName: 'Location' }, favorite.locationId, false)
   }
 }

@@ -28,6 +28,7 @@ import { NearbySpots } from './nearby-spots.tsx'
 import { PermitCheck } from './permit-check.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
+import { PreparedForms } from './prepared-forms.tsx'
 import { Reviews } from './reviews.tsx'
 import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
@@ -54,6 +55,7 @@ export function LocationPage() {
         />
         <LocationHeading location={location} visitor={visitorPoint(search)} />
         <StatusNotice location={location} />
+        <PreparedForms locationId={location.id} />
         <SeenLandmarks location={location} />
         {point && (
           <Suspense>

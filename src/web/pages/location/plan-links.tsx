@@ -13,7 +13,16 @@ import { buttonClass } from '../../ui/button-class.ts'
 const SkylineTools = import.meta.env.SSR
   ? () => null
   : lazy(() => import('../../components/horizon/skyline-tools.tsx'))
-const EmbeddedPlanner = import.meta.env.SSR ? () => null : lazy(() => import('../plan/embedded-planner.tsx'))
+// Without a connection: an error would replace the page with all that was typed in it.
+const EmbeddedPlanner = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import('../plan/embedded-planner.tsx').catch(() => ({ default: NotLoaded })))
+
+const NotLoaded = () => (
+  <p role="alert" className="mt-4">
+    The planner couldn’t be loaded. Check your connection and reload the page.
+  </p>
+)
 
 type Props = {
   location: LocationDetail

@@ -14,6 +14,7 @@ import { useReviewSending } from './use-review-sending.ts'
 
 export type ReviewFormProps = {
   locationId: string
+  locationName: string
   viewerId: string
   /** The user's review, which is then changed. */
   mine: Review | null
@@ -23,11 +24,12 @@ export type ReviewFormProps = {
   onClose: () => void
 }
 
-export function ReviewForm({ locationId, viewerId, mine, photos, takesFocus, onClose }: ReviewFormProps) {
+export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) {
+  const { locationId, viewerId, mine, onClose } = sending
   const [draft, setDraft] = useState<ReviewDraft>(
     () => readSavedDraft(viewerId, locationId) ?? (mine ? toDraft(mine) : emptyDraft),
   )
-  const { send, isPending, errors, editedId } = useReviewSending({ locationId, viewerId, mine, onClose })
+  const { send, isPending, errors, editedId } = useReviewSending(sending)
   const form = useErrorFocus(errors.message ? errors : undefined)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -63,6 +63,7 @@ export function Reviews({ location, order, from }: ReviewsProps) {
         {Form && viewer && summary && writing.isOpen && (summary.mine || !isWithheld) && (
           <Form
             locationId={location.id}
+            locationName={location.name}
             viewerId={viewer.id}
             mine={summary.mine}
             photos={summary.myPhotos}

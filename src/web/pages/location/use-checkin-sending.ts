@@ -5,6 +5,8 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ConditionName, Visibility } from '../../../rules/checkins.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../components/session/viewer.ts'
+import { isConnectionLost, saveForLater } from '../../offline/save-for-later.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
@@ -35,6 +37,7 @@ export function useCheckinSending({
   onClose: () => void
 }) {
   const { api } = useAppContext()
+  const viewerId = useViewer()?.id
   const refresh = useRefreshedLocation(location.id)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)
@@ -68,6 +71,8 @@ export function useCheckinSending({
       await refresh()
       onClose()
     } catch (error) {
+      if (!editedId && !(error instanceof PositionRefused) && isConnectionLost(error))
+        if (await storeForLater({ ...input, isLive })) return onClose()
       setIsPending(false)
       if (isSignedOut(error)) askToSignIn('check in')
       setErrors(
@@ -76,6 +81,21 @@ export function useCheckinSending({
           : toFormErrors(error, 'Your check-in could not be saved. Please try again.'),
       )
     }
+  }
+  /** A new check-in waits on this device. Sent later it is not live and reveals nothing, so the position is left out. */
+  const storeForLater = async (input: object): Promise<boolean> => {
+    if (!viewerId) return false
+    const body = { ...input, madeAt: new Date().toISOString() }
+    const { id: locationId, name: locationName } = location
+    const item = {
+      kind: 'check-in' as const,
+      key: key.current,
+      ownerId: viewerId,
+      locationId,
+      locationName,
+      body,
+    }
+    return await saveForLater(item, refresh)
   }
   return { send, isPending, errors }
 }

@@ -10,17 +10,24 @@ import {
   toFormErrors,
 } from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
+import { isConnectionLost, saveForLater } from '../../offline/save-for-later.ts'
 import { clearError, toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
 import { type ReviewDraft, saveDraft } from './review-draft.ts'
 
-type Sending = { locationId: string; viewerId: string; mine: Review | null; onClose: () => void }
+type Sending = {
+  locationId: string
+  locationName: string
+  viewerId: string
+  mine: Review | null
+  onClose: () => void
+}
 
 const noRating = 'Please select a rating'
 const noErrors: FormErrors = { byField: {}, message: '' }
 
-export function useReviewSending({ locationId, viewerId, mine, onClose }: Sending) {
+export function useReviewSending({ locationId, locationName, viewerId, mine, onClose }: Sending) {
   const { api } = useAppContext()
   const refresh = useRefreshedLocation(locationId)
   const [isPending, setIsPending] = useState(false)
@@ -40,20 +47,39 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
     setIsPending(true)
     setErrors(noErrors)
     clearError()
+    const review = { ...draft, visitDate: draft.visitDate || null }
+    const key = crypto.randomUUID()
     try {
-      const review = { ...draft, visitDate: draft.visitDate || null }
       await (editedId
         ? api.reviews.update({ ...review, id: editedId })
-        : api.reviews.create({ ...review, id: locationId }))
+        : api.reviews.create({ ...review, id: locationId }, {
+            context: { headers: { 'idempotency-key': key } },
+          } as never))
       saveDraft(viewerId, locationId, undefined)
       await refresh()
       const title = editedId ? 'Review updated!' : 'Review submitted!'
       toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
       onClose()
     } catch (error) {
+      if (!editedId && isConnectionLost(error) && (await storeForLater(review, key))) return onClose()
       setIsPending(false)
       fail(error)
     }
+  }
+
+  /** For a new review: it waits on this device instead of in the form. */
+  const storeForLater = async (body: object, key: string): Promise<boolean> => {
+    const item = {
+      kind: 'review' as const,
+      key,
+      ownerId: viewerId,
+      locationId,
+      locationName,
+      body: { ...body },
+    }
+    if (!(await saveForLater(item, refresh))) return false
+    saveDraft(viewerId, locationId, undefined)
+    return true
   }
 
   const fail = (error: unknown) => {
@@ -66,7 +92,10 @@ export function useReviewSending({ locationId, viewerId, mine, onClose }: Sendin
         description: 'Saving replaces your earlier review with this one.',
       })
     }
-    const found = toFormErrors(error, 'Your review could not be sent. Please try again.')
+    const found = toFormErrors(
+      error,
+      'Your review could not be sent. What you typed is kept on this device. Please try again.',
+    )
     setErrors(found)
     toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
   }

@@ -4,18 +4,11 @@ import { useState } from 'react'
 import { shortMoment } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { type OutboxItem, removeFromOutbox, retryItem } from '../../offline/outbox.ts'
+import { type OutboxItem, outboxNames, removeFromOutbox, retryItem } from '../../offline/outbox.ts'
 import { sendOutbox } from '../../offline/send-outbox.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOutbox } from './use-stored-packs.ts'
-
-const names: Record<OutboxItem['kind'], string> = {
-  review: 'Review',
-  favorite: 'Favorite',
-  'check-in': 'Check-in',
-  photo: 'Photo',
-}
 
 export function OutboxList({ ownerId, isOnline }: { ownerId: string; isOnline: boolean }) {
   const items = useOutbox(ownerId)
@@ -67,7 +60,7 @@ function useSending() {
 function Item({ item, onRetry }: { item: OutboxItem; onRetry: () => void }) {
   const format = useReaderFormat()
   const { id, kind, locationName, madeAt, refusal } = item
-  const what = `${names[kind]}: ${locationName}`
+  const what = `${outboxNames[kind]}: ${locationName}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
       <div className="min-w-0 flex-1 basis-60">

@@ -6,6 +6,7 @@ import { ConfirmedButton } from '../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { checkConnection } from '../../offline/connection.ts'
 import {
   type Download,
   downloadStore,
@@ -45,6 +46,9 @@ export function PackItem({ pack, stored, ownerId, isOnline }: ItemProps) {
   )
 }
 
+/** So that a server that cuts each download is not asked without a pause. */
+const goOnMs = 2000
+
 /** The download of a pack; one that a lost connection ended goes on when the connection is back. */
 function useDownload(id: string, isOnline: boolean): Download | undefined {
   const { api, queryClient } = useAppContext()
@@ -58,7 +62,12 @@ function useDownload(id: string, isOnline: boolean): Download | undefined {
   const ownerId = download?.ownerId
   const isInterrupted = download?.failure === 'offline'
   useEffect(() => {
-    if (isOnline && isInterrupted && ownerId) void startDownload(api, ownerId, id)
+    if (!isOnline || !isInterrupted || !ownerId) return
+    const goOn = async () => {
+      if (await checkConnection()) await startDownload(api, ownerId, id)
+    }
+    const timer = setTimeout(() => void goOn(), goOnMs)
+    return () => clearTimeout(timer)
   }, [api, id, isOnline, isInterrupted, ownerId])
   return download
 }

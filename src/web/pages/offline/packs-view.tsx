@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OfflinePack } from '../../../contract/offline.ts'
-import { getProblemType } from '../../components/forms/form-errors.ts'
+import type { OfflinePack, OfflinePackList } from '../../../contract/offline.ts'
 import type { StoredPack } from '../../offline/stored-packs.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -11,7 +10,7 @@ import { AroundForm } from './around-form.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { PackItem } from './pack-item.tsx'
-import { packsQuery } from './packs-query.ts'
+import { packsQuery, toPacks } from './packs-query.ts'
 import { intro } from './page-texts.ts'
 import { StorageUsed } from './storage-used.tsx'
 import { StoredTripsList } from './stored-trips-list.tsx'
@@ -23,7 +22,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
   const { api } = useAppContext()
   const stored = useQuery(storedPacksQuery(ownerId)).data ?? []
   const available = useQuery({ ...packsQuery(api), enabled: isOnline })
-  const packs = available.data ?? []
+  const packs = toPacks(available.data)
   const byId = new Map(packs.map((pack) => [pack.id, pack]))
   const others = packs.filter(({ id }) => !stored.some((one) => one.id === id))
   return (
@@ -46,7 +45,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
       </Section>
       {stored.length > 0 && <StoredTripsList ownerId={ownerId} isOnline={isOnline} />}
       {isOnline && (
-        <Available error={available.error} isPending={available.isPending}>
+        <Available list={available.data} hasFailed={available.isError}>
           <PackList {...{ ownerId, isOnline }} packs={others.map((pack) => ({ pack, stored: undefined }))} />
           {others.length === 0 && <p className="text-quiet">Every available pack is on this device.</p>}
           <AroundForm />
@@ -84,14 +83,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type AvailableProps = { error: Error | null; isPending: boolean; children: ReactNode }
+type AvailableProps = { list: OfflinePackList | undefined; hasFailed: boolean; children: ReactNode }
 
-function Available({ error, isPending, children }: AvailableProps) {
-  if (error && getProblemType(error) === 'plan-limit')
+function Available({ list, hasFailed, children }: AvailableProps) {
+  if (list?.state === 'not-included')
     return (
       <Section title="Available packs">
         <div className="rounded-card border border-hairline p-6">
-          <p className="max-w-text">{error.message}</p>
+          <p className="max-w-text">{list.detail}</p>
           <Link to="/subscription" className={buttonClass('primary', 'mt-4')}>
             View plans
           </Link>
@@ -100,12 +99,12 @@ function Available({ error, isPending, children }: AvailableProps) {
     )
   return (
     <Section title="Available packs">
-      {error ? (
-        <p role="alert">The packs couldn’t be loaded. Check your connection and reload the page.</p>
-      ) : isPending ? (
-        <p className="text-quiet">Loading packs…</p>
-      ) : (
+      {list ? (
         children
+      ) : hasFailed ? (
+        <p role="alert">The packs couldn’t be loaded. Check your connection and reload the page.</p>
+      ) : (
+        <p className="text-quiet">Loading packs…</p>
       )}
     </Section>
   )

@@ -1,26 +1,15 @@
-// Whether there is a connection, as far as the browser knows, and whose data this device shows.
+// Whether there is a connection, and whose data this device shows.
 
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { changeViewer, useViewer, viewerQuery } from '../../components/session/viewer.ts'
+import { connectionStore } from '../../offline/connection.ts'
 import { readOwner } from '../../offline/owner.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
+/** Whether the server can be reached. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  useSyncExternalStore(connectionStore.subscribe, connectionStore.read, () => true)
 
 /** The stored document was rendered without a session, for whoever opens it without a connection. */
 const isShell = () => document.documentElement.dataset.shell !== undefined

@@ -9,28 +9,11 @@ import { tripQuery, tripsQuery } from '../../components/trips/trip-queries.ts'
 import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { forgetSaves, isOwnSave, rememberSave, toInput } from './trip-input.ts'
+import { useUnfinishedSaves } from './use-unfinished-saves.ts'
 
 export type Edit = (trip: Trip) => Trip
 type Saved = { isSaved: true } | { isSaved: false; error: unknown }
-
-const toInput = ({ id, version, name, note, startsOn, people, hasDrone, days }: Trip) => ({
-  id,
-  version,
-  name,
-  note,
-  startsOn,
-  people,
-  hasDrone,
-  days: days.map(({ stops }) => ({
-    stops: stops.map((stop) => ({
-      id: stop.id,
-      locationId: stop.locationId,
-      light: stop.light,
-      stayMinutes: stop.stayMinutes,
-      note: stop.note,
-    })),
-  })),
-})
 
 export function useTripChanges(trip: Trip) {
   const { api } = useAppContext()
@@ -53,12 +36,17 @@ export function useTripChanges(trip: Trip) {
     if (!pending.current.includes(edit) || !base.current) return { isSaved: false, error: undefined }
     const before = base.current
     try {
-      base.current = await api.trips.change(toInput(edit(before)))
+      base.current = await save(api, edit(before))
       pending.current = pending.current.filter((one) => one !== edit)
       show(base.current)
       return { isSaved: true }
     } catch (error) {
       const current = getCurrent(error)
+      // It has what this tab saved before, without an answer: the change goes on top of it.
+      if (current && current.version > before.version && isOwnSave(current)) {
+        base.current = current
+        return await send(edit)
+      }
       if (current) {
         setConflict(tripDifferences(before, current))
         base.current = current
@@ -71,9 +59,25 @@ export function useTripChanges(trip: Trip) {
     }
   }
 
+  // The first change is on its way; all others follow as one, which the server takes only if it finds what the first one leads to.
+  const flush = () => {
+    const [first, ...waiting] = pending.current
+    const confirmed = base.current
+    if (!first || waiting.length === 0 || !confirmed) return
+    const previous = first(confirmed)
+    const all = waiting.reduce((shown, edit) => edit(shown), previous)
+    pending.current = []
+    sendAtOnce({ ...all, version: confirmed.version + 1 }, previous)
+  }
+  const refetch = () => {
+    if (pending.current.length === 0) void queryClient.invalidateQueries({ queryKey })
+  }
+  const watch = useUnfinishedSaves(trip, { flush, refetch })
+
   const finish = (client: Api) => {
     base.current = undefined
     setSaving(false)
+    watch(false)
     void queryClient.invalidateQueries({ queryKey: tripsQuery(client).queryKey })
   }
 
@@ -84,6 +88,7 @@ export function useTripChanges(trip: Trip) {
     pending.current = [...pending.current, edit]
     setConflict(undefined)
     setSaving(true)
+    watch(true)
     queryClient.setQueryData(queryKey, edit(shown))
     const result = last.current.then(() => send(edit))
     last.current = result
@@ -104,6 +109,33 @@ export function useTripChanges(trip: Trip) {
 }
 
 export type TripChanges = ReturnType<typeof useTripChanges>
+
+async function save(api: Api, changed: Trip): Promise<Trip> {
+  const input = toInput(changed)
+  rememberSave(input)
+  // Finished by the browser when the page is reloaded or left at once.
+  const keepalive = JSON.stringify(input).length < maxKeptAlive
+  const saved = await api.trips.change(input, { context: { keepalive } } as never)
+  forgetSaves(saved.id, saved.version)
+  return saved
+}
+
+/** While the page goes away nothing asynchronous runs, so this is not by the client. */
+function sendAtOnce(changed: Trip, before: Trip): void {
+  const input = toInput(changed)
+  rememberSave(input)
+  const { id, ...body } = input
+  const { id: _, version: __, ...previous } = toInput(before)
+  void fetch(`/api/trips/${id}`, {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, previous }),
+  }).catch(() => {})
+}
+
+/** Bytes; browsers refuse more than 64 kB. Texts in other scripts have up to three bytes a character. */
+const maxKeptAlive = 20_000
 
 /** The trip as another tab left it, from a refusal. */
 function getCurrent(error: unknown): Trip | undefined {

@@ -38,15 +38,23 @@ export function sendPhoto({
   })
 }
 
-function toFormData(file: File, { tags, publishPosition, ...texts }: PhotoDraft): FormData {
+/** The fields of the form beside the file, in the order in which a repeated request has to send them. */
+export function toPhotoFields(
+  file: File,
+  { tags, publishPosition, ...texts }: PhotoDraft,
+): Record<string, string> {
+  const { size, type, lastModified } = file
+  return {
+    ...texts,
+    tags: JSON.stringify(tags),
+    publishPosition: String(publishPosition),
+    metadata: JSON.stringify({ size, type, lastModified }),
+  }
+}
+
+function toFormData(file: File, draft: PhotoDraft): FormData {
   const form = new FormData()
-  for (const [name, text] of Object.entries(texts)) form.append(name, text)
-  form.append('tags', JSON.stringify(tags))
-  form.append('publishPosition', String(publishPosition))
-  form.append(
-    'metadata',
-    JSON.stringify({ size: file.size, type: file.type, lastModified: file.lastModified }),
-  )
+  for (const [name, text] of Object.entries(toPhotoFields(file, draft))) form.append(name, text)
   // Last, so that the server has the fields before the file arrives.
   form.append('photo', file)
   return form

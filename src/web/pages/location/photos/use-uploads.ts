@@ -8,11 +8,13 @@ import { judgePhoto } from '../../../browser/judge-photo.ts'
 import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
 import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { isConnectionLost, saveForLater } from '../../../offline/save-for-later.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { emptyDraft, filledFrom, type PhotoDraft } from './photo-draft.ts'
 import { refreshPhotos } from './photo-queries.ts'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhoto, toPhotoFields } from './send-photo.ts'
 import { takenFar } from './taken-far.ts'
 
 /** `key` identifies the attempt to the server: while nothing is changed, a retry cannot create the photo twice. */
@@ -49,6 +51,7 @@ const maxAtOnce = 2
 export function useUploads(location: LocationDetail): Uploads {
   const locationId = location.id
   const { queryClient } = useAppContext()
+  const viewerId = useViewer()?.id
   const [list, setList] = useState<Upload[]>([])
   const current = useRef(list)
   const running = useRef(new Map<string, AbortController>())
@@ -101,6 +104,10 @@ export function useUploads(location: LocationDetail): Uploads {
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
+      if (isConnectionLost(error) && (await storeForLater({ key, file, draft }))) {
+        drop(id)
+        return false
+      }
       const { message, byField } = toFormErrors(
         error,
         'The photo could not be uploaded. Check your connection and try again.',
@@ -112,6 +119,20 @@ export function useUploads(location: LocationDetail): Uploads {
     } finally {
       running.current.delete(id)
     }
+  }
+  const storeForLater = async ({ key, file, draft }: Pick<Upload, 'key' | 'file' | 'draft'>) => {
+    const content = await file.arrayBuffer().catch(() => undefined)
+    if (!viewerId || !content) return false
+    const item = {
+      kind: 'photo' as const,
+      key,
+      ownerId: viewerId,
+      locationId,
+      locationName: location.name,
+      body: toPhotoFields(file, draft),
+      file: { content, name: file.name, type: file.type },
+    }
+    return await saveForLater(item, () => refreshPhotos(queryClient, locationId))
   }
   const send = async () => {
     if (current.current.length === 0)

@@ -53,7 +53,7 @@ function WeatherContent({ id }: { id: string }) {
   return <Known weather={weather.data} />
 }
 
-function Known({ weather }: { weather: Weather }) {
+function Known({ weather }: { weather: Exclude<Weather, { state: 'not-included' }> }) {
   const format = useReaderFormat()
   if (weather.state !== 'ready')
     return (

@@ -1,0 +1,62 @@
+// Whether the server can be reached. The browser only knows whether the device has a network: a server on the device itself or in a network
+// without Internet answers although the browser calls itself offline, and none may answer although it is online.
+
+const answerMs = 5000
+/** While the server does not answer, it is asked again. */
+const againMs = 10_000
+
+let isReachable = true
+let isKnown = false
+let asking: Promise<boolean> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: boolean): void {
+  const hasChanged = !isKnown || next !== isReachable
+  isReachable = next
+  isKnown = true
+  if (hasChanged) for (const listener of listeners) listener()
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks the server; one request at a time. */
+export async function checkConnection(): Promise<boolean> {
+  clearTimeout(timer)
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  set(await asking)
+  clearTimeout(timer)
+  if (!isReachable && listeners.size > 0) timer = setTimeout(() => void checkConnection(), againMs)
+  return isReachable
+}
+
+const look = () => void checkConnection()
+
+/** For components: whether the server answered last; before the first answer, what the browser says. */
+export const connectionStore = {
+  subscribe: (listener: () => void) => {
+    if (listeners.size === 0) {
+      window.addEventListener('online', look)
+      window.addEventListener('offline', look)
+    }
+    listeners.add(listener)
+    look()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+      clearTimeout(timer)
+    }
+  },
+  read: () => (isKnown ? isReachable : navigator.onLine),
+}

@@ -1,0 +1,229 @@
+// The forms of a location's page when the connection dies: what was written stays on the device, says so, and is sent once.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { originalKey } from '../../src/server/photos/media-keys.ts'
+import { insertLocation } from '../support/factories.ts'
+import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
+import { joinAs, type Member } from './member.ts'
+import { test as base, expect, expectAccessible, hydrated, type Page } from './page.ts'
+import { inDatabase } from './product-data.ts'
+
+// Cut connections are errors in the console.
+const test = base.extend<{ consoleErrors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
+  consoleErrors: async ({}, use) => await use([]),
+})
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+const photo = join(import.meta.dirname, '../support/images/canon6d-dock-boards.jpg')
+const name = 'Rocks without a network'
+let server: CuttableServer
+let locationId: string
+
+test.beforeEach(async () => {
+  server = await startCuttableServer(process.env.BASE_URL as string)
+  locationId = await inDatabase((sql) =>
+    insertLocation(sql, {
+      name,
+      description: 'Rocks above the sea.',
+      latitude: -47.2 - Math.random() / 2,
+      longitude: -121.3,
+      time_zone: 'Pacific/Auckland',
+    }),
+  )
+})
+test.afterEach(() => server.stop())
+
+const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+const waiting = (page: Page) => page.getByRole('complementary', { name: 'Waiting to be sent' })
+
+/** Opens the page as a new user, and waits for the code of its forms, which loads after the page. */
+async function open(page: Page): Promise<Member> {
+  const member = await joinAs(page, 'coastal')
+  await page.goto(`${server.url}/location/${locationId}`)
+  await hydrated(page)
+  await page.waitForTimeout(2000)
+  await page.evaluate(async () => {
+    const loaded = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before < loaded(); ) {
+      before = loaded()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+    }
+  })
+  return member
+}
+
+async function cut(context: BrowserContext): Promise<void> {
+  await server.stop()
+  await context.setOffline(true)
+}
+async function reconnect(context: BrowserContext): Promise<void> {
+  await server.start()
+  await context.setOffline(false)
+}
+
+const counts = async ({ id }: Member) => {
+  const [row] = await inDatabase(
+    (sql) => sql`select (select count(*)::int from favorites where user_id = ${id}) as favorites,
+      (select count(*)::int from user_checkins where user_id = ${id}) as checkins,
+      (select count(*)::int from location_reviews where user_id = ${id}) as reviews,
+      (select count(*)::int from location_photos where user_id = ${id}) as photos`,
+  )
+  return row
+}
+
+test('favorite, review and check-in wait on the device, survive a reload, and are sent once', async ({
+  page,
+  context,
+}) => {
+  const member = await open(page)
+  await cut(context)
+  await page
+    .getByRole('button', { name: `Save ${name} to favorites` })
+    .first()
+    .click()
+  await expect(message(page)).toContainText('Saved on this device')
+  await expect(page.getByRole('button', { name: `Remove ${name} from favorites` }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Write Review' }).click()
+  const review = page.getByRole('form', { name: 'Write a review' })
+  await review.getByLabel('Comment').fill('Worth the walk')
+  await review.getByRole('radio').nth(3).check({ force: true })
+  await review.getByRole('button', { name: 'Submit review' }).click()
+  await expect(review).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Shooting notes').fill('Spray on the lens')
+  await dialog.getByLabel('I’m here now').check()
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(waiting(page)).toContainText('favorite, review, check-in')
+  await expectAccessible(page)
+
+  // The answers are lost: each arrives, and is sent again.
+  const lost = new Set<string>()
+  server.decide = ({ method, path }) => {
+    if (method !== 'POST' || lost.has(path)) return 'pass'
+    lost.add(path)
+    return 'lose'
+  }
+  await reconnect(context)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(message(page)).toContainText('Sent')
+  expect(lost.size).toBe(3)
+  expect(await counts(member)).toEqual({ favorites: 1, checkins: 1, reviews: 1, photos: 0 })
+  await expect(page.getByRole('region', { name: 'Reviews', exact: true })).toContainText('Worth the walk')
+  const [checkin] = await inDatabase(
+    (sql) => sql`select shooting_notes, is_live from user_checkins where user_id = ${member.id}`,
+  )
+  // It was made earlier, so nobody is said to be there.
+  expect(checkin).toEqual({ shooting_notes: 'Spray on the lens', is_live: false })
+})
+
+test('an answer that was lost on the page itself is not sent twice', async ({ page }) => {
+  const member = await open(page)
+  let isFirst = true
+  server.decide = ({ method, path }) => {
+    if (method !== 'POST' || !path.endsWith('/checkins') || !isFirst) return 'pass'
+    isFirst = false
+    return 'lose'
+  }
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('I’m here now').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+  expect(isFirst).toBe(false)
+  expect(server.requests.filter((one) => one.endsWith('/checkins') && one.startsWith('POST'))).toHaveLength(2)
+  expect(await counts(member)).toMatchObject({ checkins: 1 })
+})
+
+test('a photo arrives once, with its file intact', async ({ page, context }) => {
+  const member = await open(page)
+  await page.getByRole('button', { name: 'Share your photos' }).click()
+  const form = page.getByRole('form', { name: 'Share your photos' })
+  await form.getByLabel('Choose photos').setInputFiles(photo)
+  await form
+    .getByRole('group', { name: /^Photo 1/ })
+    .getByLabel('Description')
+    .fill('Boards at dusk')
+  // Its metadata have been read; what was taken elsewhere needs a confirmation.
+  await expect(form.getByLabel('Camera', { exact: true })).toHaveValue(/Canon/)
+  const confirm = form.getByRole('checkbox', { name: /shows this location/ })
+  if (await confirm.isVisible()) await confirm.check()
+  await cut(context)
+  await form.getByRole('button', { name: 'Upload photo' }).click()
+  await expect(waiting(page)).toContainText('photo')
+  await expect(form.getByRole('group', { name: /^Photo 1/ })).toHaveCount(0)
+  let isFirst = true
+  server.decide = ({ method, path }) => {
+    if (method !== 'POST' || !path.endsWith('/photos') || !isFirst) return 'pass'
+    isFirst = false
+    return 'lose'
+  }
+  await reconnect(context)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  expect(isFirst).toBe(false)
+  const rows = await inDatabase(
+    (sql) => sql<{ id: string; description: string; camera: string }[]>`
+      select id, description, camera from location_photos where user_id = ${member.id}`,
+  )
+  const sent = readFileSync(photo)
+  expect(rows).toMatchObject([{ description: 'Boards at dusk', camera: expect.stringMatching(/Canon/) }])
+  const original = join(process.env.PRODUCT_DATA_DIR as string, 'files', originalKey(rows[0]?.id as string))
+  expect(readFileSync(original).equals(sent)).toBe(true)
+})
+
+test('a refusal is shown beside the fields as before, and says what it is when it comes later', async ({
+  page,
+  context,
+}) => {
+  const member = await open(page)
+  await page.getByRole('button', { name: 'Write Review' }).click()
+  const review = page.getByRole('form', { name: 'Write a review' })
+  await review.getByRole('radio').nth(3).check({ force: true })
+  await review.getByLabel('Date of your visit').fill('1700-01-01')
+  await review.getByRole('button', { name: 'Submit review' }).click()
+  await expect(review.getByText('Enter the date of your visit.').first()).toBeVisible()
+  await cut(context)
+  await review.getByRole('button', { name: 'Submit review' }).click()
+  await expect(review).toHaveCount(0)
+  await reconnect(context)
+  await expect(message(page)).toContainText('Not accepted', { timeout: 30_000 })
+  await waiting(page).getByRole('link', { name: 'See what waits' }).click()
+  await expect(page.getByText('Not accepted: Enter the date of your visit.')).toBeVisible()
+  expect(await counts(member)).toMatchObject({ reviews: 0 })
+})
+
+test('a closed page: the service worker sends what waits', async ({ page, context }) => {
+  const member = await open(page)
+  await cut(context)
+  await page
+    .getByRole('button', { name: `Save ${name} to favorites` })
+    .first()
+    .click()
+  await expect(waiting(page)).toContainText('favorite')
+  // Without the answer of the server no worker can be registered, so the device gets it with the next connection.
+  server.decide = ({ method }) => (method === 'POST' ? 'cut' : 'pass')
+  await reconnect(context)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => server.requests.some((one) => one.startsWith('POST /api/favorites'))).toBe(true)
+  const other = await context.newPage()
+  const client = await context.newCDPSession(other)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  client.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations))
+  await client.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await page.close()
+  expect(await counts(member)).toMatchObject({ favorites: 0 })
+  server.decide = () => 'pass'
+  await client.send('ServiceWorker.dispatchSyncEvent', {
+    origin: server.url,
+    registrationId: registrations[0]?.registrationId as string,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await counts(member))?.favorites, { timeout: 20_000 }).toBe(1)
+})
