@@ -11,6 +11,8 @@ import type { TestProcess } from './test-process.ts'
 import { findTypeError } from './type-error.ts'
 
 const hangMs = 180_000
+/** They take a second or two. */
+const rulesHangMs = 45_000
 /** Until it has run. */
 const guessedSeconds = 6
 /** In one run: they share the time that the product takes to load. */
@@ -172,7 +174,8 @@ export class Checker {
 
   private limitMs(test: string): number {
     const known = this.trusted.has(test) ? this.seconds.get(test) : undefined
-    return known === undefined ? hangMs : Math.min(hangMs, 30_000 + 5000 * known)
+    if (known === undefined) return isOfRules(test) ? rulesHangMs : hangMs
+    return Math.min(hangMs, 30_000 + 5000 * known)
   }
 
   private write(path: string, text: string): void {
