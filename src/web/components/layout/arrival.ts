@@ -1,14 +1,20 @@
-// The arrival of a document: until the first navigation inside of it, parts below the first view are laid out and painted only as they come
-// near (styles.css). Their heights are guesses until then, so whoever comes back to a scroll position or to an anchor gets everything at once.
+// The arrival of a document: parts below the first view are laid out and painted after it has loaded, one in each idle moment, so that they
+// are not one long task before the first touch (styles.css). Until then their heights are guesses: whoever comes back to a scroll position or
+// to an anchor gets everything at once.
 
-/**
- * Runs before the first paint. With the next scroll or focus, what has come near is released from its containment, which would cut off focus
- * rings; React does not know of this style.
- */
-export const arrivalScript = import.meta.env.SSR
-  ? `try{if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash){document.documentElement.dataset.arriving='';document.addEventListener('contentvisibilityautostatechange',function(e){if(!e.skipped)['scroll','focusin'].forEach(function(name){addEventListener(name,function(){e.target.style.contentVisibility='visible'},{once:true})})},true)}}catch(e){}`
+/** The same as in styles.css. */
+const laterParts = 'main > section,main article section,footer,.card-item'
+
+const arrive = import.meta.env.SSR
+  ? `function(root){root.dataset.arriving='';
+var idle=window.requestIdleCallback||function(run){setTimeout(run,50)};
+addEventListener('load',function(){var parts=[].slice.call(document.querySelectorAll('${laterParts}'));
+(function next(){var part=parts.shift();
+if(!part)return delete root.dataset.arriving;
+part.style.contentVisibility='visible';idle(next)})()})}`.replaceAll('\n', '')
   : ''
 
-export function endArrival(): void {
-  delete document.documentElement.dataset.arriving
-}
+/** Runs before the first paint. React does not know of this attribute and style. */
+export const arrivalScript = import.meta.env.SSR
+  ? `try{if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash){(${arrive})(document.documentElement)}}catch(e){}`
+  : ''
