@@ -13,7 +13,16 @@ const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|use
 
 // Small modules, and icons, that the first view always has: as files of their own they would cost more than they hold.
 const small =
-  /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/](device-position|use-debounced)|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)))|rules[\\/](places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map-pin|plus|search|star)\.[cm]?js$/
+  /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/](device-position|use-debounced|scroll-to-element)|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)|search-box[\\/](recent-searches|use-early-input|use-live-search|use-search-box|search-box)))|rules[\\/](facing|places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map|map-pin|plus|search|star)\.[cm]?js$/
+
+// Modules that several pages share would each become a file of its own, and a page would need dozens: on a slow phone each of these costs more
+// than it holds. Apart are what lists of locations show, what location pages show, and what most other pages have.
+const cards =
+  /src[\\/](web[\\/](components[\\/](location-card[\\/](location-card|card-parts|map-card|location-card-skeleton)|favorites[\\/]favorite-button|themes[\\/]theme-badge|photos[\\/](credit-button|location-map-image)|reviews[\\/]rating|session[\\/](ask-to-sign-in|interrupted-action)|filters[\\/](filter-option|filter-options|filter-fields|position-field|use-shown-filters|use-facets)|near-me[\\/]near-me-status|lists[\\/]list-states|status[\\/]status-badges|posts[\\/]post-(image|card))|ui[\\/]explained-badge|format[\\/]dates)|rules[\\/](distance-text|time-of-day-text|blog))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
+const parts =
+  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]show-more|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
+const locationParts =
+  /src[\\/](web[\\/](components[\\/](light-today|horizon|score)[\\/]|pages[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram))/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {
@@ -38,7 +47,7 @@ const nearRoutes = ['/', '/locations/', '/location/$id']
 
 // The first view lists files by name: those of others are their hash alone, as short as the bundler allows. Large libraries keep theirs.
 const named =
-  /^(index|frame|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
+  /^(index|frame|cards|parts|location-parts|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
 
 export default defineConfig(({ command }) => ({
   clearScreen: false,
@@ -55,7 +64,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // What every page needs in one file: it compresses better than twenty small ones.
+  // What every page needs is one file: it compresses better than twenty small ones. A group also takes what its modules import.
   environments: {
     client: {
       build: {
@@ -67,7 +76,16 @@ export default defineConfig(({ command }) => ({
               named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'frame', test: (id) => (frame.test(id) && !later.test(id)) || small.test(id) },
+                {
+                  name: 'frame',
+                  test: (id) => (frame.test(id) && !later.test(id)) || small.test(id),
+                  priority: 4,
+                },
+                // What the entry imports stays with it: other groups would take it along, and the first view would need all of them.
+                { name: 'start', tags: ['$initial'], priority: 3 },
+                { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
+                { name: 'parts', test: parts, minShareCount: 2, priority: 1 },
+                { name: 'location-parts', test: locationParts, minShareCount: 2 },
               ],
             },
           },

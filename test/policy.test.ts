@@ -18,6 +18,8 @@ const stated: Record<string, { point: string } | { unstated: string }> = {
   photographer_applications: { point: 'Applications as a featured photographer' },
   property_blocks: { point: 'Days you blocked' },
   weather_alerts: { point: 'Weather alerts you got' },
+  point_horizon_requests: { point: 'How many skylines you had computed' },
+  point_horizons: { unstated: 'names no user' },
   weather_cells: { unstated: 'forecasts of areas' },
   weather_data: { unstated: 'the weather of locations' },
   analytics_events: { point: 'Visits' },

@@ -9,18 +9,18 @@ import { connectBeside, type Recorded } from './recording.ts'
 
 const [recording, dataDir, port] = process.argv.slice(2) as [string, string, string]
 const sql = connectBeside(dataDir, 20)
+const searchSql = connectBeside(dataDir, 20, { sharesPlans: true })
 
-type Answer = { statements: Compiled[]; body: Buffer; contentType: string }
+type Answer = { statements: Compiled[]; sharesPlans?: boolean; body: Buffer; contentType: string }
 const answers = new Map<string, Answer>()
-for (const { path, statements, body, contentType } of JSON.parse(
-  readFileSync(recording, 'utf8'),
-) as Recorded[])
-  answers.set(path, { statements, body: Buffer.from(body, 'base64'), contentType })
+for (const { path, body, ...recorded } of JSON.parse(readFileSync(recording, 'utf8')) as Recorded[])
+  answers.set(path, { ...recorded, body: Buffer.from(body, 'base64') })
 
 const server = createServer(async (request, response) => {
   const answer = answers.get(request.url ?? '')
   if (!answer) return void response.writeHead(404).end()
-  for (const statement of answer.statements) await sql.pool.query(statement)
+  const { pool } = answer.sharesPlans ? searchSql : sql
+  for (const statement of answer.statements) await pool.query(statement)
   response.writeHead(200, { 'content-type': answer.contentType, 'content-length': answer.body.length })
   response.end(answer.body)
 })

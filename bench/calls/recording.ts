@@ -6,23 +6,31 @@ import { getVocabulary } from '../../src/server/locations/search-vocabulary.ts'
 import { locationsTile } from '../../src/server/locations/tile.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
+import type { PoolOptions } from '../../src/server/platform/db/pool.ts'
 import type { Compiled } from '../../src/server/platform/db/sql.ts'
+import { createQueue } from '../../src/server/platform/queue.ts'
 import { sessionByToken } from '../../src/server/users/request-session.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 
-/** One request of the bare server: its statements one after the other, and the bytes that it sends. */
-export type Recorded = { path: string; statements: Compiled[]; body: string; contentType: string }
+/** One request of the bare server: its statements one after the other, and the bytes that it sends. `sharesPlans`: as live search does. */
+export type Recorded = {
+  path: string
+  statements: Compiled[]
+  sharesPlans?: boolean
+  body: string
+  contentType: string
+}
 
 /** How the benchmarks reach the database of a running server. */
 export const connectBeside = (
   dataDir: string,
   connections: number,
-  onStatement: (statement: Compiled) => void = () => {},
+  options: Omit<PoolOptions, 'connections'> = {},
 ) =>
   connectEmbedded({ socketFolder: clusterFiles(dataDir).socketFolder, user: 'viewfinder' }, 'postgres', {
     connections,
-    onStatement,
+    ...options,
   })
 
 /** Gets the SQL from our functions and the bytes from our server, path by path. */
@@ -32,7 +40,10 @@ export async function record(
   paths: readonly string[],
 ): Promise<Recorded[]> {
   let statements: Compiled[] = []
-  const sql = connectBeside(dataDir, 1, (statement) => statements.push(statement))
+  const onStatement = (statement: Compiled) => void statements.push(statement)
+  const sql = connectBeside(dataDir, 1, { onStatement })
+  const searchSql = connectBeside(dataDir, 1, { onStatement, sharesPlans: true })
+  const liveSearch = { sql: searchSql, queue: createQueue() }
   const client = singleClient(server.url)
   const log = {
     debug: () => {},
@@ -42,7 +53,15 @@ export async function record(
   }
   const publicContent = { isWatched: () => true, onChange: () => {}, stop: async () => {} }
   const views = { record: () => {}, notePosition: () => {} }
-  const deps = { sql, readSql: sql, log, publicContent, views, now: () => new Date() } as unknown as Deps
+  const deps = {
+    sql,
+    readSql: sql,
+    liveSearch,
+    log,
+    publicContent,
+    views,
+    now: () => new Date(),
+  } as unknown as Deps
   try {
     // The first search reads the vocabulary.
     await getVocabulary(deps)
@@ -55,14 +74,18 @@ export async function record(
       const contentType = path.startsWith('/api/')
         ? 'application/json; charset=utf-8'
         : 'application/vnd.mapbox-vector-tile'
-      recorded.push({ path, statements, body: body.toString('base64'), contentType })
+      const sharesPlans = isLiveSearch(path)
+      recorded.push({ path, statements, sharesPlans, body: body.toString('base64'), contentType })
     }
     return recorded
   } finally {
     client.close()
     await sql.end({ timeoutMs: 5000 })
+    await searchSql.end({ timeoutMs: 5000 })
   }
 }
+
+const isLiveSearch = (path: string) => path.startsWith('/api/locations/search/live')
 
 async function ask(deps: Deps, path: string): Promise<void> {
   const url = new URL(path, 'http://localhost')
@@ -70,7 +93,5 @@ async function ask(deps: Deps, path: string): Promise<void> {
   if (tile) return void (await locationsTile(deps.readSql, Number(tile[1]), Number(tile[2]), Number(tile[3])))
   const input = Object.fromEntries(url.searchParams)
   const { locations } = inProcessApi(deps, 'bench', sessionByToken(deps, ''))
-  await (url.pathname.endsWith('/live')
-    ? locations.searchLive(input as never)
-    : locations.list(input as never))
+  await (isLiveSearch(path) ? locations.searchLive(input as never) : locations.list(input as never))
 }

@@ -12,7 +12,9 @@ export async function recordWrite(
   work: (sql: Sql) => Promise<unknown>,
 ): Promise<Compiled[]> {
   const statements: Compiled[] = []
-  const sql = connectBeside(dataDir, 1, (statement) => statements.push(statement))
+  const sql = connectBeside(dataDir, 1, {
+    onStatement: (statement) => void statements.push(statement),
+  })
   await work(sql)
   await sql.end()
   return statements

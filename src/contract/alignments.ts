@@ -1,7 +1,7 @@
-// When sun or moon stands in a direction, seen from a point: a line of sight, or a landmark.
+// Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
 import { z } from 'zod'
 import { maxAlignmentTolerance } from '../rules/light/alignment-limits.ts'
-import { day, latitude, longitude, numberIn, plainText, publicCall } from './call.ts'
+import { day, idParam, latitude, longitude, numberIn, plainText, publicCall } from './call.ts'
 import { lightInstant } from './light.ts'
 
 /** A day means all of it, in the local time of the point. */
@@ -9,10 +9,14 @@ const dayOrInstant = z.union([day, lightInstant], 'Expected a date as YYYY-MM-DD
 
 const altitude = numberIn(-5, 90)
 
+/** The location at the point, whose skyline then counts. Without one, or farther away, that of the point does if it was computed. */
+const locationId = idParam.optional()
+
 export const alignmentsInput = z
   .object({
     lat: latitude,
     lng: longitude,
+    locationId,
     body: z.enum(['sun', 'moon']),
     /** Degrees from true north. Not needed with a landmark. */
     azimuth: numberIn(0, 360).optional(),
@@ -51,6 +55,10 @@ const alignmentShape = z.object({
   diameter: z.number(),
   /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
   landmarkHeight: z.number().nullable(),
+  /** How high the skyline stands in that direction, degrees; null where it is not known. */
+  skyline: z.number().nullable(),
+  /** Whether the body is above that skyline during the stretch; `none`: it stays behind the ridge. Null where it is not known. */
+  inSight: z.enum(['all', 'part', 'none']).nullable(),
 })
 
 const findAlignments = publicCall
@@ -63,7 +71,38 @@ const findAlignments = publicCall
   .input(alignmentsInput)
   .output(z.array(alignmentShape))
 
-export const alignmentCalls = { find: findAlignments }
+const direction = z.object({
+  /** Degrees clockwise from true north. */
+  azimuth: z.number().min(0).max(360),
+  /** Geometric and topocentric, degrees. */
+  altitude: z.number(),
+  /** With refraction, degrees. */
+  apparentAltitude: z.number(),
+  /** How high the skyline stands there, degrees; null where it is not known. */
+  skyline: z.number().nullable(),
+  /** Whether at least its upper edge is above that skyline; null where it is not known. */
+  isInSight: z.boolean().nullable(),
+})
+
+const getPosition = publicCall
+  .route({
+    method: 'GET',
+    path: '/light/position',
+    summary: 'Get where sun and moon stand in the sky at an instant, now by default',
+    tags: ['Planning'],
+  })
+  .input(z.object({ lat: latitude, lng: longitude, locationId, at: lightInstant.optional() }))
+  .output(
+    z.object({
+      at: z.iso.datetime(),
+      sun: direction,
+      /** `illumination`: the lit share of the disc, 0..1. */
+      moon: direction.extend({ illumination: z.number() }),
+    }),
+  )
+
+export const alignmentCalls = { find: findAlignments, position: getPosition }
 
 export type AlignmentsInput = z.output<typeof alignmentsInput>
 export type Alignment = z.infer<typeof alignmentShape>
+export type LightPosition = z.infer<NonNullable<(typeof getPosition)['~orpc']['outputSchema']>>

@@ -1,7 +1,7 @@
-// The skyline of a location, and the sun over it.
+// The skyline of a location or of any point, and the sun over it.
 import { z } from 'zod'
 import { maxDrawnPoints } from '../rules/light/horizon-limits.ts'
-import { day, idParam, numberIn, publicCall, userCall } from './call.ts'
+import { day, idParam, latitude, longitude, numberIn, publicCall, userCall } from './call.ts'
 
 const tags = ['Planning']
 const pointShape = z.object({ azimuth: z.number(), altitude: z.number() })
@@ -102,12 +102,53 @@ const computeHorizon = userCall
   })
   .input(z.object({ id: idParam }))
 
+/**
+ * Of the square of 0.0005° that contains the point. `state`: `unknown` until a user has asked for it; `outside-data`: elevation data are
+ * configured, but do not cover the point.
+ */
+const pointHorizonShape = z.object({
+  state: z.enum(['not-configured', 'unknown', 'computing', 'outside-data', 'ready']),
+  points: z.array(pointShape).nullable(),
+  computedAt: z.iso.datetime().nullable(),
+  dataSource: z.string().nullable(),
+  date: z.iso.date(),
+  timeZone: z.string(),
+  sunrise: passingShape.nullable(),
+  sunset: passingShape.nullable(),
+})
+
+const pointInput = z.object({ lat: latitude, lng: longitude, date: day.optional() })
+
+const getPointHorizon = publicCall
+  .route({
+    method: 'GET',
+    path: '/light/horizon',
+    summary: 'Get the skyline of a point, if it was computed, and when the sun comes out over it on a day',
+    tags,
+  })
+  .input(pointInput)
+  .output(pointHorizonShape)
+
+const computePointHorizon = userCall
+  .route({
+    method: 'POST',
+    path: '/light/horizon',
+    summary: 'Have the skyline of a point computed from elevation data; it is there within seconds',
+    tags,
+    successStatus: 202,
+  })
+  .input(pointInput)
+  .output(pointHorizonShape)
+
 export const horizonCalls = {
   get: getHorizon,
   draw: drawHorizon,
   erase: eraseHorizon,
   compute: computeHorizon,
+  getAt: getPointHorizon,
+  computeAt: computePointHorizon,
 }
 
+export type PointHorizon = z.infer<typeof pointHorizonShape>
 export type LocationHorizon = z.infer<typeof horizonShape>
 export type HorizonDrawing = z.output<NonNullable<(typeof drawHorizon)['~orpc']['inputSchema']>>

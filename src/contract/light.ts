@@ -38,15 +38,6 @@ const getLight = publicCall
   .input(z.object({ lat: latitude, lng: longitude, date: day.optional() }))
   .output(lightShape.extend({ date: z.iso.date() }))
 
-const direction = z.object({
-  /** Degrees clockwise from true north. */
-  azimuth: z.number().min(0).max(360),
-  /** Geometric and topocentric, degrees. */
-  altitude: z.number(),
-  /** With refraction, degrees. */
-  apparentAltitude: z.number(),
-})
-
 /** An instant with its offset from UTC, in the years for which light is computed. */
 export const lightInstant = z.iso
   .datetime({ offset: true, error: 'Expected an instant as YYYY-MM-DDTHH:MM:SSZ' })
@@ -55,24 +46,6 @@ export const lightInstant = z.iso
     'Expected an instant from the year 1000 to 9997',
   )
 
-const getPosition = publicCall
-  .route({
-    method: 'GET',
-    path: '/light/position',
-    summary: 'Get where sun and moon stand in the sky at an instant, now by default',
-    tags: ['Planning'],
-  })
-  .input(z.object({ lat: latitude, lng: longitude, at: lightInstant.optional() }))
-  .output(
-    z.object({
-      at: instant,
-      sun: direction,
-      /** `illumination`: the lit share of the disc, 0..1. */
-      moon: direction.extend({ illumination: z.number() }),
-    }),
-  )
+export const lightCalls = { get: getLight }
 
-export const lightCalls = { get: getLight, position: getPosition }
-
-export type LightPosition = z.infer<NonNullable<(typeof getPosition)['~orpc']['outputSchema']>>
 export type Light = z.infer<typeof lightShape> & { date: string }

@@ -105,6 +105,32 @@ describe('what was planted is found', () => {
   })
 })
 
+describe('how likely it is by chance', () => {
+  const votesOf = (entryId: string, { count, isNew }: { count: number; isNew: boolean }): FlagVote[] =>
+    Array.from({ length: count }, (_, index) => ({
+      voterId: `${entryId}-${isNew}-${index}`,
+      entryId,
+      authorId: `author-${entryId}`,
+      // An hour apart: no burst.
+      atMs: index * 3_600_000,
+      voterSinceMs: isNew ? index * 3_600_000 - 60_000 : -400 * dayMs,
+    }))
+
+  test('that an entry gets so many votes of new accounts, times the entries that it could have happened to', () => {
+    const votes = [
+      ...votesOf('a', { count: 12, isNew: true }),
+      ...votesOf('b', { count: 40, isNew: false }),
+      ...votesOf('c', { count: 38, isNew: false }),
+    ]
+    const [flag, ...others] = findFlags(votes)
+    expect([flag?.kind, others]).toEqual(['new-accounts', []])
+    // One vote of each kind is added to the 78 others, none of which is of a new account.
+    const share = 1 / 80
+    expect((flag?.probability ?? 1) / (3 * share ** 12)).toBeCloseTo(1, 6)
+    expect(flag?.expected).toBeCloseTo(12 * share, 9)
+  })
+})
+
 describe('tails of distributions', () => {
   // One minus the sum of the terms below k.
   test.each([

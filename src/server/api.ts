@@ -112,7 +112,7 @@ export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<H
       const result = await handler
         .handle(
           { method, url, headers: request.headers, signal, body: async () => body },
-          { prefix: '/api', context: { deps, requestId, session } },
+          { prefix: '/api', context: { deps, requestId, session, signal } },
         )
         .finally(form?.discard)
       return result.matched

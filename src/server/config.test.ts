@@ -83,6 +83,7 @@ test.each<[string, string, string, unknown]>([
   ['OVERPASS_URL', 'http://127.0.0.1:8080/api', 'overpassUrl', 'http://127.0.0.1:8080/api'],
   ['WIKIDATA_URL', 'http://127.0.0.1:8080/sparql', 'wikidataUrl', 'http://127.0.0.1:8080/sparql'],
   ['COMMONS_URL', 'http://127.0.0.1:8080', 'commonsUrl', 'http://127.0.0.1:8080'],
+  ['TIDE_URL', 'https://tides.example', 'tideUrl', 'https://tides.example'],
   ['ELEVATION_URL', '/srv/terrain', 'elevationUrl', '/srv/terrain'],
   ['ELEVATION_URL', 'terrain.pmtiles', 'elevationUrl', 'terrain.pmtiles'],
   [

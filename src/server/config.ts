@@ -65,6 +65,7 @@ const schema = z.object({
   OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
   WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
   WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIDE_URL: origin.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUSTED_PROXIES: networks.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -103,6 +104,7 @@ const expectations: Record<string, string> = {
   OVERPASS_URL: 'an absolute http(s) URL',
   WIKIDATA_URL: 'an absolute http(s) URL',
   WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
+  TIDE_URL: 'an absolute http(s) URL without a path',
   METRICS_TOKEN: 'at least 16 characters',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   RATE_LIMIT: 'on or off',
@@ -148,6 +150,8 @@ export type Config = Readonly<{
   commonsUrl: string
   /** Absent: no forecast. */
   weatherUrl: string | undefined
+  /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
+  tideUrl: string | undefined
   metricsToken: string | undefined
   trustedProxies: readonly string[]
   rateLimit: boolean
@@ -216,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     wikidataUrl: value.WIKIDATA_URL,
     commonsUrl: value.COMMONS_URL,
     weatherUrl: value.WEATHER_URL,
+    tideUrl: value.TIDE_URL,
     metricsToken: value.METRICS_TOKEN,
     trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
     // The limits can be switched off only for load tests on this machine.

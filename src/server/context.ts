@@ -4,12 +4,14 @@ import type { ViewRecorder } from './analytics/view-recorder.ts'
 import type { CommonsClient } from './commons/client.ts'
 import type { Domain } from './domain.ts'
 import type { TileSource } from './horizon/tile-source.ts'
+import type { LiveSearch } from './locations/open-live-search.ts'
 import type { Sql, Transaction } from './platform/db/pool.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log/log.ts'
 import type { PaymentGateway } from './platform/payments/gateway.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
 import type { PublicContent } from './public-content.ts'
+import type { TideClient } from './tides/client.ts'
 import type { Auth } from './users/auth.ts'
 import type { Session, User } from './users/request-session.ts'
 import type { WeatherClient } from './weather/client.ts'
@@ -18,6 +20,7 @@ import type { WeatherClient } from './weather/client.ts'
 export type Deps = {
   sql: Sql
   readSql: Sql
+  liveSearch: LiveSearch
   files: FileStore
   auth: Auth
   jobs: JobQueue
@@ -29,6 +32,8 @@ export type Deps = {
   elevation: TileSource | undefined
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
+  /** Absent: no tide predictions are configured. */
+  tides: TideClient | undefined
   /** Stripe, or the sandbox when no keys are configured. */
   gateway: PaymentGateway
   /** Signs data stored by the client, such as the cookie that counts views. */
@@ -51,8 +56,13 @@ export type Deps = {
   domains: readonly Domain[]
 }
 
-/** The context of a public call. */
-export type CallContext = { deps: Deps; requestId: string; session: Session }
+/** The context of a public call. `signal`, of a request by HTTP: aborted when the client has left or the deadline has passed. */
+export type CallContext = {
+  deps: Deps
+  requestId: string
+  session: Session
+  signal?: AbortSignal | undefined
+}
 
 /** The context of a call for signed-in users. */
 export type UserContext = CallContext & {

@@ -45,6 +45,7 @@ import { reviews } from './reviews/register.ts'
 import { seo } from './seo/register.ts'
 import { subscriptions } from './subscriptions/register.ts'
 import { themes } from './themes/register.ts'
+import { tides } from './tides/register.ts'
 import { trips } from './trips/register.ts'
 import { users } from './users/register.ts'
 import { weather } from './weather/register.ts'
@@ -67,6 +68,7 @@ export const domains = [
   photos,
   locations,
   weather,
+  tides,
   cities,
   landmarks,
   reviews,

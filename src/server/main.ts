@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
 import { openTileSource } from './horizon/tile-source.ts'
 import { jobKinds } from './job-kinds.ts'
+import { openLiveSearch } from './locations/open-live-search.ts'
 import { createNotificationStreams } from './notifications/stream.ts'
 import { loadPages, PagesMissing } from './pages.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
@@ -25,6 +26,7 @@ import { openGateway } from './platform/payments/open-gateway.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
 import { productVersion } from './project-root.ts'
 import { watchPublicContent } from './public-content.ts'
+import { createTideClient } from './tides/client.ts'
 import { createAuth } from './users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './users/demo-accounts.ts'
 import { ensureFirstAdmin } from './users/first-admin.ts'
@@ -52,6 +54,11 @@ async function main(): Promise<void> {
   stops.push(database.close)
   try {
     const replicas = config.databaseReplicaUrls.map((url) => connectUrl(url, { statementTimeoutMs }))
+    const liveSearch = openLiveSearch((options) => {
+      const [replicaUrl] = config.databaseReplicaUrls
+      const limited = { ...options, statementTimeoutMs }
+      return replicaUrl === undefined ? database.connect(limited) : connectUrl(replicaUrl, limited)
+    })
     const files = await openFileStore(config)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     // Before the content, in which the demo account follows photographers and has favorites.
@@ -79,6 +86,7 @@ async function main(): Promise<void> {
     const weather = config.weatherUrl
       ? createWeatherClient({ weatherUrl: config.weatherUrl, log })
       : undefined
+    const tides = config.tideUrl ? createTideClient({ tideUrl: config.tideUrl, log }) : undefined
     const jobs = await startJobs({
       sql,
       log,
@@ -114,6 +122,7 @@ async function main(): Promise<void> {
       sql,
       basemapFolder: join(config.dataDir, 'basemaps'),
       readSql: replicas[0] ?? sql,
+      liveSearch,
       files,
       auth,
       jobs,
@@ -121,6 +130,7 @@ async function main(): Promise<void> {
       elevation,
       gateway,
       weather,
+      tides,
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
@@ -161,7 +171,7 @@ async function main(): Promise<void> {
       publicContent.stop,
       server.stop,
       views.stop,
-      ...replicas.map((replica) => () => replica.end({ timeoutMs: 1000 })),
+      ...[...replicas, liveSearch.sql].map((pool) => () => pool.end({ timeoutMs: 1000 })),
       pages.close,
     )
     console.log(

@@ -913,6 +913,19 @@ export type Tables = {
     interval: 'month' | 'year'
     plan_id: string
   }
+  point_horizon_requests: {
+    count: number
+    day: string
+    user_id: string | null
+  }
+  point_horizons: {
+    altitudes: number[] | null
+    asked_at: Date
+    computed_at: Date | null
+    data_source: string
+    latitude_cell: number
+    longitude_cell: number
+  }
   portfolio_photos: {
     created_at: Date
     id: string
@@ -1398,6 +1411,7 @@ export type Tables = {
     date: string
     kind: 'fog' | 'clear-night' | 'high-clouds' | 'first-snow'
     location_id: string
+    mailed_at: Date | null
     reason: string
     user_id: string
   }

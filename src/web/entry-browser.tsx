@@ -5,9 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { stopInertButtons } from './browser/inert-buttons.ts'
 import { getRouter } from './router.tsx'
 
-// The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
-const router = getRouter()
-
 // A navigation during the previous one's animation skips that animation; the router does not handle the browser's
 // rejection for it.
 window.addEventListener('unhandledrejection', (event) => {
@@ -43,11 +40,21 @@ try {
   // Without storage nothing is offline.
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+// A slow device answers a touch between two steps.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function start(): Promise<void> {
+  await nextTask()
+  const router = getRouter()
+  await nextTask()
+  // The router's own client, not Start's: that one includes the client of server functions, 9 kB that nothing here uses.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}
+void start()

@@ -191,7 +191,7 @@ test('the plans are shown with their prices and limits', async ({ page }) => {
   await expect(cards).toHaveCount(3)
   for (const plan of ['Free', 'Pro', 'Professional']) {
     const card = cards.filter({ has: page.getByRole('heading', { name: plan, exact: true }) })
-    const features = await card.getByRole('listitem').allInnerTexts()
+    const features = await card.getByRole('listitem').allTextContents()
     expect(
       features.filter((text) => /favorites/.test(text)),
       plan,

@@ -5,7 +5,7 @@ import { getCount, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const query = (page: Page) => new URL(page.url()).searchParams
-const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allInnerTexts()
+const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allTextContents()
 
 async function openPanel(page: Page, path = '/') {
   await page.goto(path)
@@ -121,7 +121,7 @@ test.describe('with a granted position', () => {
     const shown = await featured(page)
       .getByRole('article')
       .getByText(/^\d+\.\d mi$/)
-      .allInnerTexts()
+      .allTextContents()
     expect(shown).toEqual(nearest.map(({ distance }) => `${(distance as number).toFixed(1)} mi`))
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)

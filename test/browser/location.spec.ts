@@ -226,7 +226,7 @@ test('a card leads to the page without reloading it', async ({ page }) => {
     .nth(1)
     .getByRole('link')
     .first()
-  const name = await link.innerText()
+  const name = (await link.textContent()) as string
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(region(page, 'Reviews').getByRole('article').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { getCount, locationNamed, locations } from './product-data.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const cards = (page: Page) => page.getByRole('article')
-const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const chip = (page: Page, name: string) =>
   filters(page)

@@ -156,15 +156,15 @@ test('moving the map, by mouse, keys or buttons, changes the address and the lis
 }) => {
   await page.goto('/map?bbox=-125,32,-113,43')
   await mapReady(page)
-  const before = await rows(page).allInnerTexts()
+  const before = await rows(page).allTextContents()
   await drag(page, { x: -300, y: 0 })
   await expect.poll(() => getArea(page).west).toBeGreaterThan(-124)
   const listed = async () =>
     (await locations(request, `limit=24&bbox=${new URL(page.url()).searchParams.get('bbox')}`)).map(
       ({ name }) => name,
     )
-  await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
-  expect(await rows(page).allInnerTexts()).not.toEqual(before)
+  await expect.poll(async () => (await rows(page).allTextContents()).join()).toBe((await listed()).join())
+  expect(await rows(page).allTextContents()).not.toEqual(before)
   const dragged = getArea(page)
   await getCanvas(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -173,7 +173,7 @@ test('moving the map, by mouse, keys or buttons, changes the address and the lis
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => getArea(page).east - getArea(page).west).toBeLessThan(width * 0.6)
   await page.reload()
-  await expect.poll(async () => (await rows(page).allInnerTexts()).join()).toBe((await listed()).join())
+  await expect.poll(async () => (await rows(page).allTextContents()).join()).toBe((await listed()).join())
 })
 
 test('filters leave only matching markers and rows', async ({ page, request }) => {
@@ -185,7 +185,7 @@ test('filters leave only matching markers and rows', async ({ page, request }) =
   await expect(page.getByRole('link', { name: 'Remove filter: Wedding' })).toBeVisible()
   const wedding = new Set((await locations(request, 'themes=wedding&limit=100')).map(({ name }) => name))
   await expect
-    .poll(async () => (await rows(page).allInnerTexts()).every((name) => wedding.has(name)))
+    .poll(async () => (await rows(page).allTextContents()).every((name) => wedding.has(name)))
     .toBe(true)
 })
 
@@ -403,7 +403,7 @@ test.describe('without JavaScript', () => {
       page.getByText('Turn on JavaScript to see the map. The list and the filters work without it.'),
     ).toBeVisible()
     const expected = (await locations(request, 'themes=macro&limit=24')).map(({ name }) => name)
-    await expect.poll(() => rows(page).allInnerTexts()).toEqual(expected)
+    await expect.poll(() => rows(page).allTextContents()).toEqual(expected)
     await rows(page).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected[0] as string)
   })

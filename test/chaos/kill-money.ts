@@ -4,13 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { arm, countChanges, disarm, untilPaused } from './kill-points.ts'
 import { findWrong } from './money-checks.ts'
 import type { Flow } from './money-flows.ts'
+import { type KillFile, openKills } from './money-record.ts'
 import { MoneyWorld, patiently } from './money-world.ts'
 import { Product } from './product.ts'
 
-export type MoneyFigures = { flow: string; changes: number; kills: number; points: string[]; wrong: string[] }
+/** `planned`: how many times it was to be killed; `tried`: how many of these were. */
+export type MoneyFigures = {
+  flow: string
+  changes: number
+  planned: number
+  tried: number
+  points: string[]
+  wrong: string[]
+}
 
-/** `every`: at each change. `random`: so many of them, and so many instants. */
-export type KillPlan = { changes: 'every' | number; instants: number }
+/** `every`: at each change. `random`: so many of them, and so many instants. None begins when `isOver`; what `kills` has is not repeated. */
+export type KillPlan = {
+  changes: 'every' | number
+  instants: number
+  isOver?: () => boolean
+  kills?: KillFile
+}
 
 /** @param program the file of the server, relative to the project */
 export async function withMoneyWorld<T>(
@@ -29,23 +43,50 @@ export async function withMoneyWorld<T>(
   }
 }
 
-export async function killDuring(world: MoneyWorld, flow: Flow, plan: KillPlan): Promise<MoneyFigures> {
+export async function killDuring(
+  world: MoneyWorld,
+  flow: Flow,
+  { isOver = () => false, kills = openKills(), ...plan }: KillPlan,
+): Promise<MoneyFigures> {
   const calm = await runFlow(world, flow, calmly)
-  const { changes } = calm
-  const wrong = [...calm.wrong]
-  const points: string[] = []
-  const note = (outcome: Outcome, at: string) => {
-    if (outcome.point) points.push(outcome.point)
-    wrong.push(...outcome.wrong.map((line) => `killed at ${at} (${outcome.point ?? 'not reached'}): ${line}`))
+  const planned = planKills(world, plan, calm)
+  const figures: MoneyFigures = {
+    flow: flow.name,
+    changes: calm.changes,
+    planned: planned.length,
+    tried: 0,
+    points: [],
+    wrong: [...calm.wrong],
   }
-  const killsBefore = world.kills
-  for (const n of chooseChanges(changes, plan.changes))
-    note(await runFlow(world, flow, killAtChange(world, n)), `change ${n}`)
-  for (let round = 0; round < plan.instants; round += 1) {
-    const ms = Math.round(Math.random() * calm.milliseconds)
-    note(await runFlow(world, flow, killAfter(world, ms)), `${ms} ms`)
+  for (const { at, disturbance } of planned) {
+    let kill = kills.find(flow.name, at)
+    if (!kill && isOver()) continue
+    if (!kill) {
+      const { point, wrong } = await runFlow(world, flow, disturbance())
+      kill = { flow: flow.name, changes: calm.changes, at, point, wrong }
+      kills.add(kill)
+    }
+    figures.tried += 1
+    if (kill.point) figures.points.push(kill.point)
+    const where = `killed at ${at} (${kill.point ?? 'not reached'})`
+    figures.wrong.push(...kill.wrong.map((line) => `${where}: ${line}`))
   }
-  return { flow: flow.name, changes, kills: world.kills - killsBefore, points, wrong }
+  return figures
+}
+
+type Planned = { at: string; disturbance: () => Disturbance }
+
+function planKills(world: MoneyWorld, plan: KillPlan, { changes, milliseconds }: Outcome): Planned[] {
+  return [
+    ...chooseChanges(changes, plan.changes).map((n) => ({
+      at: `change ${n}`,
+      disturbance: () => killAtChange(world, n),
+    })),
+    ...Array.from({ length: plan.instants }, (_, index) => ({
+      at: `random instant ${index + 1}`,
+      disturbance: () => killAfter(world, Math.round(Math.random() * milliseconds)),
+    })),
+  ]
 }
 
 function chooseChanges(count: number, wanted: KillPlan['changes']): number[] {

@@ -4,8 +4,8 @@ import type { MoneyFigures } from './kill-money.ts'
 
 export function moneyText(rows: MoneyFigures[]): string {
   const date = new Date().toISOString().slice(0, 10)
-  const line = ({ flow, changes, kills, wrong }: MoneyFigures) =>
-    `| ${flow} | ${changes} | ${kills} | ${wrong.length} |`
+  const line = ({ flow, changes, planned, tried, points, wrong }: MoneyFigures) =>
+    `| ${flow} | ${changes} | ${planned} | ${tried} | ${points.length} | ${wrong.length} |`
   return `# Killed while users pay
 
 Written by \`npm run chaos -- money\` on ${date}, on a machine with ${availableParallelism()} processors and Node.js ${process.version}, with the built product, its embedded PostgreSQL and the payment
@@ -14,9 +14,11 @@ tables that have to do with money: each time the server (or the process that run
 between all transactions and inside of them, and then ten times at a random instant. The server is started again, the user repeats the request whose answer is missing, and
 the flow must reach its end.
 
-| flow | changes of rows | kills | wrong |
-| --- | ---: | ---: | ---: |
+| flow | changes of rows | planned | tried | kills | wrong |
+| --- | ---: | ---: | ---: | ---: | ---: |
 ${rows.map(line).join('\n')}
+
+*Changes of rows*: by the flow when nobody is killed. *Tried* and not killed: this time the flow was over before it had made so many changes.
 
 *Wrong*: a flow that does not reach its end; anything that waits; a difference that \`npm run admin -- ledger check\` names; an amount that the payment service took, returned or
 transferred and that we have recorded differently; anything charged, invoiced or paid out twice; an answer of 500; a connection that was cut although the server lived.

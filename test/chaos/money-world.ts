@@ -26,7 +26,6 @@ export class MoneyWorld {
   readonly product: Product
   journal: Journal = createJournal()
   deps!: PaymentDeps & { secret: string }
-  kills = 0
   private jobs: ChildProcess | undefined
   private isKilled = false
 
@@ -61,7 +60,6 @@ export class MoneyWorld {
 
   /** SIGKILL to the server and to the jobs' process, and a new server. */
   async kill(paused?: Paused): Promise<void> {
-    this.kills += 1
     this.jobs?.kill('SIGKILL')
     await this.product.kill()
     if (paused) await patiently(() => this.product.sql`select pg_terminate_backend(${paused.pid})`)

@@ -1,17 +1,29 @@
 // `npm run chaos`: every scenario in its full form, or those whose names contain an argument; `money` kills the server
-// while users pay. Prints the figures; a complete run writes them to docs/chaos.md and docs/chaos-money.md.
+// while users pay. Prints the figures; a complete run writes them to docs/chaos.md and docs/chaos-money.md. With
+// `--results FILE` kills are added to this file, and what it has is not repeated; `--minutes N` ends a portion.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { projectRoot } from '../../src/server/project-root.ts'
 import { killDuring, type MoneyFigures, withMoneyWorld } from './kill-money.ts'
 import { flows } from './money-flows.ts'
+import { openKills } from './money-record.ts'
 import { moneyText } from './money-report.ts'
 import { figuresTable, reportText } from './report.ts'
 import { type Figures, runScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const form = process.argv.includes('--short') ? 'short' : 'full'
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    results: { type: 'string' },
+    minutes: { type: 'string', default: '1440' },
+  },
+})
+const form = values.short ? 'short' : 'full'
+const isOver = () => performance.now() > Number(values.minutes) * 60_000
+const kills = openKills(values.results)
 const chosen = scenarios.filter(({ name }) => words.every((word) => name.includes(word)))
 const chosenFlows = flows.filter(({ name }) => words.every((word) => `money: ${name}`.includes(word)))
 const runLimitMs = 12 * 60_000 + chosenFlows.length * 8 * 60_000
@@ -53,12 +65,12 @@ if (chosenFlows.length > 0)
     const plan = form === 'full' ? { changes: 'every' as const, instants: 10 } : { changes: 3, instants: 1 }
     for (const flow of chosenFlows) {
       const startedMs = performance.now()
-      const result = await killDuring(world, flow, plan)
+      const result = await killDuring(world, flow, { ...plan, isOver, kills })
       money.push(result)
       isWrong ||= result.wrong.length > 0
       const seconds = Math.round((performance.now() - startedMs) / 1000)
       console.log(
-        `${result.wrong.length === 0 ? '✓' : '✗'} money: ${flow.name}, ${result.kills} kills (${seconds} s)`,
+        `${result.wrong.length === 0 ? '✓' : '✗'} money: ${flow.name}, ${result.tried} of ${result.planned} tried, ${result.points.length} kills (${seconds} s)`,
       )
       for (const line of result.wrong.slice(0, 20)) console.log(`    ${line}`)
     }

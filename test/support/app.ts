@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { createCommonsClient } from '../../src/server/commons/client.ts'
 import { domains } from '../../src/server/domains.ts'
 import { jobKinds } from '../../src/server/job-kinds.ts'
+import { openLiveSearch } from '../../src/server/locations/open-live-search.ts'
 import { createNotificationStreams } from '../../src/server/notifications/stream.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import {
@@ -142,10 +143,14 @@ export async function startTestApp({
       log: { ...log, warn: () => {} },
       probeMs: 300,
     })
+  const liveSearch = openLiveSearch((pool) =>
+    connectTo(inject('server'), database.name, pool.connections, pool),
+  )
   const views = options.views ?? createViewRecorder({ sql, log, now })
   const deps: AppOptions = {
     sql,
     readSql: sql,
+    liveSearch,
     files,
     auth: createAuth({
       sql,
@@ -165,6 +170,7 @@ export async function startTestApp({
     elevation: undefined,
     gateway,
     weather: undefined,
+    tides: undefined,
     secret: testSecret,
     publicUrl,
     supportEmail,
@@ -238,6 +244,7 @@ export async function startTestApp({
       await server.stop()
       await views.stop()
       await jobs.stop()
+      await liveSearch.sql.end({ timeoutMs: 2000 })
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -10,6 +10,8 @@ export type WeatherDouble = {
   requests: URL[]
   /** The values of an hour at a position; by default a clear, calm one. */
   weather: (latitude: number, longitude: number, at: Date) => HourValues
+  /** What an answer says of its units. */
+  units: Record<string, string>
   /** Answers the next requests instead, one each. */
   failures: ((response: ServerResponse) => void)[]
   close: () => Promise<void>
@@ -30,11 +32,26 @@ export const clearHour: HourValues = {
   uv_index: 1,
 }
 
+/** As Open-Meteo names them. */
+export const metricUnits = {
+  time: 'unixtime',
+  temperature_2m: '°C',
+  relative_humidity_2m: '%',
+  precipitation: 'mm',
+  snowfall: 'cm',
+  cloud_cover: '%',
+  visibility: 'm',
+  wind_speed_10m: 'km/h',
+  wind_direction_10m: '°',
+  uv_index: '',
+}
+
 /** @param now the server's day: answers start the day before it. */
 export async function startWeatherDouble(now: () => Date): Promise<WeatherDouble> {
   const double: Omit<WeatherDouble, 'url' | 'close'> = {
     requests: [],
     weather: () => clearHour,
+    units: metricUnits,
     failures: [],
   }
   const server = createServer((request, response) => {
@@ -43,7 +60,7 @@ export async function startWeatherDouble(now: () => Date): Promise<WeatherDouble
     const fail = double.failures.shift()
     if (fail) return fail(response)
     if (url.pathname !== '/v1/forecast') return response.writeHead(404).end()
-    const body = JSON.stringify(toAnswer(url, now(), double.weather))
+    const body = JSON.stringify(toAnswer(url, now(), double))
     return response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,7 +72,11 @@ export async function startWeatherDouble(now: () => Date): Promise<WeatherDouble
   return Object.assign(double, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close })
 }
 
-function toAnswer(url: URL, now: Date, weather: WeatherDouble['weather']): unknown {
+function toAnswer(
+  url: URL,
+  now: Date,
+  { weather, units }: Pick<WeatherDouble, 'weather' | 'units'>,
+): unknown {
   const numbers = (name: string) => (url.searchParams.get(name) ?? '').split(',').map(Number)
   const [latitudes, longitudes] = [numbers('latitude'), numbers('longitude')]
   const variables = (url.searchParams.get('hourly') ?? '').split(',')
@@ -67,7 +88,7 @@ function toAnswer(url: URL, now: Date, weather: WeatherDouble['weather']): unkno
     const longitude = longitudes[index] as number
     const hours = time.map((at) => weather(latitude, longitude, new Date(at * 1000)))
     const series = variables.map((name) => [name, hours.map((hour) => hour[name] ?? null)])
-    return { latitude, longitude, hourly: { time, ...Object.fromEntries(series) } }
+    return { latitude, longitude, hourly_units: units, hourly: { time, ...Object.fromEntries(series) } }
   })
   return positions.length === 1 ? positions[0] : positions
 }

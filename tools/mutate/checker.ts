@@ -1,90 +1,181 @@
 // Makes a change in the copy and runs the tests that can notice it, cheapest and nearest first, until one does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../../test/support/sources.ts'
+import { createAlike } from './alike.ts'
 import { applyMutation, type Mutation } from './mutations.ts'
+import type { ResultFile } from './record.ts'
 import { createRelated } from './related.ts'
+import type { Result } from './runner.ts'
 import type { TestProcess } from './test-process.ts'
 import { findTypeError } from './type-error.ts'
 
 const hangMs = 180_000
+/** They take a second or two. */
+const rulesHangMs = 45_000
 /** Until it has run. */
 const guessedSeconds = 6
+/** In one run: they share the time that the product takes to load. */
+const maxTogether = 5
+/** What took so many times as long as without the change was not slow because of the machine. */
+const clearlySlower = 3
+
+const isOfRules = (path: string) => path.startsWith('src/rules/')
+
+/** SQL has no types, and one way to compare sizes has the same as the other. */
+const canChangeTypes = ({ kind, from }: Mutation) => kind !== 'sql' && !/^[<>]=?$/.test(from)
 
 /** A file of the copy, with and without its change. */
 export type Place = { path: string; change: () => void; restore: () => void }
+/** `seconds`: how long each test took that was run and passed. */
+export type Checked = { noticed: string | undefined; seconds: Record<string, number> }
+
+/** `seconds`: of what has passed. */
+type Budget = { left: number; seconds: Record<string, number> }
 
 export class Checker {
   private readonly related = createRelated()
-  private readonly seconds = new Map<string, number>()
+  private readonly alike = createAlike(filesBelow('src', /\.test\.ts$/))
+  private readonly seconds: Map<string, number>
   /** Passed with another change, or without one; what fails even so proves nothing. */
   private readonly trusted = new Set<string>()
   private readonly broken = new Set<string>()
   private readonly root: string
   private readonly tests: TestProcess
   private readonly budgetSeconds: number
+  private readonly earlier: ResultFile
 
-  constructor(root: string, tests: TestProcess, budgetSeconds: number) {
+  constructor(root: string, tests: TestProcess, earlier: ResultFile, budgetSeconds: number) {
     this.root = root
     this.tests = tests
+    this.earlier = earlier
     this.budgetSeconds = budgetSeconds
+    this.seconds = earlier.readSeconds()
   }
 
   /** The test that noticed the change, or undefined when none did within the budget. */
-  async check(mutation: Mutation, text: string): Promise<string | undefined> {
-    let left = this.budgetSeconds
+  async check(mutation: Mutation, text: string): Promise<Checked> {
     const place: Place = {
       path: mutation.path,
       change: () => this.write(mutation.path, applyMutation(text, mutation)),
       restore: () => this.write(mutation.path, text),
     }
+    const budget: Budget = { left: this.budgetSeconds, seconds: {} }
+    const [near, far] = this.testsFor(mutation, text)
     try {
       place.change()
-      for (const test of this.testsFor(mutation.path)) {
-        if (this.secondsOf(test) > left) continue
-        const failed = await this.run(test, place)
-        left -= this.secondsOf(test)
-        if (failed) return `${test}: ${failed}`
-      }
-      // SQL has no types.
-      if (mutation.kind === 'sql') return undefined
-      return findTypeError(this.root, place)
+      const noticed =
+        (await this.runAll(near, place, budget)) ??
+        (canChangeTypes(mutation) ? findTypeError(this.root, place) : undefined) ??
+        (await this.runAll(far, place, budget))
+      return { noticed, seconds: budget.seconds }
     } finally {
       place.restore()
     }
   }
 
-  private testsFor(path: string): string[] {
+  private async runAll(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
+    // The first is the likeliest to notice it. What several pass together they need not be asked one by one.
+    for (let queue = [...tests], size = 1; queue.length > 0; size = maxTogether) {
+      const together = this.take(queue, size, budget)
+      if (together.length === 0) return undefined
+      const noticed = await this.runTogether(together, place, budget)
+      if (noticed) return noticed
+      queue = queue.filter((test) => !(test in budget.seconds) && !this.broken.has(test))
+    }
+    return undefined
+  }
+
+  /** The first for which there is time. */
+  private take(queue: string[], size: number, budget: Budget): string[] {
+    let left = budget.left
+    return queue
+      .filter((test) => {
+        const isChosen = this.secondsOf(test) <= left
+        if (isChosen) left -= this.secondsOf(test)
+        return isChosen
+      })
+      .slice(0, size)
+  }
+
+  /** Puts those that passed into the budget's seconds. */
+  private async runTogether(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
+    const limitMs = tests.reduce((sum, test) => sum + this.limitMs(test), 0)
+    const result = await this.tests.run({ changed: place.path, tests }, limitMs)
+    budget.left -= result.seconds
+    if (!result.failed) {
+      for (const test of tests) this.notePassed(test, result.seconds / tests.length, budget)
+      return undefined
+    }
+    const file = tests.length === 1 || result.isLate ? tests[0] : result.file
+    const failed = await this.confirm(file as string, place, tests.length === 1 ? result : undefined)
+    if (failed) return `${file}: ${failed}`
+    budget.seconds[file as string] ??= this.secondsOf(file as string)
+    return undefined
+  }
+
+  private notePassed(test: string, seconds: number, budget?: Budget): void {
+    this.trusted.add(test)
+    this.seconds.set(test, seconds)
+    if (budget) budget.seconds[test] = seconds
+  }
+
+  /** Those of the rules and of the same folder, and the others; first in each what has noticed changes of the file before, and what speaks of the same. */
+  private testsFor({ path, line }: Mutation, text: string): [string[], string[]] {
+    const alikeness = this.alike(path, text.split('\n')[line - 1] as string)
     const ranks = this.related(path)
+    const hits = this.earlier.countNoticed(path)
     const order = (test: string) =>
-      (test.startsWith('src/rules/') ? 0 : 1000) +
+      (isOfRules(test) ? 0 : 1000) +
       Math.min(ranks.get(test) as number, 3) * 30 +
-      this.secondsOf(test)
-    return [...ranks.keys()].filter((test) => !this.broken.has(test)).toSorted((a, b) => order(a) - order(b))
+      this.secondsOf(test) -
+      (hits.get(test) ?? 0) * 10 -
+      alikeness(test) * 10 -
+      (test === path.replace(/\.ts$/, '.test.ts') ? 20 : 0)
+    const sorted = [...ranks.keys()]
+      .filter((test) => !this.broken.has(test))
+      .toSorted((a, b) => order(a) - order(b))
+    const isNear = (test: string) => isOfRules(test) || ranks.get(test) === 0
+    return [sorted.filter(isNear), sorted.filter((test) => !isNear(test))]
   }
 
   private secondsOf(test: string): number {
-    return this.seconds.get(test) ?? (test.startsWith('src/rules/') ? 1 : guessedSeconds)
+    return this.seconds.get(test) ?? (isOfRules(test) ? 1 : guessedSeconds)
   }
 
-  private async run(test: string, { path, change, restore }: Place): Promise<string | null> {
-    const { failed, seconds } = await this.tests.run({ changed: path, test }, hangMs)
-    if (!failed) {
-      this.trusted.add(test)
-      this.seconds.set(test, seconds)
+  /** Null if it does not fail by itself, or without the change as well. */
+  private async confirm(test: string, place: Place, found?: Result): Promise<string | null> {
+    const result = found ?? (await this.tests.run({ changed: place.path, tests: [test] }, this.limitMs(test)))
+    if (!result.failed) {
+      this.notePassed(test, result.seconds)
       return null
     }
-    if (this.trusted.has(test)) return failed
-    restore()
-    const without = await this.tests.run({ changed: path, test }, hangMs)
-    change()
-    if (!without.failed) {
-      this.trusted.add(test)
-      this.seconds.set(test, without.seconds)
-      return failed
+    if (this.trusted.has(test) && !result.isLate) return result.failed
+    return this.compare(test, place, result)
+  }
+
+  /** A failure counts if the test passes without the change, and one by the clock only if it is much quicker then. */
+  private async compare(
+    test: string,
+    place: Place,
+    { failed, isLate, seconds }: Result,
+  ): Promise<string | null> {
+    place.restore()
+    const without = await this.tests.run({ changed: place.path, tests: [test] }, hangMs)
+    place.change()
+    if (without.failed) {
+      this.broken.add(test)
+      console.log(`not used, because it fails without a change: ${test} (${without.failed})`)
+      return null
     }
-    this.broken.add(test)
-    console.log(`not used, because it fails without a change: ${test} (${without.failed})`)
-    return null
+    this.notePassed(test, without.seconds)
+    return isLate && seconds < clearlySlower * without.seconds ? null : failed
+  }
+
+  private limitMs(test: string): number {
+    const known = this.trusted.has(test) ? this.seconds.get(test) : undefined
+    if (known === undefined) return isOfRules(test) ? rulesHangMs : hangMs
+    return Math.min(hangMs, 30_000 + 5000 * known)
   }
 
   private write(path: string, text: string): void {

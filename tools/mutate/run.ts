@@ -2,24 +2,26 @@
 // of them the tests notice. Outside of `npm test`, because it takes long.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { seeded } from '../../bench/support/random.ts'
 import { readText } from '../../test/support/sources.ts'
 import { Checker } from './checker.ts'
 import { copyProject } from './copy.ts'
-import { equivalents } from './equivalent.ts'
-import { applyMutation, findMutations, type Mutation } from './mutations.ts'
+import { type Candidate, draw, listCandidates } from './draw.ts'
 import { openResults } from './record.ts'
 import { mutatedFiles } from './scope.ts'
+import { type Outcome, summarize } from './summary.ts'
 import { TestProcess } from './test-process.ts'
 
-const usage = `npm run mutate -- [--seed N] [--count N] [--in PREFIX] [--budget SECONDS] [--at FILE:LINE] [--results FILE]
+const usage = `npm run mutate -- [--seed N] [--count N] [--in PREFIX] [--budget SECONDS] [--at FILE:LINE]
+                  [--results FILE] [--minutes N] [--again]
 
   --seed N          which changes are drawn (default: 1)
   --count N         how many (default: 100)
-  --in PREFIX       only those in files whose path begins so, such as src/rules
+  --in PREFIX       draws from the files whose path begins so, such as src/server/bookings
   --budget SECONDS  time for the tests of one change; what they have not noticed until then survives (default: 90)
   --at FILE:LINE    every change of one line
-  --results FILE    results are added to this file, and what it has is not tried again: a stopped run goes on`
+  --results FILE    results are added to this file, and what it has is not tried again: a stopped run goes on
+  --minutes N       begins no further change after this time; 0 prints what the file has
+  --again           tries again what has survived according to the file, and is not known as equivalent`
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,8 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '90' },
     at: { type: 'string' },
     results: { type: 'string' },
+    minutes: { type: 'string', default: '1440' },
+    again: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -39,37 +43,18 @@ if (values.help) {
 
 /** Read once: the project may be worked on meanwhile. */
 const texts = new Map(mutatedFiles().map((path) => [path, readText(path)]))
-const textOf = ({ path }: Mutation) => texts.get(path) as string
-const all = [...texts].flatMap(([path, text]) => findMutations(path, text))
+const all = listCandidates(texts).filter(({ path }) => path.startsWith(values.in))
 const drawn = (
   values.at
     ? all.filter(({ path, line }) => `${path}:${line}` === values.at)
     : draw(all, Number(values.seed), Number(values.count))
 )
-  .filter(({ path }) => path.startsWith(values.in))
   // Rules first: their tests are the quickest.
   .toSorted((a, b) => Number(isRule(b)) - Number(isRule(a)))
 
-function isRule({ path }: Mutation): boolean {
+function isRule({ path }: Candidate): boolean {
   return path.startsWith('src/rules/')
 }
-
-function draw(list: Mutation[], seed: number, count: number): Mutation[] {
-  const random = seeded(seed)
-  return list
-    .map((mutation) => ({ mutation, key: random() }))
-    .toSorted((a, b) => a.key - b.key)
-    .slice(0, count)
-    .map(({ mutation }) => mutation)
-}
-
-const lineOf = (text: string, { line }: Mutation) => (text.split('\n')[line - 1] as string).trim()
-const before = (mutation: Mutation) => lineOf(textOf(mutation), mutation)
-const after = (mutation: Mutation) => lineOf(applyMutation(textOf(mutation), mutation), mutation)
-const findEquivalent = (mutation: Mutation) =>
-  equivalents.find(
-    ({ path, from, to }) => path === mutation.path && from === before(mutation) && to === after(mutation),
-  )
 
 const root = copyProject()
 const tests = new TestProcess(root)
@@ -82,27 +67,27 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => proc
 console.log(`${all.length} possible changes, ${drawn.length} drawn with seed ${values.seed}\n`)
 const startedMs = performance.now()
 const secondsSince = (ms: number) => Math.round((performance.now() - ms) / 1000)
-const checker = new Checker(root, tests, Number(values.budget))
-const survivors: Mutation[] = []
 const results = openResults(values.results)
-for (const [index, mutation] of drawn.entries()) {
-  const beganMs = performance.now()
-  const change = { path: mutation.path, before: before(mutation), after: after(mutation) }
+const checker = new Checker(root, tests, results, Number(values.budget))
+const outcomes: Outcome[] = []
+for (const candidate of drawn) {
+  const { change } = candidate
   const earlier = results.find(change)
-  const noticed = earlier ? earlier.noticed : await checker.check(mutation, textOf(mutation))
-  if (!earlier) results.add({ ...change, noticed: noticed ?? null })
-  const where = `${mutation.path}:${mutation.line} (${mutation.kind}, ${secondsSince(beganMs)} s)`
-  console.log(`${index + 1}. ${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
-  console.log(`   - ${before(mutation)}\n   + ${after(mutation)}${noticed ? `\n   ${noticed}` : ''}`)
-  if (!noticed) survivors.push(mutation)
+  if (earlier && (earlier.noticed !== null || candidate.reason || !values.again)) {
+    outcomes.push({ candidate, noticed: earlier.noticed })
+    continue
+  }
+  const beganMs = performance.now()
+  if (beganMs - startedMs > Number(values.minutes) * 60_000) {
+    if (earlier) outcomes.push({ candidate, noticed: null })
+    continue
+  }
+  const { noticed = null, seconds } = await checker.check(candidate, texts.get(change.path) as string)
+  results.add({ ...change, noticed, seconds })
+  outcomes.push({ candidate, noticed })
+  const where = `${change.path}:${candidate.line} (${candidate.kind}, ${secondsSince(beganMs)} s)`
+  console.log(`${outcomes.length}. ${noticed ? 'noticed ' : 'SURVIVED'} ${where}`)
+  console.log(`   - ${change.before}\n   + ${change.after}${noticed ? `\n   ${noticed}` : ''}`)
 }
-const known = survivors.filter(findEquivalent).length
-console.log(
-  `\nSeed ${values.seed}: ${drawn.length - survivors.length} of ${drawn.length} noticed, ${survivors.length} survived (${known} of them known as equivalent), ${secondsSince(startedMs)} s`,
-)
-for (const mutation of survivors) {
-  const reason = findEquivalent(mutation)?.reason
-  console.log(`  ${mutation.path}:${mutation.line}${reason ? ` (equivalent: ${reason})` : ''}`)
-  console.log(`   - ${before(mutation)}\n   + ${after(mutation)}`)
-}
+console.log(`\nSeed ${values.seed}, ${secondsSince(startedMs)} s\n\n${summarize(all, drawn, outcomes)}`)
 process.exit(0)

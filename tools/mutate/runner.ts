@@ -1,10 +1,14 @@
 // A process that runs test files in the copy of the project, with one Vitest and one PostgreSQL for all of them. Its parent
 // says which, and ends it with all that it started when a change makes it hang.
-import { createVitest } from 'vitest/node'
+import { createVitest, type TestModule } from 'vitest/node'
 
 /** `changed`: the file whose text may be new since the last request. */
-export type Request = { changed: string; test: string }
-export type Result = { failed: string | null; seconds: number }
+export type Request = { changed: string; tests: string[] }
+/**
+ * `file`: the first test file that failed, `failed`: the test in it. `isLate`: it failed because its time was over, which
+ * a busy machine can cause, too. `seconds`: of all files together.
+ */
+export type Result = { file: string | null; failed: string | null; isLate: boolean; seconds: number }
 
 const [root = ''] = process.argv.slice(2)
 const vitest = await createVitest(
@@ -14,6 +18,8 @@ const vitest = await createVitest(
     bail: 1,
     maxWorkers: 1,
     fileParallelism: false,
+    // Each run has a new process; in it the modules of the product are loaded once for all its files.
+    isolate: false,
     reporters: [{}],
     silent: true,
     printConsoleTrace: false,
@@ -25,23 +31,40 @@ await vitest.standalone()
 /** Files that are or were changed: what was restored has to be read again, too. */
 const touched = new Set<string>()
 
-async function run({ changed, test }: Request): Promise<Result> {
+async function run({ changed, tests }: Request): Promise<Result> {
   touched.add(changed)
   for (const path of touched) vitest.invalidateFile(`${root}/${path}`)
-  const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
-    moduleId.endsWith(`/${test}`),
+  const wanted = new Set(tests.map((test) => `${root}/${test}`))
+  const specifications = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) =>
+    wanted.has(moduleId),
   )
-  if (specifications.length !== 1) throw new Error(`${test}: ${specifications.length} files`)
+  if (specifications.length !== tests.length) throw new Error(`${tests}: ${specifications.length} files`)
   forget()
   const startedMs = performance.now()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const seconds = (performance.now() - startedMs) / 1000
-  if (testModules.length !== 1) throw new Error(`${test}: ${testModules.length} results`)
-  const failed = testModules.flatMap((module) => [
-    ...(module.errors().length > 0 ? [`${test}: does not load`] : []),
-    ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
-  ])
-  return { failed: failed[0] ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null), seconds }
+  if (testModules.length === 0) throw new Error(`${tests}: no results`)
+  const [first] = testModules.flatMap(listFailures)
+  const isLate = first?.errors.some(({ message }) => /timed out in \d+ ?ms/.test(message)) ?? false
+  if (!first && unhandledErrors.length > 0)
+    return { file: tests[0] as string, failed: 'an unhandled error', isLate, seconds }
+  // After a failure the rest is left out; otherwise every file has run.
+  if (!first && testModules.some((module) => module.state() === 'pending' || module.state() === 'queued'))
+    throw new Error(`${tests}: ${testModules.map((module) => module.state())}`)
+  return { file: first?.file ?? null, failed: first?.name ?? null, isLate, seconds }
+}
+
+type Failure = { file: string; name: string; errors: { message: string }[] }
+
+function listFailures(module: TestModule): Failure[] {
+  const file = module.moduleId.slice(root.length + 1)
+  const failures = [...module.children.allTests('failed')].map((one) => ({
+    file,
+    name: one.fullName,
+    errors: [...(one.result().errors ?? [])],
+  }))
+  if (failures.length > 0 || module.state() !== 'failed') return failures
+  return [{ file, name: 'does not load, or a hook fails', errors: [...module.errors()] }]
 }
 
 /** What failed before would end the next run at once. */
@@ -53,7 +76,7 @@ function forget(): void {
 process.on('message', (request: Request) => {
   void run(request).then(
     (result) => process.send?.(result),
-    (error: Error) => process.send?.({ failed: `could not run: ${error.message}`, seconds: 0 }),
+    (error: Error) => process.send?.({ error: `could not run: ${error.message}` }),
   )
 })
 process.send?.('ready')

@@ -16,13 +16,14 @@ export class TestProcess {
     this.root = root
   }
 
-  /** What takes longer than `limitMs` has hung, which counts as noticed. */
+  /** What takes longer than `limitMs` is ended. */
   async run(request: Request, limitMs: number): Promise<Result> {
     this.child ??= await this.start()
-    const result = (await within(this.child, limitMs, () => this.child?.send(request))) as Result | undefined
-    if (result) return result
+    const result = await within(this.child, limitMs, () => this.child?.send(request))
+    if (result) return requireResult(result as Result | { error: string })
     this.stop()
-    return { failed: 'the time is over', seconds: limitMs / 1000 }
+    const file = request.tests[0] as string
+    return { file, failed: 'the time is over', isLate: true, seconds: limitMs / 1000 }
   }
 
   private async start(): Promise<ChildProcess> {
@@ -41,6 +42,12 @@ export class TestProcess {
     if (pid === undefined) return
     for (const one of [...descendants(pid), pid]) signal(one, 'SIGKILL')
   }
+}
+
+/** @throws Error if the tests could not be run at all */
+function requireResult(result: Result | { error: string }): Result {
+  if ('error' in result) throw new Error(result.error)
+  return result
 }
 
 /** Its workers and its PostgreSQL, which has a process group of its own. */

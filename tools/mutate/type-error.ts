@@ -7,7 +7,12 @@ import type { Place } from './checker.ts'
 /** The server's part of the project is enough. */
 const config = {
   extends: './tsconfig.base.json',
-  compilerOptions: { types: ['node', 'vite/client'] },
+  compilerOptions: {
+    types: ['node', 'vite/client'],
+    // Only what depends on the change is checked again.
+    incremental: true,
+    tsBuildInfoFile: 'mutate.tsbuildinfo',
+  },
   include: ['src/rules', 'src/contract', 'src/server'],
   exclude: ['src/**/*.test.ts', 'src/**/*.fixture.ts'],
 }

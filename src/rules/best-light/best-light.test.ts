@@ -68,6 +68,24 @@ describe('other factors', () => {
     expect(factor('horizon', {}, { ridgeAltitude: 8 })?.reason).toContain('8°')
   })
 
+  test('the light is said with the height of the sun', () => {
+    const said = (altitude: number) =>
+      factor('light', {}, { sky: { ...sunset, sun: { azimuth: 240, altitude } } })?.reason
+    expect(said(3)).toMatch(/: the sun is 3° above the horizon$/)
+    expect(said(-3)).toMatch(/: the sun is 3° below the horizon$/)
+  })
+
+  test('the sun that one sees counts: refraction lifts it over a level horizon', () => {
+    const low = { ...sunset, sun: { azimuth: 240, altitude: -0.5 } }
+    for (const ridgeAltitude of [0, -0.4])
+      expect(factor('horizon', {}, { sky: low, ridgeAltitude })?.reason).toBe(
+        'The sun stands clear of the horizon (0° there)',
+      )
+    expect(factor('horizon', {}, { sky: low, ridgeAltitude: 1 })?.reason).toBe(
+      'The sun is behind the horizon, which rises to 1° there',
+    )
+  })
+
   test('after sunset no horizon counts, and at night the moon does', () => {
     const names = (sky: Sky) => scoreBestLight(plain, at({ sky })).factors.map(({ name }) => name)
     const dusk = { ...sunset, sun: { azimuth: 245, altitude: -3 } }
@@ -128,6 +146,20 @@ const anyPoint = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 const anyInstant = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+
+// Decisions 46 and 50 have these numbers.
+test('each factor counts as much as the decision says', () => {
+  const weighed = (situation: Partial<LightSituation>) => {
+    const { factors } = scoreBestLight(plain, at(situation))
+    const light = factors.find(({ name }) => name === 'light')?.weight ?? Number.NaN
+    return Object.fromEntries(factors.map(({ name, weight }) => [name, Math.round((15 * weight) / light)]))
+  }
+  const always = { light: 15, direction: 25, time: 15, weather: 25, distance: 20, crowd: 8, access: 7 }
+  expect(weighed({ weather: null })).toEqual({ ...always, horizon: 10 })
+  expect(weighed({ weather: null, sky: night })).toEqual({ ...always, moon: 10 })
+  const tide = { turns: null, atMs: 0 }
+  expect(weighed({ weather: null, tide })).toEqual({ ...always, horizon: 10, tide: 12 })
+})
 
 test('anywhere and at any time contributions add up to a score from 0 to 100, and one list has one set of factors', () => {
   fc.assert(

@@ -1,8 +1,11 @@
 // The score of a location at an instant: how well its light suits a photograph. Decision record 46 explains the weights.
+import { Refraction } from 'astronomy-engine'
+import { isInSight } from '../light/in-sight.ts'
 import type { bestTimesOfDay, crowdLevels } from '../places.ts'
 import { type Judgement, type Score, toScore } from '../score.ts'
 import { judgeDirection } from './direction.ts'
 import { lightKindAt, moonlightIn, type Sky } from './sky.ts'
+import { judgeTide, type TideTurn } from './tide.ts'
 import { judgeLight, judgeTimeOfDay } from './time-of-day.ts'
 
 /** What is known of a location. A direction is null as well where it must not be published. */
@@ -13,6 +16,8 @@ export type LightSpot = {
   crowdLevel: (typeof crowdLevels)[number] | null
   permits: boolean
   distanceMiles: number
+  /** What the guide asks for; undefined where it says nothing. */
+  wantedTide?: TideTurn['kind'] | undefined
 }
 
 export type LightSituation = {
@@ -23,6 +28,8 @@ export type LightSituation = {
   ridgeAltitude: number | undefined
   /** The photography score (0..100) with its main reason; null: no forecast there; undefined: forecasts don't count. */
   weather: { score: number; reason: string } | null | undefined
+  /** High and low waters there, null without a prediction; undefined: tides don't count. */
+  tide?: { turns: readonly TideTurn[] | null; atMs: number } | undefined
 }
 
 const weights = {
@@ -32,6 +39,7 @@ const weights = {
   horizon: 10,
   moon: 10,
   weather: 25,
+  tide: 12,
   distance: 20,
   crowd: 8,
   access: 7,
@@ -48,6 +56,9 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
     time: judgeTimeOfDay(spot, sky),
     ...judgeSkyline(situation),
     ...judgeForecast(situation),
+    ...(situation.tide
+      ? { tide: judgeTide(spot.wantedTide, situation.tide.turns, situation.tide.atMs) }
+      : {}),
     distance: judgeDistance(spot.distanceMiles, reachMiles),
     crowd: judgeCrowd(spot.crowdLevel),
     access: spot.permits
@@ -64,18 +75,21 @@ const sunsetAltitude = -0.833
 
 /** While the sun lights the land its horizon counts; at night the moon does. */
 function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
-  const kind = lightKindAt(sky.sun.altitude)
+  const { altitude, azimuth } = sky.sun
+  const kind = lightKindAt(altitude)
   if (kind === 'night') {
     const moonlight = moonlightIn(sky)
     const reason =
       moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
     return { moon: { value: 1 - moonlight, reason } }
   }
-  if (kind === 'blue' || sky.sun.altitude < sunsetAltitude) return {}
+  if (kind === 'blue' || altitude < sunsetAltitude) return {}
   if (ridgeAltitude === undefined)
     return { horizon: { value: 0.6, reason: 'The real horizon isn’t known here' } }
-  const height = Math.round(ridgeAltitude)
-  return sky.sun.altitude > ridgeAltitude
+  const seen = { azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }
+  // Adding zero makes 0 of −0.
+  const height = Math.round(ridgeAltitude) + 0
+  return isInSight(seen, [{ azimuth, altitude: ridgeAltitude }])
     ? { horizon: { value: 1, reason: `The sun stands clear of the horizon (${height}° there)` } }
     : { horizon: { value: 0.1, reason: `The sun is behind the horizon, which rises to ${height}° there` } }
 }

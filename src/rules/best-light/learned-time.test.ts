@@ -6,7 +6,7 @@ import { monthSpan } from './month-span.ts'
 
 const mesa = { latitude: 38.389, longitude: -109.868, timeZone: 'America/Denver' }
 
-/** Sunset at Mesa Arch on 20 October 2026 is at 18:32. */
+/** Sunset at Mesa Arch on 20 October 2026 is at 18:34:20. */
 const october = (minute: number, likes = 0, day = 20) => ({
   takenAt: `2026-10-${day}T18:${minute}:00`,
   likes,
@@ -23,8 +23,8 @@ describe('learned time', () => {
       isOfLiked: false,
       months: { from: 10, to: 10 },
     })
-    expect(learned?.fromMinutes).toBeGreaterThanOrEqual(5)
-    expect(learned?.toMinutes).toBeLessThanOrEqual(20)
+    // The third and the eighth photo were taken 9:40 and 14:40 after sunset.
+    expect(learned).toMatchObject({ fromMinutes: 5, toMinutes: 15 })
     expect(learned?.altitudes).toEqual([{ from: -6, count: 10 }])
     expect(learned?.directions).toEqual([0, 0, 0, 0, 0, 0, 10, 0])
     expect(learnTime(photos.slice(1), mesa)).toBeUndefined()

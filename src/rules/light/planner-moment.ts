@@ -2,11 +2,13 @@
 import type { GeoPoint } from '../distance.ts'
 import type { Horizontal } from './body-track.ts'
 import { discDegrees } from './disc.ts'
+import type { Horizon } from './horizon.ts'
+import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
 import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
 
 /** Of something upright on level ground: `lengthPerHeight` 2 means twice as long as it is tall. Azimuth in degrees. */
-export type Shadow = { azimuth: number; lengthPerHeight: number; of: 'sun' | 'moon' }
+type Shadow = { azimuth: number; lengthPerHeight: number; of: 'sun' | 'moon' }
 
 type MilkyWayMoment = {
   /** The band from horizon to horizon, with galactic longitudes from −100 to 100; the center is at 0. */
@@ -47,6 +49,10 @@ export function plannerMoment(point: GeoPoint, atMs: number): PlannerMoment {
     milkyWay: sun.altitude <= darkAltitude ? milkyWayAt(point, atMs) : null,
   }
 }
+
+/** Whether the body that would cast the shadow is behind the skyline, so that there is none. */
+export const isInRidgeShadow = ({ shadow, sun, moon }: PlannerMoment, horizon: Horizon): boolean =>
+  shadow !== null && !isInSight(shadow.of === 'sun' ? sun : moon, horizon)
 
 const isMoonlit = (sun: SkyPosition, moon: PlannerMoment['moon']) =>
   sun.altitude < maxSunForMoonShadow && moon.illumination >= minShadowMoon

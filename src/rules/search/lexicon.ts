@@ -22,14 +22,13 @@ const longWord = 7
 /** Shorter words are so close to each other that only a swapped or missing letter is plausible. */
 const distinctLength = 5
 const maxNear = 5
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
-
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   const words = new Map(entries.map((entry) => [entry.word, entry]))
   const described = entries.filter((entry) => entry.isDescribed)
   const sorted = described.map(({ word }) => word).sort()
   const allSorted = entries.map(({ word }) => word).sort()
-  const byLetter = Map.groupBy(described, ({ word }) => word.charAt(0))
+  const describedIndex = indexByLetter(described)
+  const importedIndex = indexByLetter(entries.filter((entry) => !entry.isDescribed))
   const find: Lexicon['find'] = (word) => {
     const entry = words.get(word)
     return entry && (entry.isDescribed ? 'described' : 'imported')
@@ -38,9 +37,7 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
     if (word.length < minLength || /\d/.test(word)) return []
     const max = word.length >= longWord ? 2 : 1
     const mayContinue = isBegun && word.length >= distinctLength
-    // The first letter is nearly always right; otherwise it is usually swapped with the second.
-    const candidates = [word.charAt(0), word.charAt(1)].flatMap((letter) => byLetter.get(letter) ?? [])
-    const found = candidates.flatMap((entry) => {
+    const found = candidates(describedIndex, word, { maxTypos: max, mayContinue }).flatMap((entry) => {
       const whole = typosBetween(word, entry.word, max)
       const typos = whole > max && mayContinue ? typosBetween(word, entry.word, 1, true) : whole
       return typos <= max && typos > 0 && isPlausible(word, entry.word)
@@ -48,7 +45,11 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
         : []
     })
     const close =
-      found.length > 0 ? found : oneTypoAway(word).flatMap((text) => withTypo(word, words.get(text)))
+      found.length > 0
+        ? found
+        : candidates(importedIndex, word, { maxTypos: 1, mayContinue: false }).flatMap((entry) =>
+            withTypo(word, entry),
+          )
     return likeliest(close)
   }
   return {
@@ -95,8 +96,51 @@ const isPlausible = (typed: string, meant: string) =>
   meant.length > typed.length ||
   [...typed].sort().join() === [...meant].sort().join()
 
-const withTypo = (typed: string, entry: LexiconEntry | undefined): NearWord[] =>
-  entry && isPlausible(typed, entry.word) ? [{ word: entry.word, weight: entry.weight, typos: 1 }] : []
+const withTypo = (typed: string, { word, weight }: LexiconEntry): NearWord[] =>
+  typosBetween(typed, word, 1) === 1 && isPlausible(typed, word) ? [{ word, weight, typos: 1 }] : []
+
+type LetterIndex = ReadonlyMap<string, { entries: readonly LexiconEntry[]; letterSets: Int32Array }>
+
+const indexByLetter = (entries: readonly LexiconEntry[]): LetterIndex =>
+  new Map(
+    [...Map.groupBy(entries, ({ word }) => word.charAt(0))].map(([letter, words]) => [
+      letter,
+      { entries: words, letterSets: Int32Array.from(words, ({ word }) => toLetterSet(word)) },
+    ]),
+  )
+
+/** A bit for each letter; other characters share the bits. */
+function toLetterSet(word: string): number {
+  let set = 0
+  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31)
+  return set
+}
+
+// Each typo adds or removes one letter at most: comparing the letters spares comparing nearly all words. The first letter is nearly always
+// right; otherwise it is usually swapped with the second.
+function candidates(
+  index: LetterIndex,
+  word: string,
+  { maxTypos, mayContinue }: { maxTypos: number; mayContinue: boolean },
+): LexiconEntry[] {
+  const typed = toLetterSet(word)
+  const found: LexiconEntry[] = []
+  for (const letter of new Set([word.charAt(0), word.charAt(1)])) {
+    const { entries, letterSets } = index.get(letter) ?? { entries: [], letterSets: [] }
+    for (let at = 0; at < entries.length; at++) {
+      const meant = letterSets[at] as number
+      if (hasMore(typed & ~meant, maxTypos) || (!mayContinue && hasMore(meant & ~typed, maxTypos))) continue
+      found.push(entries[at] as LexiconEntry)
+    }
+  }
+  return found
+}
+
+function hasMore(letters: number, max: number): boolean {
+  let rest = letters
+  for (let count = 0; count < max; count++) rest &= rest - 1
+  return rest !== 0
+}
 
 /** The index of the first element that is not less than `text`. */
 export function firstAtLeast(sorted: readonly string[], text: string): number {
@@ -108,24 +152,6 @@ export function firstAtLeast(sorted: readonly string[], text: string): number {
     else high = middle
   }
   return low
-}
-
-function oneTypoAway(word: string): string[] {
-  const found = new Set<string>()
-  for (let at = 0; at < word.length; at++) {
-    const before = word.slice(0, at)
-    const after = word.slice(at + 1)
-    if (after) found.add(before + after.charAt(0) + word.charAt(at) + after.slice(1))
-    found.add(before + after)
-    if (at === 0) continue
-    for (const letter of letters) {
-      found.add(before + letter + word.slice(at))
-      found.add(before + letter + after)
-    }
-  }
-  for (const letter of letters) found.add(word + letter)
-  found.delete(word)
-  return [...found]
 }
 
 /**

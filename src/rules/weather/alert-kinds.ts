@@ -1,4 +1,4 @@
-// The kinds of weather alert that a user can choose, with their names.
+// The kinds of weather alert that a user can choose, with their names, and how many favorites are watched.
 
 export const weatherAlertKinds = ['fog', 'clear-night', 'high-clouds', 'first-snow'] as const
 export type WeatherAlertKind = (typeof weatherAlertKinds)[number]
@@ -9,3 +9,6 @@ export const weatherAlertNames: Record<WeatherAlertKind, string> = {
   'high-clouds': 'High clouds at sunset',
   'first-snow': 'First snow',
 }
+
+/** The first ones of a user, in the order of the list; further favorites are not watched. */
+export const maxWatchedFavorites = 100

@@ -16,6 +16,7 @@ const fogMeters = 1000
 const fogAroundSunriseMs = 2 * hourMs
 const clearPercent = 20
 const darkHours = 3
+const halfDayMs = 12 * hourMs
 const maxMoonlight = 0.25
 const highClouds = { min: 25, max: 75, low: 25 }
 /** Daily snowfall that lies. */
@@ -81,9 +82,10 @@ function nightAlert(place: Place, ahead: readonly HourWeather[]) {
     run = isDarkAndClear(place, hour) ? [...run, hour] : []
     if (run.length < darkHours) continue
     const [first] = run as [HourWeather]
-    const date = toLocalDate(first.atMs, place.timeZone)
+    // The evening names the night, also of a run that begins after midnight: it is one night, and the next one is another.
+    const date = toLocalDate(first.atMs - halfDayMs, place.timeZone)
     const clouds = Math.round(Math.max(...run.map(({ cloudCover }) => cloudCover ?? 0)))
-    const text = `a clear, dark night is forecast for ${weekday(date)}: clouds up to ${clouds}%, little or no moonlight`
+    const text = `a clear, dark sky is forecast for ${weekday(date)} night: clouds up to ${clouds}%, little or no moonlight`
     return alert('clear-night', date, text)
   }
   return undefined

@@ -3,24 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HourWeather } from './hour-weather.ts'
 import { type LightKind, photographyScore, scoreReason } from './photography-score.ts'
+import { plainHour } from './weather-hour.fixture.ts'
 
-const clear: HourWeather = {
-  atMs: 0,
-  temperature: 12,
-  humidity: 50,
-  precipitation: 0,
-  snowfall: 0,
-  cloudCover: 0,
-  cloudLow: 0,
-  cloudMid: 0,
-  cloudHigh: 0,
-  visibility: 30_000,
-  windSpeed: 5,
-  windDirection: 270,
-  uvIndex: 1,
-}
 const score = (weather: Partial<HourWeather>, light: LightKind = 'golden', moonlight = 0) =>
-  photographyScore({ weather: { ...clear, ...weather }, light, moonlight })?.score as number
+  photographyScore({ weather: { ...plainHour, ...weather }, light, moonlight })?.score as number
 
 const kinds: LightKind[] = ['golden', 'blue', 'day', 'night']
 const percent = fc.integer({ min: 0, max: 100 })
@@ -60,7 +46,7 @@ describe('examples', () => {
 
   test('the reason names sky and rain', () => {
     const judged = photographyScore({
-      weather: { ...clear, cloudHigh: 40, cloudCover: 40, precipitation: 1 },
+      weather: { ...plainHour, cloudHigh: 40, cloudCover: 40, precipitation: 1 },
       light: 'golden',
       moonlight: 0,
     })
@@ -76,7 +62,7 @@ describe('what is missing', () => {
 
   test('visibility and wind leave their weight to the others', () => {
     const judged = photographyScore({
-      weather: { ...clear, visibility: null, windSpeed: null },
+      weather: { ...plainHour, visibility: null, windSpeed: null },
       light: 'golden',
       moonlight: 0,
     })

@@ -63,10 +63,15 @@ function toEvent(
   ]
 }
 
-function inWords({ azimuth, altitude, illumination }: Alignment, body: AlignmentsInput['body']): string {
+function inWords(
+  { azimuth, altitude, illumination, inSight }: Alignment,
+  body: AlignmentsInput['body'],
+): string {
   const light = body === 'moon' ? `, ${Math.round(illumination * 100)}% lit` : ''
-  return `Direction ${azimuth.toFixed(1)}°, ${altitude.toFixed(1)}° high${light}`
+  return `Direction ${azimuth.toFixed(1)}°, ${altitude.toFixed(1)}° high${light}${inSight ? ridgeTexts[inSight] : ''}`
 }
+
+const ridgeTexts = { all: '', part: ', partly behind the ridge', none: ', behind the ridge' }
 
 /** The same alignment of the same search has the same id, so that a second download changes events instead of doubling them. */
 const toUid = ({ start }: Alignment, { lat, lng, body, azimuth, landmarkId }: AlignmentsInput) =>

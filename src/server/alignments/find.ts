@@ -3,14 +3,17 @@ import type { Alignment, AlignmentsInput } from '../../contract/alignments.ts'
 import type { Landmark } from '../../contract/landmarks.ts'
 import { Problem } from '../../contract/problems.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
-import { findAlignments } from '../../rules/light/align-times.ts'
+import { type AlignedStretch, findAlignments } from '../../rules/light/align-times.ts'
 import { maxAlignmentDays, usualTolerance } from '../../rules/light/alignment-limits.ts'
 import { discDegrees } from '../../rules/light/disc.ts'
+import { type Horizon, horizonAltitudeAt } from '../../rules/light/horizon.ts'
+import { stretchInSight } from '../../rules/light/in-sight.ts'
 import { localDay, type Span } from '../../rules/light/local-day.ts'
 import { moonIlluminationAt } from '../../rules/light/moon-phase.ts'
 import { isoInstant } from '../../rules/light/place.ts'
 import { getSightRange, type SightRange } from '../../rules/light/sight-range.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
+import { readSkylineAt } from '../horizon/read-point.ts'
 import { findLandmark } from '../landmarks/find.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -49,18 +52,35 @@ export async function searchAlignments(
     maxAltitude,
   }
   const found = findAlignments(point, requireSpan(input, point, now), search)
+  const horizon = await readSkylineAt(sql, point, input.locationId)
   return {
     landmark,
     azimuth: search.azimuth,
-    alignments: found.map((one) => toAlignment(one, input.body, range)),
+    alignments: found.map((one) => ({
+      ...toAlignment(one, input.body, range),
+      ...overSkyline(one, { body: input.body, point, horizon }),
+    })),
   }
 }
 
+type Over = { body: AlignmentsInput['body']; point: GeoPoint; horizon: Horizon | undefined }
+
+const overSkyline = (
+  one: AlignedStretch,
+  { body, point, horizon }: Over,
+): Pick<Alignment, 'skyline' | 'inSight'> =>
+  horizon
+    ? {
+        skyline: hundredth(horizonAltitudeAt(horizon, one.azimuth)),
+        inSight: stretchInSight(body, point, one, horizon),
+      }
+    : { skyline: null, inSight: null }
+
 function toAlignment(
-  one: ReturnType<typeof findAlignments>[number],
+  one: AlignedStretch,
   body: AlignmentsInput['body'],
   { landmarkHeight }: SightRange,
-): Alignment {
+): Omit<Alignment, 'skyline' | 'inSight'> {
   return {
     start: isoInstant(one.startMs),
     end: isoInstant(one.endMs),
@@ -93,4 +113,5 @@ function toSpan(text: string, timeZone: string, path: string): Span {
 const wrongRange = (message: string) =>
   new Problem('validation', message, { errors: [{ path: 'to', message }] }, 400)
 
+const hundredth = (value: number) => Math.round(value * 100) / 100
 const thousandth = (value: number) => Math.round(value * 1000) / 1000

@@ -1,11 +1,11 @@
-// Domain registration: when sun and moon stand in a direction or behind a landmark.
+// Domain registration: where sun and moon are, and when sun and moon stand in a direction or behind a landmark.
 import type { Domain } from '../domain.ts'
 import { alignmentCalendar } from './calendar-file.ts'
 import { alignmentOperations } from './routes.ts'
 
 export const alignments = {
   name: 'alignments',
-  uses: ['gazetteer', 'planning', 'landmarks', 'properties'],
+  uses: ['gazetteer', 'planning', 'horizon', 'landmarks', 'properties'],
   operations: { alignments: alignmentOperations },
   routes: {
     'alignment-calendar': {

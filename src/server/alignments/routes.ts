@@ -2,7 +2,9 @@
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { searchAlignments } from './find.ts'
+import { readPosition } from './position.ts'
 
 export const alignmentOperations: Operations<typeof contract.alignments> = {
   find: async ({ deps }, input) => (await searchAlignments(deps.readSql, deps.now(), input)).alignments,
+  position: ({ deps }, input) => readPosition(deps.readSql, deps.now(), input),
 }

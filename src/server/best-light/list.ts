@@ -3,6 +3,7 @@
 import type { RankedLocation } from '../../contract/best-light.ts'
 import { type LightSituation, scoreBestLight } from '../../rules/best-light/best-light.ts'
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../rules/best-light/sky.ts'
+import { type TideTurn, wantedTide } from '../../rules/best-light/tide.ts'
 import { horizonAltitudeAt } from '../../rules/light/horizon.ts'
 import type { Score } from '../../rules/score.ts'
 import { photographyScore, scoreReason } from '../../rules/weather/photography-score.ts'
@@ -17,11 +18,16 @@ import { type Forecasts, readForecasts } from '../weather/forecasts.ts'
 const maxShortlisted = 80
 
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
-type Candidate = LightCandidate & { sky: Sky }
+type Candidate = LightCandidate & { sky: Sky; wantedTide: TideTurn['kind'] | undefined }
 type Ranked = Candidate & Score
-type Known = { horizons: Awaited<ReturnType<typeof readHorizons>>; forecasts: Forecasts | undefined }
+type Tides = ReadonlyMap<string, readonly TideTurn[] | null>
+type Known = {
+  horizons: Awaited<ReturnType<typeof readHorizons>>
+  forecasts: Forecasts | undefined
+  tides: Tides | undefined
+}
 
-const nothingKnown: Known = { horizons: new Map(), forecasts: undefined }
+const nothingKnown: Known = { horizons: new Map(), forecasts: undefined, tides: undefined }
 
 export async function listBestLight(
   { deps, session }: CallContext,
@@ -31,7 +37,7 @@ export async function listBestLight(
   const atMs = at === undefined ? deps.now().getTime() : Date.parse(at)
   const skyAt = prepareSky(new Date(atMs))
   const found = await findLightCandidates(sql, { latitude: lat, longitude: lng }, distance)
-  const candidates = found.map((one) => ({ ...one, sky: skyAt(one) }))
+  const candidates = found.map((one) => ({ ...one, sky: skyAt(one), wantedTide: wantedTide(one.bestTime) }))
   const rank = (of: Candidate[], known: Known) =>
     of.map((one) => ({ ...one, ...scoreCandidate(one, known, { atMs, distance }) })).sort(byScore)
   const shortlist = rank(candidates, nothingKnown).slice(0, maxShortlisted)
@@ -42,6 +48,7 @@ export async function listBestLight(
       shortlist.map(({ id }) => id),
     ),
     forecasts: await readIncluded(deps, user, shortlist),
+    tides: await readTides(deps, shortlist, atMs),
   }
   const best = rank(shortlist, known).slice(0, limit)
   const summaries = await locationsByIds(
@@ -63,9 +70,17 @@ async function readIncluded(
   return await readForecasts({ ...deps, weather: deps.weather }, shortlist)
 }
 
+/** Undefined, so that tides do not count, if none are configured or no guide of the list asks for one. */
+async function readTides({ tides }: Deps, shortlist: Candidate[], atMs: number): Promise<Tides | undefined> {
+  const wanting = shortlist.filter((one) => one.wantedTide)
+  if (!tides || wanting.length === 0) return undefined
+  const turns = await tides.turnsNear(wanting, atMs)
+  return new Map(wanting.map(({ id }, index) => [id, turns[index] ?? null]))
+}
+
 function scoreCandidate(
   candidate: Candidate,
-  { horizons, forecasts }: Known,
+  { horizons, forecasts, tides }: Known,
   { atMs, distance }: { atMs: number; distance: number },
 ): Score {
   const { sky, id } = candidate
@@ -75,6 +90,7 @@ function scoreCandidate(
     reachMiles: distance,
     ridgeAltitude: horizon && horizonAltitudeAt(horizon, sky.sun.azimuth),
     weather: forecasts && toWeather(candidate, forecasts, atMs),
+    tide: tides && { turns: tides.get(id) ?? null, atMs },
   })
 }
 

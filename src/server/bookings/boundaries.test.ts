@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const asGuest = () => guest as Member
 const asOwner = () => owner as Member
-const read = async (id: string) =>
-  (await app.send('GET', `/api/property-bookings/${id}`, { as: asGuest().token })).body
+const read = async (id: string, as = asGuest()) =>
+  (await app.send('GET', `/api/property-bookings/${id}`, { as: as.token })).body
 const stateOf = async (id: string) =>
   (await app.sql<{ state: string }[]>`select state from property_bookings where id = ${id}`)[0]?.state
 async function accepted(): Promise<string> {
@@ -92,7 +92,9 @@ describe('a booking', () => {
     const path = `/api/property-bookings/${id}/review`
     expect((await app.send('POST', path, { as: asGuest().token, body })).status).toBe(201)
     expect((await read(id)).canReview).toBe(false)
+    expect((await read(id, asOwner())).canReview).toBe(true)
     clock = new Date(end + 14 * dayMs)
+    expect((await read(id, asOwner())).canReview).toBe(false)
     expect((await app.send('POST', path, { as: asOwner().token, body })).body.type).toBe('expired')
   })
 })

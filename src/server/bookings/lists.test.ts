@@ -86,6 +86,20 @@ describe('a booking', () => {
   })
 })
 
+test('a booking shows the first image of its property', async () => {
+  const pictured = await insertProperty(app.sql, { owner_id: (owner as Member).id })
+  for (const [sort_order, name] of ['barn', 'loft'].entries())
+    await app.sql`insert into property_photos ${app.sql.insert({
+      id: crypto.randomUUID(),
+      property_id: pictured,
+      sort_order,
+      url: `https://example.test/${name}.jpg`,
+    })}`
+  const id = await insert('accepted', true, { property_id: pictured })
+  const { status, body } = await app.send('GET', `/api/property-bookings/${id}`, as(guest))
+  expect([status, body.property.image]).toEqual([200, 'https://example.test/barn.jpg'])
+})
+
 test('messages notify again ten minutes later, or once the other side has read', async () => {
   const id = await requestPaid(app, guest as Member, propertyId)
   const write = (member: Member | undefined) =>

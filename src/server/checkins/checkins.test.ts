@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
+import type { Checkin } from '../../contract/checkins.ts'
 
 let app: TestApp
 let now = new Date('2026-11-21T12:00:00Z')
@@ -27,7 +28,7 @@ afterAll(() => app.close())
 const checkIn = (body: object = {}, as: Member | undefined = ann, location = id) =>
   app.send('POST', `/api/locations/${location}/checkins`, { body, as: as?.token })
 const listed = async (as?: Member) =>
-  (await app.send('GET', `/api/locations/${id}/checkins`, { as: as?.token })).body as any[]
+  (await app.send('GET', `/api/locations/${id}/checkins`, { as: as?.token })).body as Checkin[]
 const hoursLater = (hours: number) => {
   now = new Date(Date.parse('2026-11-21T12:00:00Z') + hours * 3_600_000)
 }
@@ -99,9 +100,9 @@ test('visibility: everyone, followers, or only the user; preferences restrict it
 test('live ends by checking out, by itself after twelve hours, and by going live elsewhere', async () => {
   const first = (await checkIn({ isLive: true })).body
   hoursLater(11.9)
-  expect((await listed())[0].isLive).toBe(true)
+  expect((await listed())[0]?.isLive).toBe(true)
   hoursLater(12.1)
-  expect((await listed())[0].isLive).toBe(false)
+  expect((await listed())[0]?.isLive).toBe(false)
   const second = (await checkIn({ isLive: true })).body
   const out = await app.send('POST', `/api/checkins/${second.id}/checkout`, { as: ann.token })
   expect(out.body).toMatchObject({ isLive: false, checkoutTime: now.toISOString() })
@@ -127,7 +128,7 @@ test('live ones come first, then the newest, to the end without a gap', async ()
     hoursLater(index / 10)
     await checkIn({ isLive: index % 4 === 1 }, await app.join(`walker${index}`))
   }
-  const found: any[] = []
+  const found: Checkin[] = []
   let path: string | undefined = `/api/locations/${id}/checkins?limit=2`
   while (path) {
     const { body, headers } = await app.get(path)

@@ -61,8 +61,9 @@ const vote = (as: Member | undefined, id: string, method = 'POST') =>
   send(method, `/contest-submissions/${id}/vote`, as)
 const listed = async (contestId: string, as?: Member) =>
   (await send('GET', `/contest-submissions?contestId=${contestId}`, as)).body as Record<string, any>[]
-const notices = async (as: Member) =>
-  (await app.sql`select kind, data from notifications where user_id = ${as.id} and kind like 'contest%' order by created_at, id`) as any[]
+const notices = (as: Member) =>
+  app.sql<{ kind: string; data: Record<string, unknown> }[]>`
+    select kind, data from notifications where user_id = ${as.id} and kind like 'contest%' order by created_at, id`
 
 describe('the life cycle', () => {
   test('follows from the dates: entries, votes, a result that is counted once, and the log', async () => {

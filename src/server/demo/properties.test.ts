@@ -126,6 +126,10 @@ test('members pay for their plans: invoices of past months, dated so in the ledg
   const [counts] =
     await app.sql`select count(*)::int as invoices from subscription_invoices where state = 'paid'`
   expect(counts?.invoices).toBe(invoiced)
+  const odd = await app.sql`
+    select period_start, period_end from subscription_invoices
+    where period_end - period_start not between interval '28 days' and interval '31 days'`
+  expect(odd).toEqual([])
   const earning = body.months.filter(
     ({ subscriptionCents, commissionCents }: Record<string, number>) => subscriptionCents || commissionCents,
   )

@@ -20,5 +20,7 @@ export const access = {
     'horizon.erase': authorOrAdmin(own(), 204),
     // Without elevation data nothing can be computed.
     'horizon.compute': requireUser(atLocation, 409),
+    'horizon.getAt': everybody(() => ({ query: { lat: '34', lng: '-118' } })),
+    'horizon.computeAt': requireUser(() => ({ body: { lat: 34, lng: -118 } }), 409),
   },
 } satisfies DomainAccess<typeof horizon>

@@ -1,12 +1,8 @@
 // GET /api/locations/{id}/horizon: the skyline of a location, and the sun over it on a day.
-import { Body } from 'astronomy-engine'
 import type { LocationHorizon } from '../../contract/horizon.ts'
 import { Problem } from '../../contract/problems.ts'
-import { getTrack } from '../../rules/light/body-track.ts'
-import type { Horizon } from '../../rules/light/horizon.ts'
-import { firstAbove, type HorizonPassing, lastAbove } from '../../rules/light/horizon-passing.ts'
-import { localDay, type Span } from '../../rules/light/local-day.ts'
-import { isoInstant } from '../../rules/light/place.ts'
+import { localDay } from '../../rules/light/local-day.ts'
+import { sunOverSkyline } from '../../rules/light/sun-over-skyline.ts'
 import type { CallContext } from '../context.ts'
 import { localDate, requireDateWithLight } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
@@ -49,7 +45,7 @@ export async function readLocationHorizon(
     canDraw: mayDraw(await session.user(), row),
     date: shown,
     timeZone,
-    ...(points ? sunOver(points, row, localDay(shown, timeZone)) : { sunrise: null, sunset: null }),
+    ...(points ? sunOverSkyline(points, row, localDay(shown, timeZone)) : { sunrise: null, sunset: null }),
   }
 }
 
@@ -62,20 +58,3 @@ async function findRow(sql: Queryable, id: string): Promise<Row> {
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row
 }
-
-function sunOver(horizon: Horizon, { latitude, longitude }: Row, day: Span) {
-  const track = getTrack(Body.Sun, { latitude, longitude }, day)
-  const [rise, levelRise] = [firstAbove(track, day, horizon), firstAbove(track, day, [])]
-  const [set, levelSet] = [lastAbove(track, day, horizon), lastAbove(track, day, [])]
-  return {
-    sunrise: rise && toPassing(rise, levelRise && rise.atMs - levelRise.atMs),
-    sunset: set && toPassing(set, levelSet && levelSet.atMs - set.atMs),
-  }
-}
-
-const toPassing = (passing: HorizonPassing, apartMs: number | null): LocationHorizon['sunrise'] => ({
-  at: isoInstant(passing.atMs),
-  azimuth: Math.round(passing.azimuth * 10) / 10,
-  altitude: Math.round(passing.altitude * 100) / 100,
-  minutes: apartMs === null ? null : Math.round(apartMs / 60_000),
-})

@@ -1,15 +1,20 @@
-// Domain registration: the skylines of locations.
+// Domain registration: the skylines of locations and of points.
 import type { Domain } from '../domain.ts'
 import { horizonJobs } from './jobs.ts'
 import { drawnSkyline } from './log-skyline.ts'
+import { pointHorizonJobs } from './point-job.ts'
 import { horizonOperations } from './routes.ts'
 
 export const horizon = {
   name: 'horizon',
-  uses: ['basemaps', 'planning', 'users', 'moderation'],
-  tables: ['location_horizons'],
+  uses: ['gazetteer', 'basemaps', 'planning', 'users', 'moderation'],
+  tables: ['location_horizons', 'point_horizons', 'point_horizon_requests'],
   operations: { horizon: horizonOperations },
-  jobs: horizonJobs,
+  jobs: (deps) => [...horizonJobs(deps), ...pointHorizonJobs(deps)],
+  retention: [
+    { table: 'point_horizons', where: "asked_at < now() - interval '90 days'" },
+    { table: 'point_horizon_requests', where: 'day < current_date - 2' },
+  ],
   personalData: {
     references: [
       {
@@ -18,6 +23,12 @@ export const horizon = {
         whenDeleted: 'set null',
         file: 'skylines-drawn',
         isContribution: true,
+      },
+      {
+        table: 'point_horizon_requests',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'skyline-requests',
       },
     ],
   },

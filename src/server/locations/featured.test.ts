@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertLocations } from '../../../test/support/factories.ts'
+import type { LocationSummary } from '../../contract/locations.ts'
 
 let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')
@@ -10,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async (query = '') => (await app.get(`/api/locations/featured${query}`)).body as any[]
+const read = async (query = '') =>
+  (await app.get(`/api/locations/featured${query}`)).body as LocationSummary[]
 
 test('where nobody has described a location, the first of the list', async () => {
   await insertLocations(
@@ -54,6 +56,6 @@ test('five of different cities, pictured and open ones first, the same all day',
 test('near a position the nearest, with their distances', async () => {
   const near = await read('?lat=32&lng=-120')
   expect(near.map((one) => one.city)).toEqual(['City 0', 'City 1', 'City 2', 'City 3', 'City 5'])
-  expect(near[0].distance).toBeCloseTo(0, 6)
+  expect(near[0]?.distance).toBeCloseTo(0, 6)
   expect((await app.get('/api/locations/featured?lat=32')).status).toBe(400)
 })

@@ -10,10 +10,10 @@ import { spellingsNear } from './spelling.ts'
 
 const shown = 5
 // Enough to rank well; a common prefix among a million names would otherwise read a hundred thousand rows per keystroke.
-const prefixCandidates = 2000
+const prefixCandidates = 1000
 const rankedOfEach = 60
-const nearCandidates = 200
-const mentionedCandidates = 200
+const nearCandidates = 100
+const mentionedCandidates = 100
 const spellingCandidates = 30
 const alikeCandidates = 600
 
@@ -39,63 +39,66 @@ export async function findByNames(
   return await findHits(sql, { typed, point, lat, lng, ...others })
 }
 
-// The first statement answers most keystrokes; planning and running the second only when needed halves their time.
+// The first statement answers most keystrokes; the second runs only when needed.
 async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
   const begun = sql`begun as materialized (${begunBy(sql, search)})`
-  const first = await rank(
-    sql,
-    search,
-    sql`${begun}, found as (select *, null::float8 as likely from (${leadingOf(sql, search)}) chosen)`,
-  )
+  const first = await rank(sql, search, {
+    candidates: sql`${begun}, found as (${leadingOf(sql, search)})`,
+    fit: begunFit(sql, search),
+    count: sql`(select count(*) from begun)`,
+  })
   const found = first[0]?.found ?? 0
   if (!search.mayResemble || found + search.without.length >= shown) return first
   const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search)})`
   const respelt = sql`respelt as materialized (${respeltBy(sql, search)})`
   // Where a name begins with the input, names that are merely similar are not worth their time.
-  if (found > 0)
-    return await rank(
-      sql,
-      search,
-      sql`${begun}, ${mentioned}, ${respelt}, found as (
-        select distinct on (id) * from (select *, null::float8 as likely from begun union all select *, null from mentioned
-          union all select * from respelt) every order by id, likely desc)`,
-    )
-  return await rank(
-    sql,
-    search,
-    sql`${begun}, ${mentioned}, ${respelt}, alike as materialized (${alikeBy(sql, search)}), found as (
-      select distinct on (id) * from (select *, null::float8 as likely from (${leadingOf(sql, search)}) chosen union all select *, null from mentioned
-        union all select * from respelt union all select *, null from alike) every order by id, likely)`,
-  )
+  const [last, lastRows] =
+    found > 0
+      ? [begun, sql`select * from begun`]
+      : [sql`alike as materialized (${alikeBy(sql, search)})`, sql`select * from alike`]
+  return await rank(sql, search, {
+    candidates: sql`${mentioned}, ${respelt}, ${last}, found as (
+      select distinct on (id) * from (select * from respelt union all select *, null from mentioned union all select *, null from (${lastRows}) last) every
+      order by id, likely)`,
+    fit: sql`case when starts_with(name_plain, ${search.typed}) then ${begunFit(sql, search)} else ${resemblance(sql, search)} end`,
+    count: sql`count(*) over ()`,
+  })
 }
 
 // All columns are in the index on names: reading the rows themselves would take a hundred times as long.
 const columns = (sql: Sql): Fragment => sql`id, name_plain, popularity, public_latitude, public_longitude`
 const candidate = (sql: Sql): Fragment => sql`select ${columns(sql)} from locations where removed_at is null`
+/** A number of rows as text: for a parameter, a shared plan would expect a tenth of the table. */
+const limitTo = (sql: Sql, rows: number): Fragment => sql.raw(`limit ${rows}`)
 
 // A range instead of LIKE, which an index answers only if the statement is planned for each value.
 const begunBy = (sql: Sql, { typed }: Search): Fragment =>
-  sql`${candidate(sql)} and name_plain ~>=~ ${typed} and name_plain ~<~ (${typed} || ${lastCharacter})
-    order by name_plain using ~<~ limit ${prefixCandidates}`
+  sql`${candidate(sql)} and name_plain ~>=~ ${typed} and name_plain ~<~ ${typed + lastCharacter}
+    order by name_plain using ~<~ ${limitTo(sql, prefixCandidates)}`
 
-// Of the names that begin so the first, most popular and nearest ones are ranked. If there are more than are considered, the near ones
-// must be among the candidates.
+// With a position, all names that begin so are ranked; if there are more than are considered, also the near ones among the others.
+// Without one, the first and most popular, because equal names have to be told apart.
 function leadingOf(sql: Sql, { typed, point }: Search): Fragment {
-  const leading = (order: Fragment) => sql`(select * from begun order by ${order} limit ${rankedOfEach})`
-  const all = sql`${leading(sql`name_plain using ~<~`)} union ${leading(sql`popularity desc, id`)}`
-  if (!point) return all
-  const isCommon = sql`(select count(*) from begun) = ${prefixCandidates}`
-  return sql`${all} union ${leading(sql`${chord(sql, point)}`)} union select * from (
-    ${candidate(sql)} and ${isCommon} order by public_point <-> ${pointLiteral(point)}::cube limit ${nearCandidates}) near where starts_with(name_plain, ${typed})`
+  if (!point) {
+    const leading = (order: Fragment) =>
+      sql`(select * from begun order by ${order} ${limitTo(sql, rankedOfEach)})`
+    return sql`${leading(sql`name_plain using ~<~`)} union ${leading(sql`popularity desc, id`)}`
+  }
+  const isCommon = sql`(select count(*) from begun) = ${sql.raw(String(prefixCandidates))}`
+  return sql`select * from begun union all select * from (
+    ${candidate(sql)} and ${isCommon} order by public_point <-> ${pointLiteral(point)}::cube ${limitTo(sql, nearCandidates)}) near
+    where starts_with(name_plain, ${typed}) and id not in (select id from begun)`
 }
 
 /** The chord to a candidate, as in rules/distance.ts; 2 for one without a published position. */
-const chord = (sql: Sql, { latitude, longitude }: GeoPoint): Fragment =>
-  sql`coalesce(sqrt(greatest(0, 2 - 2 * (sind(public_latitude) * sind(${latitude}::float8)
-    + cosd(public_latitude) * cosd(${latitude}::float8) * cosd(public_longitude - ${longitude}::float8)))), 2)`
+function chord(sql: Sql, { latitude, longitude }: GeoPoint): Fragment {
+  const radians = (latitude * Math.PI) / 180
+  return sql`coalesce(sqrt(greatest(0, 2 - 2 * (sin(radians(public_latitude)) * ${Math.sin(radians)}::float8
+    + cos(radians(public_latitude)) * ${Math.cos(radians)}::float8 * cos(radians(public_longitude - ${longitude}::float8))))), 2)`
+}
 
 const mentionedBy = (sql: Sql, { typed }: Search): Fragment =>
-  sql`${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery limit ${mentionedCandidates}`
+  sql`${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery ${limitTo(sql, mentionedCandidates)}`
 
 // One location per spelling that begins names; spellings that begin more names are likelier.
 function respeltBy(sql: Sql, { typed }: Search): Fragment {
@@ -104,17 +107,34 @@ function respeltBy(sql: Sql, { typed }: Search): Fragment {
     select hit.id, hit.name_plain, hit.popularity, hit.public_latitude, hit.public_longitude, ln(hit_count * weight) as likely
     from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
     cross join lateral (select *, count(*) over () as hit_count from (
-      ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) limit ${spellingCandidates}) so_spelt order by popularity desc limit 1) hit`
+      ${candidate(sql)} and name_plain ~>=~ text and name_plain ~<~ (text || ${lastCharacter}) ${limitTo(sql, spellingCandidates)}) so_spelt order by popularity desc limit 1) hit`
 }
 
-// Similarity is the most expensive and comes last.
+// Similarity is the most expensive: only for an input that nothing else explains.
 const alikeBy = (sql: Sql, { typed }: Search): Fragment =>
-  sql`${candidate(sql)} and (select count(*) from begun) + (select count(*) from mentioned) + (select count(*) from respelt) < ${shown}
-    and name_plain %> ${typed} limit ${alikeCandidates}`
+  sql`${candidate(sql)} and (select count(*) from mentioned) + (select count(*) from respelt) = 0
+    and name_plain %> ${typed} ${limitTo(sql, alikeCandidates)}`
 
-// A corrected spelling ranks with partially similar names and below names that contain the input.
+// The similarity and twice the word similarity of a name that begins with the input, by the numbers of their trigrams: a text of words
+// has one more than characters, and all of the input's agree, but the last one if its last word continues. Comparing them costs twenty times
+// as much.
+function begunFit(sql: Sql, { typed }: Search): Fragment {
+  const count = [...typed].length + 1
+  const isWhole = sql`substr(name_plain, ${count}::int, 1) in ('', ' ')`
+  return sql`case when ${isWhole} then ${count}::float8 / (length(name_plain) + 1) + 2
+    else ${count - 1}::float8 / (length(name_plain) + 2) + ${(2 * (count - 1)) / count}::float8 end + 0.5`
+}
+
+/** Of a name that does not begin with the input. A corrected spelling ranks with partially similar names. */
+const resemblance = (sql: Sql, { typed }: Search): Fragment =>
+  sql`coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))`
+
 // Candidates are materialized first: with an ORDER BY on nearness the planner would otherwise scan the whole position index.
-async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<NameHit[]> {
+async function rank(
+  sql: Sql,
+  search: Search,
+  { candidates, fit, count }: { candidates: Fragment; fit: Fragment; count: Fragment },
+): Promise<NameHit[]> {
   const { typed, point, without } = search
   const nearness = point ? sql`- 0.02 * ln(1 + 3959 * ${chord(sql, point)})` : sql``
   // Without a position, locations with equal names cannot be distinguished: each name is shown once before any is repeated. Of the
@@ -126,10 +146,11 @@ async function rank(sql: Sql, search: Search, candidates: Fragment): Promise<Nam
     : sql`greatest(${numberBy(sql`name_plain`)}, (${numberBy(completed)} + 1) / 2)`
   return await sql<NameHit[]>`
     with ${candidates}, scored as (
-      select id, name_plain, coalesce(2 + 0.1 * likely, similarity(${typed}, name_plain) + 2 * word_similarity(${typed}, name_plain))
-        + starts_with(name_plain, ${typed})::int * 0.5 + 0.05 * ln(1 + popularity) ${nearness} as score
+      select id, name_plain, ${fit} + 0.05 * ln(1 + popularity) ${nearness} as score
       from found where id <> all(${without}::uuid[])
-    ), best as materialized (select id, score, greatest(count(*) over (), (select count(*) from begun))::int as found, ${repetition} as repetition from scored order by repetition, score desc, id limit ${shown})
+    ), best as materialized (
+      select id, score, ${count}::int as found, ${repetition} as repetition
+      from scored order by repetition, score desc, id ${limitTo(sql, shown)})
     select ${summaryColumns(sql, search)}, best.found from best join locations l on l.id = best.id order by best.repetition, best.score desc, l.id`
 }
 

@@ -11,7 +11,7 @@ import { countFacets } from './facets.ts'
 import { listFeatured } from './featured.ts'
 import { countLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
-import { searchLive } from './search-live.ts'
+import { searchInTurn } from './search-live.ts'
 import { submitLocation } from './submit.ts'
 
 /** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include */
@@ -39,7 +39,7 @@ export const locationOperations: Operations<typeof contract.locations> = {
     return await countFacets(context.deps, input)
   },
   featured: ({ deps }, input) => listFeatured(deps, input),
-  searchLive: ({ deps }, input) => searchLive(deps, input),
+  searchLive: searchInTurn,
   get: readLocation,
   submit: submitLocation,
   change: changeLocation,

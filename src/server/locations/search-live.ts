@@ -1,8 +1,9 @@
 // GET /api/locations/search/live: for a position what is nearest, for words what people described and the words mean comes first (landmarks, names, places, themes, guide words), then
 // names of all locations.
 import type { SearchHit, SearchMatch, SearchResponse } from '../../contract/live-search.ts'
+import { Problem } from '../../contract/problems.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
-import type { Deps } from '../context.ts'
+import type { CallContext, Deps } from '../context.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 import { findByNames, type NameHit } from './live-names.ts'
@@ -25,17 +26,28 @@ type SearchInput = { query: string; lat?: number | undefined; lng?: number | und
 type DescribedRow = SummaryRow & { relevance: number; found: number; landmark: string | null }
 type Hit = { row: SummaryRow; relevance: number; landmark: string | null }
 
+/** Waits for a place in the queue. What was waiting for a client that has left, because its user typed on, does not run. */
+export async function searchInTurn(
+  { deps, signal }: CallContext,
+  input: SearchInput,
+): Promise<SearchResponse> {
+  return await deps.liveSearch.queue(async () => {
+    if (signal?.aborted) throw new Problem('unavailable', 'The search was canceled')
+    return await searchLive(deps, input)
+  })
+}
+
 /** At most five locations, completions, and the number of candidates (up to the maximum considered). */
-export async function searchLive(
-  deps: Pick<Deps, 'readSql' | 'publicContent'>,
+async function searchLive(
+  { liveSearch: { sql }, publicContent }: Pick<Deps, 'liveSearch' | 'publicContent'>,
   input: SearchInput,
 ): Promise<SearchResponse> {
   const point = await readSearchPoint(input.query, input)
-  if (point) return await findNearest(deps.readSql, input.query, point)
-  const reading = await readSearch(deps, input.query)
+  if (point) return await findNearest(sql, input.query, point)
+  const reading = await readSearch({ readSql: sql, publicContent }, input.query)
   const meaning = reading ? toMeaning(reading) : { understood: [], rest: '', corrected: null }
   if (!reading) return { locations: [], suggestions: [], resultCount: 0, near: null, ...meaning }
-  const { hits, found } = await findHits(deps.readSql, reading, input)
+  const { hits, found } = await findHits(sql, reading, input)
   const locations = hits.map((hit) => toHit(hit, reading))
   const names = locations.map((location) => location.name)
   return {

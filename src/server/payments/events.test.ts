@@ -89,6 +89,15 @@ describe('the entry', () => {
     await processEvents(app.deps)
     expect([await stateOf('evt_account'), await stateOf('evt_gone')]).toEqual(['ignored', 'ignored'])
   })
+
+  test('takes 200 at a time, so that other work gets its turn', async () => {
+    await processEvents(app.deps)
+    await app.sql`insert into payment_events (id, type, subject, subject_id, created_at)
+      select 'evt_many_' || n, 'account.updated', 'other', 'acct_1', now() from generate_series(1, 201) n`
+    expect(await processEvents(app.deps)).toBe(200)
+    expect(await app.sql`select 1 from payment_events where state = 'waiting'`).toHaveLength(1)
+    expect(await processEvents(app.deps)).toBe(1)
+  })
 })
 
 describe('processing', () => {

@@ -7,6 +7,7 @@ import { createShop, type Shop } from '../../../test/support/shop.ts'
 import { checkLedger } from '../ledger/check.ts'
 import type { Payment } from './fields.ts'
 import { paymentFor, readPayment } from './queries.ts'
+import { recordReport } from './record.ts'
 import { cancelPayment, capturePayment, refundPayment, releasePayment } from './request.ts'
 import { getConfirmablePayment, type StartPayment, startPayment } from './start.ts'
 import { runPaymentSteps } from './steps.ts'
@@ -201,6 +202,29 @@ describe('refunds', () => {
     await workPayments(app.deps)
     expect(await read(id)).toMatchObject({ state: 'partially_refunded', refundedCents: 99 })
     expect(await differences()).toEqual([])
+  })
+})
+
+describe('a report of a refund', () => {
+  test('that is older than what is known changes nothing; one that its bank returned is owed again', async () => {
+    const { id, gatewayId } = await captured()
+    await tx((one) => refundPayment(one, id, { amountCents: 50, key: 'a chair was missing' }))
+    await runPaymentSteps(app.deps, id)
+    const report = async (state: 'waiting' | 'succeeded' | 'failed') => {
+      const current = await app.deps.gateway.getPayment(gatewayId as string)
+      const refunds = current.refunds.map((refund) => ({ ...refund, state }))
+      await tx((one) => recordReport(one, app.deps, { ...current, refunds }))
+      return [(await read(id)).refundedCents, await balances(id)]
+    }
+    const returned = [50, { processor: 10_000, escrow: -10_000 }]
+    expect([await report('waiting'), await report('succeeded')]).toEqual([returned, returned])
+    const kept = [0, { processor: 10_050, escrow: -10_050 }]
+    expect(await report('failed')).toEqual(kept)
+    expect([await report('waiting'), await report('succeeded'), await report('failed')]).toEqual([
+      kept,
+      kept,
+      kept,
+    ])
   })
 })
 

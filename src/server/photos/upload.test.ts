@@ -59,6 +59,15 @@ test('metadata of the file fills only the fields that the user left empty', asyn
   expect(magnetic.body).toMatchObject({ directionDegrees: 206, directionReference: 'magnetic', camera: null })
 })
 
+test('a title has up to 200 characters', async () => {
+  const id = await insertLocation(app.sql)
+  const sendTitle = async (length: number) =>
+    await send(id, photoForm(await plainImage('#993366'), { title: 'x'.repeat(length) }))
+  const { status, body } = await sendTitle(201)
+  expect([status, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([422, ['title']])
+  expect(await sendTitle(200)).toMatchObject({ status: 201, body: { title: 'x'.repeat(200) } })
+})
+
 test('accepts tags, metadata and the other fields of the specification', async () => {
   const id = await insertLocation(app.sql)
   const fields = {

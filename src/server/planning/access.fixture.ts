@@ -6,6 +6,5 @@ import type { planning } from './register.ts'
 export const access = {
   calls: {
     'light.get': everybody(() => ({ query: { lat: '34', lng: '-118' } })),
-    'light.position': everybody(() => ({ query: { lat: '34', lng: '-118', at: '2026-06-01T12:00:00Z' } })),
   },
 } satisfies DomainAccess<typeof planning>

@@ -64,6 +64,18 @@ const create = (body: unknown, as: Member = owner) =>
   app.send('POST', '/api/private-properties', { body, as: as.token })
 const read = (id: string, as?: Member) => app.send('GET', `/api/private-properties/${id}`, { as: as?.token })
 
+test('an owner has up to 100 listings', async () => {
+  const busy = await app.join('Busy')
+  const insertedAt = new Date(Date.now() - 30 * 86_400_000)
+  for (let index = 0; index < 99; index++)
+    await insertProperty(app.sql, { owner_id: busy.id, created_at: insertedAt })
+  // One that was removed leaves its place.
+  await insertProperty(app.sql, { owner_id: busy.id, created_at: insertedAt, state: 'removed' })
+  expect((await create(marketplaceForm, busy)).status).toBe(201)
+  const { status, body } = await create(marketplaceForm, busy)
+  expect([status, body.type, body.detail]).toEqual([409, 'too-many', 'You can list up to 100 properties.'])
+})
+
 test('the owner’s form: fields under their names, rates to the cent, the position from the town, bank details sealed', async () => {
   const { status, body } = await create(ownerForm)
   expect(status).toBe(201)

@@ -84,7 +84,7 @@ async function add({ sql, now }: ForecastDeps, one: Watched, alert: WeatherAlert
   })
 }
 
-/** False if the user knows already; a night that begins before midnight, or snow, may come with either date. */
+/** False if the user knows already. The first snow may come with another date from one forecast to the next. */
 async function insert(tx: Transaction, one: Watched, alert: WeatherAlert, now: Date): Promise<boolean> {
   const { count } = await tx`
     insert into weather_alerts (user_id, location_id, kind, date, reason, created_at)

@@ -1,5 +1,5 @@
 // Whose favorites are watched: users whose plan includes weather and who want alerts.
-import type { WeatherAlertKind } from '../../rules/weather/alert-kinds.ts'
+import { maxWatchedFavorites, type WeatherAlertKind } from '../../rules/weather/alert-kinds.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
 /** A favorite with a published position, and what its user wants to hear of. */
@@ -13,11 +13,9 @@ export type Watched = {
   kinds: WeatherAlertKind[]
 }
 
-/** Further favorites of a user are not watched. */
-const maxFavorites = 100
 const usersAtATime = 100
 
-/** The favorites of the next hundred users after an id, ordered by user; empty at the end. */
+/** The favorites of the next hundred users after an id who have some to watch, ordered by user; empty at the end. */
 export async function listWatched(
   sql: Queryable,
   plans: ReadonlySet<string>,
@@ -31,10 +29,17 @@ export async function listWatched(
       from users p left join user_preferences u on u.user_id = p.id
       where p.id > ${afterId} and p.plan = any (${[...plans]}::text[]) and not p.banned and coalesce(u.weather_alerts, true)
         and coalesce(u.weather_alert_kinds <> '{}', true)
-        and exists (select from favorites f join locations l on l.id = f.location_id and l.public_latitude is not null where f.user_id = p.id)
+        and exists (
+          select from favorites f join locations l on l.id = f.location_id and l.removed_at is null and l.status = 'open'
+            and l.public_latitude is not null
+          where f.user_id = p.id
+        )
       order by p.id limit ${usersAtATime}
     ) w
-    cross join lateral (select f.location_id from favorites f where f.user_id = w.id order by f.sort_order, f.created_at limit ${maxFavorites}) f
-    join locations l on l.id = f.location_id and l.removed_at is null and l.status = 'open' and l.public_latitude is not null
+    cross join lateral (
+      select l.* from favorites f
+      join locations l on l.id = f.location_id and l.removed_at is null and l.status = 'open' and l.public_latitude is not null
+      where f.user_id = w.id order by f.sort_order, f.created_at limit ${maxWatchedFavorites}
+    ) l
     order by w.id, l.id`
 }

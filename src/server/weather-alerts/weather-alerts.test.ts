@@ -1,7 +1,7 @@
 // Alerts about the weather at favorites, by a forecast of a local server and a moved clock.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { insertLocation } from '../../../test/support/factories.ts'
+import { insertLocation, insertLocations, insertUser } from '../../../test/support/factories.ts'
 import { clearHour, startWeatherDouble, type WeatherDouble } from '../../../test/support/weather-double.ts'
 import { type NoticeWords, noticeText } from '../../rules/notices.ts'
 import type { JobDeps } from '../domain.ts'
@@ -121,7 +121,7 @@ test('a clear night is told if it is dark', async () => {
   double.weather = () => clearHour
   await run()
   expect((await notices()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('a clear, dark night is forecast'),
+    expect.stringContaining('a clear, dark sky is forecast'),
   ])
   const other = await app.join('moonlit', { plan: 'pro' })
   now = new Date('2026-11-24T14:40:00Z')
@@ -191,4 +191,84 @@ test('unconfirmed addresses get no email, and the daily email leaves weather out
   await app.sql`update users set email_verified = false where id = ${member.id}`
   expect(await run()).toEqual([1, 0])
   expect(await notices()).toHaveLength(1)
+})
+
+test('two workers at once tell everything once, in one email', async () => {
+  double.weather = fog
+  const found = await Promise.all([findWeatherAlerts(deps()), findWeatherAlerts(deps())])
+  expect(found[0] + found[1]).toBe(1)
+  const mailed = await Promise.all([mailWeatherAlerts(deps()), mailWeatherAlerts(deps())])
+  expect(mailed[0] + mailed[1]).toBe(1)
+  expect([(await notices()).length, (await mails()).length]).toEqual([1, 1])
+})
+
+test('a late run after midnight sends no second email within a day; what it found waits for the next one', async () => {
+  double.weather = fog
+  expect(await run()).toEqual([1, 1])
+  const other = await insertLocation(app.sql, {
+    latitude: 38.3,
+    longitude: -109.8,
+    name: 'Late Arch',
+    time_zone: 'America/Denver',
+  })
+  await favor(other)
+  now = new Date(now.getTime() + 9.5 * 3_600_000)
+  const [found, mailed] = await run()
+  expect(found).toBeGreaterThan(0)
+  expect(mailed).toBe(0)
+  now = new Date(now.getTime() + 14.5 * 3_600_000)
+  expect((await run())[1]).toBe(1)
+  const [first, second, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(first?.body_text).not.toContain('Late Arch')
+  expect(second?.body_text).toContain('Late Arch')
+})
+
+test('what was found shortly before midnight is mailed shortly after it', async () => {
+  double.weather = fog
+  now = new Date(Date.UTC(now.getUTCFullYear(), 10, 8, 23, 59))
+  expect(await findWeatherAlerts(deps())).toBe(1)
+  now = new Date(now.getTime() + 120_000)
+  expect(await mailWeatherAlerts(deps())).toBe(1)
+})
+
+test('of 500 favorites the first hundred open ones are watched, by few requests', async () => {
+  double.weather = fog
+  await app.sql`delete from favorites`
+  double.requests.splice(0)
+  await insertLocations(
+    app.sql,
+    Array.from({ length: 500 }, (_, index) => ({
+      name: `Favorite ${index}`,
+      latitude: 38 + (index % 50) / 10,
+      longitude: -110 + Math.floor(index / 50) / 10,
+      time_zone: 'America/Denver',
+      status: index % 2 === 0 ? 'open' : 'closed',
+    })),
+  )
+  await app.sql`
+    insert into favorites (user_id, location_id, sort_order)
+    select ${member.id}, id, substring(name from 10)::int from locations where name like 'Favorite %'`
+  const [found, mailed] = await run()
+  expect([found, mailed]).toEqual([100, 1])
+  const watched = await app.sql<{ name: string }[]>`
+    select l.name from weather_alerts a join locations l on l.id = a.location_id where a.user_id = ${member.id}`
+  expect(watched.map(({ name }) => Number(name.slice(9))).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index * 2),
+  )
+  expect(double.requests.length).toBeLessThanOrEqual(4)
+  const [mail] = await mails()
+  expect(mail?.body_text).toContain('…and more')
+  await app.sql`delete from locations where name like 'Favorite %'`
+})
+
+test('many users without an open favorite do not end the round for those after them', async () => {
+  double.weather = fog
+  const closed = await insertLocation(app.sql, { status: 'closed' })
+  for (let index = 0; index < 100; index += 1) {
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+    await insertUser(app.sql, { id, username: `closed${index}`, plan: 'pro' })
+    await favor(closed, id)
+  }
+  expect(await run()).toEqual([1, 1])
 })

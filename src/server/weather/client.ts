@@ -1,6 +1,6 @@
 // Asks a forecast server for several positions at once, with limits of time, size and frequency.
 import type { GeoPoint } from '../../rules/distance.ts'
-import type { HourWeather } from '../../rules/weather/hour-weather.ts'
+import { type HourWeather, weatherAt } from '../../rules/weather/hour-weather.ts'
 import { readLimited } from '../platform/http/read-limited.ts'
 import { userAgent } from '../platform/http/user-agent.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -34,7 +34,10 @@ export function createWeatherClient({
 }: WeatherSettings): WeatherClient {
   const guarded = createBreaker(nowMs)
   const read = async (points: readonly GeoPoint[]) =>
-    await guarded(async () => parseAnswer(await request(toUrl(weatherUrl, points), timeoutMs), points.length))
+    await guarded(async () => {
+      const answer = parseAnswer(await request(toUrl(weatherUrl, points), timeoutMs), points.length)
+      return requireCurrent(answer, nowMs())
+    })
   const readOrReport = async (points: readonly GeoPoint[]): Promise<(HourWeather[] | undefined)[]> => {
     try {
       return await read(points)
@@ -56,6 +59,13 @@ export function createWeatherClient({
   }
 }
 
+/** Hours of another time, such as seconds taken for milliseconds, are no forecast. @throws WeatherFailed without a current one */
+function requireCurrent(answer: (HourWeather[] | undefined)[], nowMs: number): (HourWeather[] | undefined)[] {
+  const current = answer.map((hours) => (hours && weatherAt(hours, nowMs) ? hours : undefined))
+  if (!current.some(Boolean)) throw new WeatherFailed('The forecast is not one of today')
+  return current
+}
+
 function toUrl(weatherUrl: string, points: readonly GeoPoint[]): URL {
   const url = new URL(weatherUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/forecast`
@@ -69,6 +79,10 @@ function toUrl(weatherUrl: string, points: readonly GeoPoint[]): URL {
     list(({ longitude }) => longitude),
   )
   url.searchParams.set('hourly', requestedVariables)
+  // Whatever the operator's address says.
+  url.searchParams.set('temperature_unit', 'celsius')
+  url.searchParams.set('wind_speed_unit', 'kmh')
+  url.searchParams.set('precipitation_unit', 'mm')
   url.searchParams.set('timezone', 'GMT')
   url.searchParams.set('timeformat', 'unixtime')
   url.searchParams.set('past_days', '1')

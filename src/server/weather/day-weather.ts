@@ -1,6 +1,7 @@
 // The weather of a location's days: the moments of light with their scores, from the hours of a forecast.
 import type { WeatherDay, WeatherMoment } from '../../contract/weather.ts'
 import { lightKindAt, moonlightIn, prepareSky } from '../../rules/best-light/sky.ts'
+import { addDays } from '../../rules/business-days.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
@@ -20,7 +21,6 @@ export type ScoredDay = {
   snowfall: number
 }
 
-const dayMs = 86_400_000
 const maxDays = 6
 
 /** Days from the one of `fromMs` on that have a scored moment; moments over by then are left out. */
@@ -29,10 +29,10 @@ export function scoreDays(
   hours: readonly HourWeather[],
   fromMs: number,
 ): ScoredDay[] {
-  const dates = Array.from({ length: maxDays }, (_, index) =>
-    toLocalDate(fromMs + index * dayMs, point.timeZone),
-  )
-  return [...new Set(dates)].flatMap((date) => {
+  // By the calendar: a day of 23 hours would be skipped in steps of 24.
+  const today = toLocalDate(fromMs, point.timeZone)
+  const dates = Array.from({ length: maxDays }, (_, index) => addDays(today, index))
+  return dates.flatMap((date) => {
     const sunAndMoon = lightOfDay({ ...point, date })
     const moments = lightMoments(sunAndMoon)
       .filter(({ atMs }) => atMs >= fromMs)

@@ -32,6 +32,12 @@ describe('an answer', () => {
     expect(() => parseAnswer(answer, 1)).toThrow('another shape')
   })
 
+  test('in other units is refused, by the name of the first such variable', () => {
+    const other = { ...good, hourly_units: { temperature_2m: '°F', cloud_cover: '%' } }
+    expect(() => parseAnswer(other, 1)).toThrow('temperature_2m in another unit than °C')
+    expect(parseAnswer({ ...good, hourly_units: { temperature_2m: '°C' } }, 1)[0]).toHaveLength(2)
+  })
+
   test('with another number of positions is refused', () => {
     expect(() => parseAnswer([good], 2)).toThrow('1 positions instead of 2')
   })

@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation } from '../../../test/support/factories.ts'
-import { clearHour, startWeatherDouble, type WeatherDouble } from '../../../test/support/weather-double.ts'
+import {
+  clearHour,
+  metricUnits,
+  startWeatherDouble,
+  type WeatherDouble,
+} from '../../../test/support/weather-double.ts'
 import { createWeatherClient } from './client.ts'
 
 const start = new Date('2026-11-22T20:00:00Z')
@@ -31,6 +36,7 @@ beforeEach(() => {
   double.failures.splice(0)
   warnings.splice(0)
   double.weather = () => clearHour
+  double.units = metricUnits
 })
 afterAll(async () => {
   await app.close()
@@ -129,6 +135,22 @@ describe('a forecast', () => {
   })
 })
 
+describe('at the ends of the map', () => {
+  test.each([
+    ['the date line from the east', 52, 180],
+    ['the date line from the west', 52, -180],
+    ['the north pole', 90, 0],
+    ['the south pole', -90, 135],
+    ['the middle of nowhere', 0, 0],
+  ])('%s has a cell on the map', async (_, latitude, longitude) => {
+    const { status } = await read(await insertSpot({ latitude, longitude, time_zone: 'UTC' }))
+    expect(status).toBe(200)
+    const asked = double.requests[0]?.searchParams
+    expect(Math.abs(Number(asked?.get('latitude')) - latitude)).toBeLessThanOrEqual(0.0501)
+    expect(Math.abs(Number(asked?.get('longitude')) - longitude)).toBeLessThanOrEqual(0.0501)
+  })
+})
+
 describe('who gets it', () => {
   test('visitors and members of the free plan are told which plan includes it', async () => {
     const id = await insertSpot()
@@ -183,6 +205,20 @@ describe('a bad server', () => {
       'too many hours',
       json(JSON.stringify({ hourly: { time: Array.from({ length: 900 }, (_, at) => at * 3600) } })),
     ],
+    [
+      'times in milliseconds',
+      (response) => json(JSON.stringify({ hourly: { time: [now.getTime()], cloud_cover: [0] } }))(response),
+    ],
+    ['a time that no calendar has', json('{"hourly":{"time":[900000000000000]}}')],
+    [
+      'the forecast of last month',
+      (response) => {
+        const startSeconds = now.getTime() / 1000 - 30 * 86_400
+        const time = Array.from({ length: 192 }, (_, hour) => startSeconds + hour * 3600)
+        json(JSON.stringify({ hourly: { time, cloud_cover: time.map(() => 0) } }))(response)
+      },
+    ],
+    ['lists in lists', json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a huge answer', json(`{"a":"${'x'.repeat(6_000_000)}"}`)],
     ['a cut connection', (response) => response.destroy()],
   ]
@@ -192,6 +228,28 @@ describe('a bad server', () => {
     expect([status, body]).toEqual([200, { state: 'unavailable' }])
     expect(warnings).toHaveLength(1)
     expect(JSON.stringify(warnings)).not.toContain(double.url)
+  })
+
+  test.each(['temperature_2m', 'wind_speed_10m', 'precipitation', 'visibility'])(
+    'an answer with %s in other units is refused: nothing is converted by guessing',
+    async (name) => {
+      double.units = { ...metricUnits, [name]: 'other' }
+      expect((await read(await insertSpot())).body).toEqual({ state: 'unavailable' })
+      expect(JSON.stringify(warnings)).toContain(name)
+    },
+  )
+
+  test('metric units are asked for, whatever the configured address says', async () => {
+    const client = createWeatherClient({
+      weatherUrl: `${double.url}?apikey=secret&temperature_unit=fahrenheit&wind_speed_unit=mph`,
+      log,
+      nowMs: () => now.getTime(),
+    })
+    const [hours] = await client.forecast([{ latitude: 1, longitude: 2 }])
+    expect(hours?.length).toBeGreaterThan(100)
+    const asked = double.requests[0]?.searchParams
+    expect(asked?.get('apikey')).toBe('secret')
+    expect([asked?.get('temperature_unit'), asked?.get('wind_speed_unit')]).toEqual(['celsius', 'kmh'])
   })
 
   test('a partial answer: missing variables are null, nonsense is not believed', async () => {

@@ -4,7 +4,13 @@ import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type PoolOptions, type Sql } from './pool.ts'
 
-export type Database = { sql: Sql; close: () => Promise<void>; embedded: boolean }
+export type Database = {
+  sql: Sql
+  /** A further pool on the same database; it is to be ended before `close`. */
+  connect: (options: PoolOptions) => Sql
+  close: () => Promise<void>
+  embedded: boolean
+}
 
 const oldestMajor = 15
 
@@ -45,7 +51,7 @@ export async function openDatabase(
     await close()
     throw error instanceof DatabaseUnavailable ? error : unusable('The database cannot be used', error)
   }
-  return { sql, close, embedded: cluster !== undefined }
+  return { sql, connect, close, embedded: cluster !== undefined }
 }
 
 // A separate pool without time limits: a limit would cut the connection of a migration that takes minutes.

@@ -169,3 +169,16 @@ test('closing waits for running statements and cuts those that do not end', asyn
   await hasty.end({ timeoutMs: 100 })
   expect(await never).toContain('Connection terminated')
 })
+
+test.each([
+  ['shares plans', { sharesPlans: true }, { generic: true, custom: false }],
+  ['does not', {}, { generic: false, custom: true }],
+])('plans of a pool that %s', async (_, options, expected) => {
+  const one = pool(1, options)
+  const search = (number: number) => one`select number from pool_test where number > ${number}`
+  await search(1)
+  await search(2)
+  const [used] = await one`select generic_plans > 0 as generic, custom_plans > 0 as custom
+    from pg_prepared_statements where statement like '%number > $1'`
+  expect(used).toEqual(expected)
+})

@@ -57,6 +57,10 @@ export type PoolOptions = {
    * transaction.
    */
   relaysChanges?: boolean
+  /**
+   * Prepared statements are planned once per connection, not for each value: for statements whose plan is right for all values.
+   */
+  sharesPlans?: boolean
   /** Called with each statement that runs: for benchmarks. */
   onStatement?: (statement: Compiled) => void
 }
@@ -80,6 +84,7 @@ const silenceMs = 5000
 
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
   const { connections = 20, statementTimeoutMs = 0, relaysChanges = false, onStatement } = options
+  const planning = options.sharesPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
   const pool = new pg.Pool({
     ...server,
     Client,
@@ -91,6 +96,7 @@ export function openPool(server: Server, options: PoolOptions = {}): Sql {
     maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    ...planning,
     ...(statementTimeoutMs > 0 ? limits(statementTimeoutMs) : {}),
   } as pg.PoolConfig)
   // Lost while idle: the pool has already removed it.

@@ -1650,6 +1650,33 @@ create table plan_prices (
   constraint plan_prices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES subscription_plans(id)
 );
 
+create table point_horizon_requests (
+  count integer not null,
+  day date not null,
+  user_id uuid,
+  constraint point_horizon_requests_count_check CHECK ((count > 0)),
+  constraint point_horizon_requests_user_id_day_key UNIQUE NULLS NOT DISTINCT (user_id, day),
+  constraint point_horizon_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX point_horizon_requests_day ON public.point_horizon_requests USING btree (day);
+
+create table point_horizons (
+  altitudes smallint[],
+  asked_at timestamp(3) with time zone not null,
+  computed_at timestamp(3) with time zone,
+  data_source text not null,
+  latitude_cell integer not null,
+  longitude_cell integer not null,
+  constraint point_horizons_altitudes_check CHECK ((cardinality(altitudes) = ANY (ARRAY[0, 720]))),
+  constraint point_horizons_altitudes_check1 CHECK ((('-1000'::integer <= ALL (altitudes)) AND (9000 >= ALL (altitudes)))),
+  constraint point_horizons_check CHECK (((altitudes IS NULL) = (computed_at IS NULL))),
+  constraint point_horizons_data_source_check CHECK ((length(data_source) <= 300)),
+  constraint point_horizons_latitude_cell_check CHECK (((latitude_cell >= '-180000'::integer) AND (latitude_cell <= 180000))),
+  constraint point_horizons_longitude_cell_check CHECK (((longitude_cell >= '-360000'::integer) AND (longitude_cell <= 359999))),
+  constraint point_horizons_pkey PRIMARY KEY (latitude_cell, longitude_cell)
+);
+CREATE INDEX point_horizons_asked ON public.point_horizons USING btree (asked_at);
+
 create table portfolio_photos (
   created_at timestamp(3) with time zone not null default now(),
   id uuid not null default gen_random_uuid(),
@@ -2495,6 +2522,7 @@ create table weather_alerts (
   date date not null,
   kind text not null,
   location_id uuid not null,
+  mailed_at timestamp(3) with time zone,
   reason text not null,
   user_id uuid not null,
   constraint weather_alerts_kind_check CHECK ((kind = ANY (ARRAY['fog'::text, 'clear-night'::text, 'high-clouds'::text, 'first-snow'::text]))),

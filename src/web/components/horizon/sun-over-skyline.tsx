@@ -1,12 +1,13 @@
-// When the sun comes out over the skyline of a location, and goes behind it.
+// When the sun comes out over the skyline of a spot, and goes behind it.
 import type { LocationHorizon } from '../../../contract/horizon.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type Passing = NonNullable<LocationHorizon['sunrise']>
+type Props = { horizon: Pick<LocationHorizon, 'sunrise' | 'sunset' | 'timeZone'> }
 
-export function SunOverSkyline({ horizon }: { horizon: LocationHorizon }) {
+export function SunOverSkyline({ horizon }: Props) {
   const format = useReaderFormat()
   const { sunrise, sunset, timeZone } = horizon
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ReaderFormatProvider } from '../../format/reader-format.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { FavoriteIdsProvider } from '../favorites/favorite-ids.tsx'
+import { arrivalScript } from './arrival.ts'
 import { laterPart } from './later-part.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -12,14 +13,16 @@ import { SiteHeader } from './site-header.tsx'
 const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 // Runs before the first paint, so that a selected theme never flashes the other one.
-const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+const themeScript = import.meta.env.SSR
+  ? `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){};`
+  : ''
 
 export function DocumentShell({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{themeScript + arrivalScript}</ScriptOnce>
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -3,6 +3,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { clearForNavigation } from '../../ui/toast.ts'
+import { endArrival } from './arrival.ts'
 
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -11,6 +12,7 @@ export function RouteAnnouncer() {
     let focused: Element | null
     const stops = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation) endArrival()
         if (fromLocation && pathChanged) clearForNavigation()
       }),
       router.subscribe('onBeforeRouteMount', () => {

@@ -4,7 +4,7 @@ import type { DisplayImage, LocationDetail, LocationSummary } from '../../../con
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { Photo } from '../photos/photo.tsx'
+import { Photo, phoneSizes } from '../photos/photo.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { CardLink, CardMarks, ThemesAndAccess } from './card-parts.tsx'
 import { MapCard } from './map-card.tsx'
@@ -22,7 +22,7 @@ type CardProps = {
 
 export function LocationCard({
   location,
-  sizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, calc(100vw - 2rem)',
+  sizes = `(min-width: 1024px) 380px, (min-width: 640px) 50vw, ${phoneSizes}`,
   isEager = false,
   headingLevel = 3,
   onPoint,

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   horizon: 'Horizon',
   moon: 'Moon',
   weather: 'Weather',
+  tide: 'Tide',
   distance: 'Distance',
   crowd: 'Crowds',
   access: 'Access',

@@ -1,10 +1,12 @@
 // The photographers of a city: meetups to join, and those who are featured.
+
 import { Link } from '@tanstack/react-router'
 import type { CityDetail } from '../../../contract/cities.ts'
 import type { Meetup } from '../../../contract/meetup-shapes.ts'
 import type { FeaturedPhotographer } from '../../../contract/photographers.ts'
 import { MeetupCard } from '../../components/meetups/meetup-card.tsx'
 import { PhotographerCard } from '../../components/photographers/photographer-card.tsx'
+import { phoneSizes } from '../../components/photos/photo.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const gridClass = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
@@ -19,7 +21,7 @@ export const CityMeetups = ({ city, meetups }: { city: CityDetail; meetups: Meet
         <li key={meetup.id}>
           <MeetupCard
             meetup={meetup}
-            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, calc(100vw - 2rem)"
+            sizes={`(min-width: 1024px) 380px, (min-width: 640px) 50vw, ${phoneSizes}`}
             headingLevel={3}
           />
         </li>

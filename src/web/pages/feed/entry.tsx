@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FeedItem } from '../../../contract/profiles.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
-import { Photo } from '../../components/photos/photo.tsx'
+import { Photo, phoneSizes } from '../../components/photos/photo.tsx'
 import { Avatar } from '../../components/users/avatar.tsx'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -55,7 +55,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
             >
               <Photo
                 image={image}
-                sizes="(min-width: 760px) 720px, calc(100vw - 2rem)"
+                sizes={`(min-width: 760px) 720px, ${phoneSizes}`}
                 {...(location && { locationId: location.id })}
               />
             </SubjectLink>

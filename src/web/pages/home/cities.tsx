@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { City } from '../../../contract/cities.ts'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, Photo, phoneSizes } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { citiesQuery } from '../../queries.ts'
 import { type CityImage, cityImagesQuery } from './home-queries.ts'
@@ -48,7 +48,7 @@ function CityCard({ city, place: location }: { city: City; place: CityImage | un
           (location.image ? (
             <Photo
               image={location.image}
-              sizes="(min-width: 768px) 33vw, calc(100vw - 2rem)"
+              sizes={`(min-width: 768px) 33vw, ${phoneSizes}`}
               locationId={location.id}
             />
           ) : (

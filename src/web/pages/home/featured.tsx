@@ -1,4 +1,5 @@
 // Featured Locations, or the first five of the filtered list, with the filters above.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -9,6 +10,7 @@ import { LocationsFailed, NoLocations } from '../../components/lists/list-states
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
 import { NearMeStatus } from '../../components/near-me/near-me-status.tsx'
+import { phoneSizes } from '../../components/photos/photo.tsx'
 import { StatusLegend } from '../../components/status/status-badges.tsx'
 import { counted, showLabel, whole } from '../../format/labels.ts'
 import { locationCountQuery } from '../../queries.ts'
@@ -97,10 +99,10 @@ function FeaturedList({ locations, isOld }: { locations: LocationSummary[]; isOl
       {others.length > 0 && (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {others.map((location) => (
-            <li key={location.id} className={`min-w-0 ${location.cover ? 'sm:row-span-2' : ''}`}>
+            <li key={location.id} className={`card-item min-w-0 ${location.cover ? 'sm:row-span-2' : ''}`}>
               <LocationCard
                 location={location}
-                sizes="(min-width: 1024px) 290px, (min-width: 640px) 50vw, calc(100vw - 2rem)"
+                sizes={`(min-width: 1024px) 290px, (min-width: 640px) 50vw, ${phoneSizes}`}
               />
             </li>
           ))}

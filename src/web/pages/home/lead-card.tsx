@@ -4,7 +4,7 @@ import type { LocationSummary } from '../../../contract/locations.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { CardLink, CardMarks, ThemesAndAccess } from '../../components/location-card/card-parts.tsx'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, Photo, phoneSizes } from '../../components/photos/photo.tsx'
 import { Rating } from '../../components/reviews/rating.tsx'
 import { regionLine } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -17,7 +17,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         {location.cover ? (
           <Photo
             image={location.cover}
-            sizes="(min-width: 1240px) 780px, (min-width: 1024px) 65vw, calc(100vw - 2rem)"
+            sizes={`(min-width: 1240px) 780px, (min-width: 1024px) 65vw, ${phoneSizes}`}
             locationId={location.id}
           />
         ) : (

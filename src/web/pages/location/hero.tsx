@@ -2,7 +2,7 @@
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import { imageNote } from '../../components/photos/image-note.ts'
-import { LocationLightImage, Photo } from '../../components/photos/photo.tsx'
+import { LocationLightImage, Photo, phoneSizes } from '../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../components/photos/photo-credit.tsx'
 import { heroShape } from './hero-shape.ts'
 import { ImageCarousel } from './image-carousel.tsx'
@@ -39,7 +39,7 @@ function HeroImage({ image, locationId, isFirst }: HeroImageProps) {
         <Photo
           image={image}
           // On a phone the image of 640 px is enough for 720 px of the screen: half the bytes.
-          sizes="(min-width: 640px) 100vw, 90vw"
+          sizes={`(min-width: 640px) 100vw, ${phoneSizes}`}
           isEager={isFirst}
           locationId={locationId}
           className={isUpright ? 'object-contain!' : ''}

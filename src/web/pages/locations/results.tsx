@@ -1,13 +1,15 @@
 // The list: cards, the next ones when the end comes near, and a real link to the next page below.
+
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LocationSummary } from '../../../contract/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { LocationCardSkeleton } from '../../components/location-card/location-card-skeleton.tsx'
+import { phoneSizes } from '../../components/photos/photo.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const cardSizes = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, calc(100vw - 2rem)'
+const cardSizes = `(min-width: 1280px) 300px, (min-width: 640px) 45vw, ${phoneSizes}`
 // On a phone only the first image is visible: a second one would take half of its bandwidth. On wide screens its
 // neighbors follow at once.
 const firstImages = 1
@@ -32,7 +34,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
         <li
           key={location.id}
           id={`card-${location.id}`}
-          className={`min-w-0 scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'sm:row-span-2' : ''}`}
+          className={`card-item min-w-0 scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'sm:row-span-2' : ''}`}
           onPointerEnter={() => onPoint(location)}
           onPointerLeave={() => onPoint(undefined)}
           onFocus={() => onPoint(location)}

@@ -1,4 +1,5 @@
 // The cards of the marketplace, and the states without any.
+
 import { Link } from '@tanstack/react-router'
 import type { PropertySummary } from '../../../contract/properties.ts'
 import {
@@ -6,14 +7,14 @@ import {
   hasPropertyFilters,
   type PropertyFilterState,
 } from '../../../rules/property-filter-state.ts'
+import { phoneSizes } from '../../components/photos/photo.tsx'
 import { BookButton } from '../../components/properties/book-button.tsx'
 import { PropertyCard } from '../../components/properties/property-card.tsx'
 import { PropertyCardSkeleton } from '../../components/properties/property-card-skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const gridClass = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
-const cardSizes =
-  '(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, calc(100vw - 2rem)'
+const cardSizes = `(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, ${phoneSizes}`
 const skeletonCards = '123456'
 
 export function PropertyGrid({ properties }: { properties: readonly PropertySummary[] }) {

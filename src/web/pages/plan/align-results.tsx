@@ -64,6 +64,8 @@ function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; ti
           `${one.altitude.toFixed(1)}° high`,
           isMoon && `${Math.round(one.illumination * 100)}% lit`,
           sizeInWords(one),
+          one.inSight === 'none' && 'behind the ridge',
+          one.inSight === 'part' && 'partly behind the ridge',
         ]
           .filter(Boolean)
           .join(', ')}

@@ -23,7 +23,7 @@ export function AlignSection({ plan, search }: { plan: PlanData; search: PlanSea
 
 function Found({ plan, align }: { plan: PlanData; align: AlignSearch }) {
   const { api } = useAppContext()
-  const parameters = alignParameters(plan.point, align, plan.elevationFeet)
+  const parameters = alignParameters(plan, align)
   const { data, error } = useQuery(alignQuery(api, parameters))
   return (
     <div aria-live="polite" className="mt-8">

@@ -6,6 +6,6 @@ import { Planner } from './planner.tsx'
 type Props = { location: LocationDetail; point: GeoPoint; timeZone: string; atMs: number }
 
 export default function EmbeddedPlanner({ location, point, timeZone, atMs }: Props) {
-  const plan = { point, timeZone, atMs, elevationFeet: location.elevation }
+  const plan = { point, timeZone, atMs, elevationFeet: location.elevation, locationId: location.id }
   return <Planner plan={plan} locationId={location.id} isPart />
 }

@@ -1,7 +1,8 @@
 // The same instant in numbers: where sun and moon stand, where shadows fall, where the Milky Way rises.
 import type { Light } from '../../../contract/light.ts'
-import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
-import type { PlannerMoment, Shadow } from '../../../rules/light/planner-moment.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+import { isInSight } from '../../../rules/light/in-sight.ts'
+import { isInRidgeShadow, type PlannerMoment } from '../../../rules/light/planner-moment.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { bearing } from '../../format/bearing.ts'
 import { clockTime } from '../../format/clock.ts'
@@ -12,7 +13,7 @@ type Seen = { azimuth: number; apparentAltitude: number }
 
 export function MomentTable({ moment, light, horizon, timeZone }: Props) {
   const format = useReaderFormat()
-  const { sun, moon, shadow, milkyWay } = moment
+  const { sun, moon, milkyWay } = moment
   const time = (at: string | null | undefined) => (at ? clockTime(at, timeZone, format) : 'Not on this day')
   return (
     <div>
@@ -41,9 +42,7 @@ export function MomentTable({ moment, light, horizon, timeZone }: Props) {
       <dl className="mt-6 grid gap-4">
         <div>
           <dt className="font-semibold">Shadows</dt>
-          <dd>
-            {shadow ? shadowInWords(shadow, format) : 'No shadows: neither the sun nor a bright moon is up.'}
-          </dd>
+          <dd>{shadowInWords(moment, horizon, format)}</dd>
         </div>
         <div>
           <dt className="font-semibold">Milky Way</dt>
@@ -66,15 +65,22 @@ function Row({ label, values }: { label: string; values: [string, string] }) {
   )
 }
 
+/** The center of a disc that has set behind a level horizon. */
+const belowLevel = -0.3
+
 const degrees = (value: number) => `${(Math.round(value * 10) / 10).toFixed(1).replace('-', '−')}°`
 
-function inSight({ azimuth, apparentAltitude }: Seen, horizon: Horizon): string {
-  // Half the width of the disc.
-  if (apparentAltitude < -0.3) return 'No'
-  return apparentAltitude + 0.26 > horizonAltitudeAt(horizon, azimuth) ? 'Yes' : 'Behind the skyline'
+function inSight(seen: Seen, horizon: Horizon): string {
+  if (isInSight(seen, horizon)) return 'Yes'
+  return seen.apparentAltitude < belowLevel ? 'No' : 'Behind the ridge'
 }
 
-function shadowInWords({ azimuth, lengthPerHeight, of }: Shadow, format: ReaderFormat): string {
+function shadowInWords(moment: PlannerMoment, horizon: Horizon, format: ReaderFormat): string {
+  const { shadow } = moment
+  if (!shadow) return 'No shadows: neither the sun nor a bright moon is up.'
+  const { azimuth, lengthPerHeight, of } = shadow
+  if (isInRidgeShadow(moment, horizon))
+    return `Here everything lies in the shadow of the ridge: the ${of} is behind it.`
   const length = lengthPerHeight >= 10 ? Math.round(lengthPerHeight) : Math.round(lengthPerHeight * 10) / 10
   const unit = format.units === 'kilometers' ? ['m', '1 m'] : ['ft', '1 ft']
   return `Toward ${bearing(azimuth)}, ${length} ${unit[0]} long for each ${unit[1]} of height${of === 'moon' ? ', by moonlight' : ''}.`

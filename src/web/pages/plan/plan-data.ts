@@ -14,6 +14,13 @@ export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date:
   placeholderData: keepPreviousData,
 })
 
+/** The skyline computed for a point that is no location. */
+export const pointHorizonQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/light/horizon', latitude, longitude],
+    queryFn: ({ signal }) => api.horizon.getAt({ lat: latitude, lng: longitude }, { signal }),
+  })
+
 const maxLandmarks = 30
 
 /** The landmarks within 50 miles, nearest first. */
@@ -26,13 +33,13 @@ export const nearLandmarksQuery = (api: Api, { latitude, longitude }: GeoPoint) 
 
 /** The parameters of GET /api/light/alignments, also those of the calendar file. */
 export function alignParameters(
-  point: GeoPoint,
+  { point, elevationFeet, locationId }: Pick<PlanData, 'point' | 'elevationFeet' | 'locationId'>,
   { landmark, ...align }: AlignSearch,
-  elevationFeet: number | null,
 ) {
   return {
     lat: point.latitude,
     lng: point.longitude,
+    ...(locationId === undefined ? {} : { locationId }),
     ...align,
     ...(landmark === undefined ? {} : { landmarkId: landmark }),
     ...(landmark === undefined || elevationFeet === null
@@ -41,9 +48,11 @@ export function alignParameters(
   }
 }
 
+export const alignmentsKey = ['/api/light/alignments']
+
 export const alignQuery = (api: Api, parameters: ReturnType<typeof alignParameters>) =>
   queryOptions({
-    queryKey: ['/api/light/alignments', parameters],
+    queryKey: [...alignmentsKey, parameters],
     queryFn: ({ signal }) => api.alignments.find(parameters, { signal }),
     retry: false,
   })
@@ -53,6 +62,8 @@ export type PlanData = {
   timeZone: string
   atMs: number
   elevationFeet: number | null
+  /** The location whose skyline counts: the one of the address, if the point is there. */
+  locationId: string | undefined
 }
 
 type Reading = { queryClient: QueryClient; api: Api }
@@ -68,18 +79,38 @@ export async function loadPlan(
   const point = search.point ?? (location ? publishedPoint(location) : undefined)
   if (!point) return undefined
   const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
-  const elevationFeet = location?.elevation ?? null
+  const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
+  const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
   const atMs = toInstant(search, timeZone)
   await Promise.allSettled([
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
-    ...(location ? [queryClient.ensureQueryData(horizonQuery(api, location.id, undefined))] : []),
+    loadSkyline({ queryClient, api }, spot),
     ...(search.align
-      ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(point, search.align, elevationFeet)))]
+      ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(spot, search.align)))]
       : []),
   ])
-  return { point, timeZone, atMs, elevationFeet }
+  return { ...spot, timeZone, atMs }
 }
+
+async function loadSkyline(
+  { queryClient, api }: Reading,
+  { point, locationId }: Pick<PlanData, 'point' | 'locationId'>,
+): Promise<void> {
+  const ofLocation =
+    locationId === undefined
+      ? undefined
+      : await queryClient.ensureQueryData(horizonQuery(api, locationId, undefined))
+  if (!ofLocation?.points) await queryClient.ensureQueryData(pointHorizonQuery(api, point))
+}
+
+/** About 100 m of latitude, as on the server. */
+const maxAwayDegrees = 0.001
+
+const isAt = (point: GeoPoint, other: GeoPoint | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(point.latitude - other.latitude) <= maxAwayDegrees &&
+  Math.abs(point.longitude - other.longitude) <= maxAwayDegrees
 
 const stepMs = 300_000
 

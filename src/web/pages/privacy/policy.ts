@@ -93,6 +93,7 @@ export const policy: readonly LegalSection[] = [
       'Applications as a featured photographer that were declined: 2 years.',
       'Days you blocked in a property’s calendar: 400 days.',
       'Weather alerts you got: 200 days.',
+      'How many skylines you had computed on a day: 2 days. The skylines themselves are stored without saying who asked.',
     ],
   },
   {

@@ -8,7 +8,7 @@ import type { PortfolioSummary } from '../../../contract/portfolios.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { ListPending, ShowMore } from '../../components/lists/show-more.tsx'
 import { CreditButton } from '../../components/photos/credit-button.tsx'
-import { Photo } from '../../components/photos/photo.tsx'
+import { Photo, phoneSizes } from '../../components/photos/photo.tsx'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
@@ -76,7 +76,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
         {portfolio.coverImage ? (
           <Photo
             image={{ ...portfolio.coverImage, alt: '' }}
-            sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, calc(100vw - 2rem)"
+            sizes={`(min-width: 1024px) 380px, (min-width: 640px) 50vw, ${phoneSizes}`}
           />
         ) : (
           <span className="grid size-full place-items-center text-quiet">Empty</span>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../contract/photos.ts'
 import { CreditButton } from '../../../components/photos/credit-button.tsx'
-import { Photo } from '../../../components/photos/photo.tsx'
+import { Photo, phoneSizes } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { getAlt, getImage } from './photo-text.ts'
 
@@ -55,7 +55,7 @@ export function PhotoGrid({
         >
           <Photo
             image={{ ...getImage(photo), alt: '' }}
-            sizes="(width >= 1024px) 480px, (width >= 640px) 60vw, 90vw"
+            sizes={`(width >= 1024px) 480px, (width >= 640px) 60vw, ${phoneSizes}`}
             locationId={photo.locationId}
           />
           <Link

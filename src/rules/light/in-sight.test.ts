@@ -1,0 +1,40 @@
+// Sun and moon over a skyline.
+import { expect, test } from 'vitest'
+import { isInSight, stretchInSight } from './in-sight.ts'
+import { isInRidgeShadow, plannerMoment } from './planner-moment.ts'
+
+const ridge = [
+  { azimuth: 60, altitude: 0 },
+  { azimuth: 80, altitude: 6 },
+  { azimuth: 120, altitude: 6 },
+  { azimuth: 140, altitude: 0 },
+]
+const valley = { latitude: 46.2, longitude: 7.4 }
+
+test('the upper edge counts, half a disc above the center', () => {
+  const at = (apparentAltitude: number) => isInSight({ azimuth: 100, apparentAltitude }, ridge)
+  expect([at(5.7), at(5.8), at(20), at(-1)]).toEqual([false, true, true, false])
+  expect(isInSight({ azimuth: 250, apparentAltitude: 0.1 }, ridge)).toBe(true)
+  expect(isInSight({ azimuth: 100, apparentAltitude: -0.2 }, [])).toBe(true)
+  expect(isInSight({ azimuth: 100, apparentAltitude: -0.3 }, [])).toBe(false)
+})
+
+test('a stretch is in sight in whole, in part or not at all', () => {
+  const span = (from: string, to: string) => ({
+    startMs: Date.parse(`2026-03-20T${from}Z`),
+    endMs: Date.parse(`2026-03-20T${to}Z`),
+  })
+  // The sun rises at 5:33 UTC and climbs 10.4° an hour.
+  expect(stretchInSight('sun', valley, span('05:40:00', '05:55:00'), ridge)).toBe('none')
+  expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), ridge)).toBe('part')
+  expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), ridge)).toBe('all')
+  expect(stretchInSight('sun', valley, span('06:30:00', '06:30:00'), ridge)).toBe('all')
+})
+
+test('behind the ridge nothing casts a shadow', () => {
+  const early = plannerMoment(valley, Date.parse('2026-03-20T05:50:00Z'))
+  expect(early.shadow?.of).toBe('sun')
+  expect([isInRidgeShadow(early, ridge), isInRidgeShadow(early, [])]).toEqual([true, false])
+  const night = plannerMoment(valley, Date.parse('2026-03-20T01:00:00Z'))
+  expect(isInRidgeShadow(night, ridge)).toBe(false)
+})

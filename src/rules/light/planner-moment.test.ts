@@ -1,0 +1,52 @@
+// What the planner says of instants of one place in the desert of California: by day, at dusk, and at night with and without a moon.
+import { expect, test } from 'vitest'
+import { plannerMoment } from './planner-moment.ts'
+import { moonPosition, sunPosition } from './positions.ts'
+
+const place = { latitude: 34.01, longitude: -116.17 }
+const momentAt = (at: string) => plannerMoment(place, Date.parse(at))
+/** How long the shadow of something of height 1 is. */
+const lengthAt = (altitude: number) => Math.tan(((90 - altitude) * Math.PI) / 180)
+
+test('at noon the shadow is short and points north, and there is no Milky Way', () => {
+  const { sun, shadow, milkyWay } = momentAt('2026-06-21T19:47Z')
+  expect(sun).toEqual(sunPosition({ ...place, at: new Date('2026-06-21T19:47Z') }))
+  expect(shadow?.of).toBe('sun')
+  expect(shadow?.azimuth).toBeCloseTo(sun.azimuth - 180, 6)
+  expect(shadow?.lengthPerHeight).toBeCloseTo(lengthAt(sun.apparentAltitude), 6)
+  expect(shadow?.lengthPerHeight).toBeCloseTo(0.187, 3)
+  expect(milkyWay).toBeNull()
+})
+
+test('in a night without moon the core stands in the south, and nothing casts a shadow', () => {
+  const { shadow, milkyWay } = momentAt('2026-06-15T08:00Z')
+  expect(shadow).toBeNull()
+  // Sagittarius A* culminates at 90° − 34.01° − 29.01°.
+  expect(milkyWay?.core.altitude).toBeCloseTo(27, 0)
+  expect(milkyWay?.core.azimuth).toBeCloseTo(180.6, 0)
+  const altitudes = milkyWay?.band.map(({ altitude }) => altitude) ?? []
+  expect(milkyWay?.top.altitude).toBe(Math.max(...altitudes))
+  expect(milkyWay?.top.altitude).toBeGreaterThan(60)
+})
+
+test('a full moon casts shadows at night, away from it', () => {
+  const at = '2026-06-30T08:00Z'
+  const { moon, shadow, milkyWay } = momentAt(at)
+  expect(moon).toMatchObject(moonPosition({ ...place, at: new Date(at) }))
+  expect(shadow?.of).toBe('moon')
+  expect(shadow?.azimuth).toBeCloseTo(moon.azimuth + 180, 6)
+  expect(shadow?.lengthPerHeight).toBeCloseTo(lengthAt(moon.apparentAltitude), 6)
+  expect(milkyWay).not.toBeNull()
+})
+
+// Sun and moon in degrees of altitude, the moon with its lit part.
+test.each([
+  ['2026-06-30T03:28Z', 'sun −6, moon 1, full: too bright', undefined, false],
+  ['2026-06-30T03:55Z', 'sun −10, moon 5, full', 'moon', false],
+  ['2026-06-19T04:30Z', 'sun −16, moon 22, a fifth of it: too thin', undefined, false],
+  ['2026-06-30T04:30Z', 'sun −16: not dark yet', 'moon', false],
+  ['2026-06-30T04:50Z', 'sun −19: dark', 'moon', true],
+])('%s: %s', (at, _why, of, isDark) => {
+  const { shadow, milkyWay } = momentAt(at)
+  expect([shadow?.of, milkyWay !== null]).toEqual([of, isDark])
+})

@@ -1,0 +1,73 @@
+// Which weather is worth an alert: at each threshold, and just beyond it.
+import { describe, expect, test } from 'vitest'
+import { lightOfDay } from '../light/light-of-day.ts'
+import { findAlerts, snowSeasonStart } from './alerts.ts'
+import { type HourWeather, hourMs } from './hour-weather.ts'
+import { plainHour } from './weather-hour.fixture.ts'
+
+const place = { latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Angeles' }
+const date = '2026-06-30'
+const light = lightOfDay({ ...place, date })
+const fromMs = Date.parse(`${date}T12:00:00Z`)
+/** The hour in which an instant lies. */
+const hourOf = (at: string | null) => Math.floor(Date.parse(at as string) / hourMs) * hourMs
+const kinds = (atMs: number, weather: Partial<HourWeather>, isFirstSnow = false) =>
+  findAlerts(place, [{ ...plainHour, cloudCover: 90, atMs, ...weather }], { fromMs, isFirstSnow }).map(
+    ({ kind }) => kind,
+  )
+
+describe('high clouds at sunset', () => {
+  const sunset = hourOf(light.sunset)
+  const good = { cloudHigh: 50, cloudLow: 10, precipitation: 0 }
+  test.each([
+    [{}, true],
+    [{ cloudHigh: 25 }, true],
+    [{ cloudHigh: 24 }, false],
+    [{ cloudHigh: 75 }, true],
+    [{ cloudHigh: 76 }, false],
+    [{ cloudLow: 25 }, true],
+    [{ cloudLow: 26 }, false],
+    [{ precipitation: null }, true],
+    [{ precipitation: 0.1 }, false],
+    [{ cloudLow: null }, false],
+  ])('with %j: %s', (weather, isFound) =>
+    expect(kinds(sunset, { ...good, ...weather })).toEqual(isFound ? ['high-clouds'] : []),
+  )
+
+  test('say what is forecast, and not of the hour before', () => {
+    const [alert] = findAlerts(place, [{ ...plainHour, atMs: sunset, ...good }], {
+      fromMs,
+      isFirstSnow: false,
+    })
+    expect(alert).toEqual({
+      kind: 'high-clouds',
+      date,
+      reason: '50% high and 10% low clouds are forecast at sunset on Tuesday',
+    })
+    expect(kinds(sunset - hourMs, good)).toEqual([])
+  })
+})
+
+test('fog counts within two hours of sunrise', () => {
+  const sunriseMs = Date.parse(light.sunrise as string)
+  const fog = { visibility: 999 }
+  expect(kinds(sunriseMs + 2 * hourMs, fog)).toEqual(['fog'])
+  expect(kinds(sunriseMs + 2 * hourMs + 1, fog)).toEqual([])
+  expect(kinds(sunriseMs + hourMs, { visibility: 1000 })).toEqual([])
+})
+
+test('the first snow of the season is told once it lies', () => {
+  expect(kinds(fromMs, { snowfall: 0.5 }, true)).toEqual(['first-snow'])
+  expect(kinds(fromMs, { snowfall: 0.4 }, true)).toEqual([])
+  expect(kinds(fromMs, { snowfall: 0.5 })).toEqual([])
+})
+
+test.each([
+  [47, '2026-07-31', '2025-08-01'],
+  [47, '2026-08-01', '2026-08-01'],
+  [0, '2027-01-15', '2026-08-01'],
+  [-44, '2026-01-31', '2025-02-01'],
+  [-44, '2026-02-01', '2026-02-01'],
+])('a winter at %d° on %s is counted from %s', (latitude, day, start) =>
+  expect(snowSeasonStart(latitude, day)).toBe(start),
+)
