@@ -5,7 +5,8 @@ import { getCount, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const query = (page: Page) => new URL(page.url()).searchParams
-const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allTextContents()
+const featuredNames = (page: Page) =>
+  featured(page).getByRole('article').getByRole('heading').allTextContents()
 
 async function openPanel(page: Page, path = '/') {
   await page.goto(path)

@@ -5,7 +5,8 @@ import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locations } from './product-data.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
-const featuredNames = (page: Page) => featured(page).getByRole('article').getByRole('heading').allTextContents()
+const featuredNames = (page: Page) =>
+  featured(page).getByRole('article').getByRole('heading').allTextContents()
 const themeTile = (page: Page, name: string) =>
   page.getByRole('region', { name: /Photography Theme/ }).getByRole('link', { name: new RegExp(`^${name}`) })
 const frontSections = (page: Page) => [
