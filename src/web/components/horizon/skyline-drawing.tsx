@@ -8,8 +8,6 @@ const width = 720
 const height = 140
 const bottomAltitude = -10
 
-const labelHeight = 22
-
 type Props = { points: Horizon; onDraw: (points: DrawnPoint[]) => void }
 
 export function SkylineDrawing({ points, onDraw }: Props) {
@@ -23,28 +21,33 @@ export function SkylineDrawing({ points, onDraw }: Props) {
   const corners = [{ x: 0, y: height }, ...skyline, { x: width, y: height }]
   const highest = points.reduce((best, { altitude }) => Math.max(best, altitude), bottomAltitude)
   return (
-    <svg
-      {...handlers}
-      role="img"
-      aria-label={`Drawing of the skyline: ${points.length} points, at most ${highest} degrees high`}
-      viewBox={`0 0 ${width} ${height + labelHeight}`}
-      className="w-full cursor-crosshair touch-none rounded-sm bg-sunken"
-    >
-      <path d={`${linePath(corners, 0.3)}z`} className="fill-text/70" />
-      <line x2={width} y1={toY(0)} y2={toY(0)} strokeDasharray="4 4" className="stroke-quiet" />
-      {['N', 'E', 'S', 'W', 'N'].map((wind, index) => (
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the compass has north twice
-          key={index}
-          x={(index / 4) * width}
-          y={height + 16}
-          textAnchor={index === 0 ? 'start' : index === 4 ? 'end' : 'middle'}
-          className="fill-quiet text-13"
-        >
-          {wind}
-        </text>
-      ))}
-    </svg>
+    <div>
+      <svg
+        {...handlers}
+        role="img"
+        aria-label={`Drawing of the skyline: ${points.length} points, at most ${highest} degrees high`}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full cursor-crosshair touch-none rounded-sm bg-sunken"
+      >
+        <path d={`${linePath(corners, 0.3)}z`} className="fill-text/70" />
+        <line
+          x2={width}
+          y1={toY(0)}
+          y2={toY(0)}
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-quiet"
+        />
+      </svg>
+      <div aria-hidden className="flex justify-between text-13 text-quiet">
+        <span>N</span>
+        <span>E</span>
+        <span>S</span>
+        <span>W</span>
+        <span>N</span>
+      </div>
+    </div>
   )
 }
 
@@ -55,7 +58,7 @@ function useStroke(fittingTop: number, onDraw: Props['onDraw']) {
   const top = heldTop ?? fittingTop
   const draw = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
-    const down = ((clientY - box.top) / box.height) * ((height + labelHeight) / height)
+    const down = (clientY - box.top) / box.height
     const point = drawnPoint((clientX - box.left) / box.width, top - down * (top - bottomAltitude))
     onDraw(strokeTo(before.current, point))
     before.current = point

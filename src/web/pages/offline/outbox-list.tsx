@@ -63,7 +63,7 @@ function Item({ item, onRetry }: { item: OutboxItem; onRetry: () => void }) {
   const what = `${outboxNames[kind]}: ${locationName}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium wrap-anywhere">{what}</p>
         <p className="text-13 text-quiet tabular">{shortMoment(madeAt, format)}</p>
         {refusal && (
