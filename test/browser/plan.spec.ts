@@ -1,6 +1,6 @@
 // The light planner: the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
-import { locationNamed } from './product-data.ts'
+import { inDatabase, locationNamed } from './product-data.ts'
 
 /** Noon of June 21, 2026 in San Francisco. */
 const noon = '/plan?lat=37.8272&lng=-122.4817&at=2026-06-21T19:00:00Z'
@@ -72,6 +72,40 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
     .first()
     .click()
   await expect(page).toHaveURL(/at=20/)
+})
+
+test('without elevation data the skyline of a spot isn’t known, which the page says', async ({ page }) => {
+  await page.goto(noon)
+  await expect(page.getByText('No elevation data are set up here, so the skyline isn’t known')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compute skyline' })).toHaveCount(0)
+})
+
+test('a computed skyline: the sun over the ridge, what is behind it, and no shadow there', async ({
+  page,
+}) => {
+  // 10° high from 40° to 90°, at 37.85 N, 122.25 W.
+  const altitudes = Array.from({ length: 720 }, (_, index) => (index >= 80 && index <= 180 ? 1000 : 0))
+  await inDatabase(
+    (sql) => sql`
+      insert into point_horizons (latitude_cell, longitude_cell, asked_at, computed_at, altitudes, data_source)
+      values (75700, -244500, now(), now(), ${altitudes}::smallint[], 'made-up terrain') on conflict do nothing`,
+  )
+  await page.goto(
+    '/plan?lat=37.85&lng=-122.25&at=2026-06-21T13:10:00Z&body=sun&azimuth=62&to=2026-06-22&from=2026-06-21',
+  )
+  await hydrated(page)
+  await expect(page.getByText('Skyline computed from elevation data (made-up terrain).')).toBeVisible()
+  await expect(
+    page.getByText(/Sunrise here .* after the level horizon, over the ridge at \d+°/),
+  ).toBeVisible()
+  const table = page.getByRole('table', { name: 'Sun and moon at this time' })
+  await expect(table.getByRole('row', { name: /^In sight/ })).toContainText('Behind the ridge')
+  await expect(
+    page.getByText('everything lies in the shadow of the ridge: the sun is behind it'),
+  ).toBeVisible()
+  const found = page.getByRole('region', { name: 'When does it align?' }).getByRole('listitem')
+  await expect(found.first()).toContainText('behind the ridge')
+  await expectAccessible(page)
 })
 
 test('works without JavaScript for the chosen time', async ({ browser }) => {

@@ -32,13 +32,13 @@ export async function searchInTurn(
   input: SearchInput,
 ): Promise<SearchResponse> {
   return await deps.liveSearch.queue(async () => {
-    if (signal?.aborted) throw new Problem('unavailable', 'The search was given up')
+    if (signal?.aborted) throw new Problem('unavailable', 'The search was canceled')
     return await searchLive(deps, input)
   })
 }
 
 /** At most five locations, completions, and the number of candidates (up to the maximum considered). */
-export async function searchLive(
+async function searchLive(
   { liveSearch: { sql }, publicContent }: Pick<Deps, 'liveSearch' | 'publicContent'>,
   input: SearchInput,
 ): Promise<SearchResponse> {
