@@ -1,10 +1,17 @@
 // Popularity: how many people used a location in the last 90 days, by how much it says. Demo accounts and demo reviews do not count.
-import type { Queryable } from '../platform/db/pool.ts'
+import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 
 const days = 90
 /** Points of one person for each kind of use. The column `popularity` is generated from their sum. */
 const points = { view: 1, favorite: 3, review: 4, checkin: 5, photo: 5 }
+
+/** For the job: among a million locations it takes longer than a request may. */
+export const recomputeAllPopularity = (sql: Sql): Promise<number> =>
+  sql.transaction(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    return await recomputePopularity(tx)
+  })
 
 /**
  * Computes the popularity of all locations and returns how many have changed. The fraction below one orders the locations

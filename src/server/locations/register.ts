@@ -6,7 +6,7 @@ import { locationFeed } from './feed.ts'
 import { readMapThumbnail } from './map-thumbnail.ts'
 import { moderatedLocation } from './moderated.ts'
 import { moveMarkers, moveSources } from './move-rows.ts'
-import { recomputePopularity } from './popularity.ts'
+import { recomputeAllPopularity } from './popularity.ts'
 import { locationOperations } from './routes.ts'
 import { moveLandmarks } from './seen-landmarks.ts'
 import { locationSitemap } from './sitemap.ts'
@@ -32,7 +32,7 @@ export const locations = {
       name: 'recompute-popularity',
       cron: '37 2 * * *',
       atStart: true,
-      run: async () => void (await recomputePopularity(sql)),
+      run: async () => void (await recomputeAllPopularity(sql)),
     }),
     defineJob({
       name: 'count-search-words',
