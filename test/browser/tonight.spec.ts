@@ -29,7 +29,7 @@ test('a town leads to ranked locations, and each time has its own list', async (
   await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Time' })
-    .getByRole('link', { name: /^Night/ })
+    .getByRole('link', { name: /^(Night|Tomorrow night)/ })
     .click()
   await expect(page).toHaveURL(/when=night/)
   await expect(page.getByText(/below the horizon/).first()).toBeVisible()
