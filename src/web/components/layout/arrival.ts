@@ -3,7 +3,7 @@
 // to an anchor gets everything at once.
 
 /** The same as in styles.css. */
-const laterParts = 'main > section,main article section,footer,.card-item'
+const laterParts = 'main > section,main .wrap-page > section,footer,.card-item'
 
 const arrive = import.meta.env.SSR
   ? `function(root){root.dataset.arriving='';
