@@ -22,7 +22,7 @@ const cards =
 const parts =
   /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]show-more|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 const locationParts =
-  /src[\\/](web[\\/](components[\\/](light-today|horizon|score)[\\/]|pages[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram))/
+  /src[\\/](web[\\/](components[\\/](light-today[\\/](diagram|rows|light-today|date-picker|plan-link)\.|horizon[\\/](sun-over-skyline|horizon-query)\.|score[\\/]factor-list\.)|pages[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram)\.ts$)/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {
