@@ -2,10 +2,8 @@
 // are remembered in the memory of the process.
 import type { TideTurn } from '../../rules/best-light/tide.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
-import { readLimited } from '../platform/http/read-limited.ts'
-import { userAgent } from '../platform/http/user-agent.ts'
+import { createRemoteJson, RemoteFailed } from '../platform/http/remote-json.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createBreaker, WeatherFailed } from '../weather/failures.ts'
 import { parsePredictions, parseStations, type TideStation } from './parse-answers.ts'
 import { createRemembered } from './remembered.ts'
 
@@ -41,9 +39,8 @@ export function createTideClient({
   timeoutMs = defaultTimeoutMs,
   nowMs = Date.now,
 }: TideSettings): TideClient {
-  const guarded = createBreaker(nowMs)
-  const read = async <T>(url: URL, parse: (answer: unknown) => T): Promise<T> =>
-    await guarded(async () => parse(await request(url, timeoutMs)))
+  // A station without predictions is answered with 400 and a reason.
+  const read = createRemoteJson({ name: 'tide server', timeoutMs, maxBytes, nowMs, otherStatuses: [400] })
   const stations = createRemembered<TideStation[]>({ max: 1, forMs: stationsForMs, nowMs })
   const predictions = createRemembered<TideTurn[]>({ max: maxRemembered, forMs: predictionsForMs, nowMs })
   const turnsOf = async (id: string, atMs: number) => {
@@ -56,8 +53,8 @@ export function createTideClient({
     const all = await stations('all', () => read(toStationsUrl(tideUrl), parseStations))
     const nearest = points.map((point) => nearestStation(all, point))
     const ids = [...new Set(nearest.flatMap((station) => station?.id ?? []))].slice(0, maxStations)
-    const turns = new Map<string, TideTurn[]>()
-    for (const id of ids) turns.set(id, await turnsOf(id, atMs))
+    // At once: a slow server delays a list by one answer, not by six.
+    const turns = new Map(await Promise.all(ids.map(async (id) => [id, await turnsOf(id, atMs)] as const)))
     return nearest.map((station) => (station && turns.get(station.id)) ?? null)
   }
   return {
@@ -67,7 +64,7 @@ export function createTideClient({
       try {
         return await find(points, atMs)
       } catch (error) {
-        const reason = error instanceof WeatherFailed ? error.message : 'unexpected error'
+        const reason = error instanceof RemoteFailed ? error.message : 'unexpected error'
         log.warn({ reason }, 'no tides')
         return points.map(() => null)
       }
@@ -106,24 +103,4 @@ function toPredictionsUrl(tideUrl: string, station: string, fromMs: number): URL
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url
-}
-
-async function request(url: URL, timeoutMs: number): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { 'user-agent': userAgent(), accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  }).catch((cause: unknown) => {
-    throw new WeatherFailed('The tide server did not respond', { cause })
-  })
-  // A station without predictions is answered with 400 and a reason.
-  if (!response.ok && response.status !== 400) {
-    await response.body?.cancel()
-    throw new WeatherFailed(`The tide server responded with status ${response.status}`)
-  }
-  try {
-    return JSON.parse(await readLimited(response, maxBytes))
-  } catch (cause) {
-    throw new WeatherFailed('The tide server did not respond with tides', { cause })
-  }
 }

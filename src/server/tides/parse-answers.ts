@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { TideTurn } from '../../rules/best-light/tide.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
-import { WeatherFailed } from '../weather/failures.ts'
+import { RemoteFailed } from '../platform/http/remote-json.ts'
 
 export type TideStation = GeoPoint & { id: string }
 
@@ -16,14 +16,14 @@ const stationShape = z.object({
 })
 const stationsShape = z.object({ stations: z.array(z.unknown()).max(maxStations) })
 
-/** Stations that do not fit are left out. @throws WeatherFailed without any */
+/** Stations that do not fit are left out. @throws RemoteFailed without any */
 export function parseStations(answer: unknown): TideStation[] {
   const list = stationsShape.safeParse(answer).data?.stations ?? []
   const stations = list.flatMap((one) => {
     const { data } = stationShape.safeParse(one)
     return data ? [{ id: data.id, latitude: data.lat, longitude: data.lng }] : []
   })
-  if (stations.length === 0) throw new WeatherFailed('The tide server has no stations')
+  if (stations.length === 0) throw new RemoteFailed('The tide server has no stations')
   return stations
 }
 
@@ -35,7 +35,7 @@ const predictionsShape = z.object({ predictions: z.array(turnShape).max(maxTurns
 /** The service says in words that a station has none. */
 const errorShape = z.object({ error: z.object({ message: z.string() }) })
 
-/** In order of time, times in UTC; empty if the service has none for the station. @throws WeatherFailed for another shape */
+/** In order of time, times in UTC; empty if the service has none for the station. @throws RemoteFailed for another shape */
 export function parsePredictions(answer: unknown): TideTurn[] {
   if (errorShape.safeParse(answer).success) return []
   const { data } = predictionsShape.safeParse(answer)
@@ -46,6 +46,6 @@ export function parsePredictions(answer: unknown): TideTurn[] {
     }),
   )
   if (!turns || turns.some(({ atMs }) => Number.isNaN(atMs)))
-    throw new WeatherFailed('The tide predictions have another shape')
+    throw new RemoteFailed('The tide predictions have another shape')
   return turns.sort((one, other) => one.atMs - other.atMs)
 }

@@ -1,10 +1,8 @@
 // Asks a forecast server for several positions at once, with limits of time, size and frequency.
 import type { GeoPoint } from '../../rules/distance.ts'
 import { type HourWeather, weatherAt } from '../../rules/weather/hour-weather.ts'
-import { readLimited } from '../platform/http/read-limited.ts'
-import { userAgent } from '../platform/http/user-agent.ts'
+import { createRemoteJson, RemoteFailed } from '../platform/http/remote-json.ts'
 import type { Log } from '../platform/log/log.ts'
-import { createBreaker, WeatherFailed } from './failures.ts'
 import { parseAnswer, requestedVariables } from './parse-answer.ts'
 
 export type WeatherSettings = {
@@ -32,18 +30,17 @@ export function createWeatherClient({
   timeoutMs = defaultTimeoutMs,
   nowMs = Date.now,
 }: WeatherSettings): WeatherClient {
-  const guarded = createBreaker(nowMs)
+  const readJson = createRemoteJson({ name: 'forecast server', timeoutMs, maxBytes, nowMs })
   const read = async (points: readonly GeoPoint[]) =>
-    await guarded(async () => {
-      const answer = parseAnswer(await request(toUrl(weatherUrl, points), timeoutMs), points.length)
-      return requireCurrent(answer, nowMs())
-    })
+    await readJson(toUrl(weatherUrl, points), (answer) =>
+      requireCurrent(parseAnswer(answer, points.length), nowMs()),
+    )
   const readOrReport = async (points: readonly GeoPoint[]): Promise<(HourWeather[] | undefined)[]> => {
     try {
       return await read(points)
     } catch (error) {
       // The address may hold a key, so that only our own texts are logged.
-      const reason = error instanceof WeatherFailed ? error.message : 'unexpected error'
+      const reason = error instanceof RemoteFailed ? error.message : 'unexpected error'
       log.warn({ reason }, 'no forecast')
       return points.map(() => undefined)
     }
@@ -59,10 +56,10 @@ export function createWeatherClient({
   }
 }
 
-/** Hours of another time, such as seconds taken for milliseconds, are no forecast. @throws WeatherFailed without a current one */
+/** Hours of another time, such as seconds taken for milliseconds, are no forecast. @throws RemoteFailed without a current one */
 function requireCurrent(answer: (HourWeather[] | undefined)[], nowMs: number): (HourWeather[] | undefined)[] {
   const current = answer.map((hours) => (hours && weatherAt(hours, nowMs) ? hours : undefined))
-  if (!current.some(Boolean)) throw new WeatherFailed('The forecast is not one of today')
+  if (!current.some(Boolean)) throw new RemoteFailed('The forecast is not one of today')
   return current
 }
 
@@ -88,32 +85,4 @@ function toUrl(weatherUrl: string, points: readonly GeoPoint[]): URL {
   url.searchParams.set('past_days', '1')
   url.searchParams.set('forecast_days', '7')
   return url
-}
-
-async function request(url: URL, timeoutMs: number): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { 'user-agent': userAgent(), accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'error',
-  }).catch((cause: unknown) => {
-    throw new WeatherFailed('The forecast server did not respond', { cause })
-  })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new WeatherFailed(`The forecast server responded with status ${response.status}`, {
-      retryAfterSeconds: response.status === 429 ? toSeconds(response.headers.get('retry-after')) : undefined,
-    })
-  }
-  try {
-    return JSON.parse(await readLimited(response, maxBytes))
-  } catch (cause) {
-    throw new WeatherFailed('The forecast server did not respond with a forecast', { cause })
-  }
-}
-
-const secondsIfUnsaid = 60
-
-function toSeconds(header: string | null): number {
-  const seconds = Number(header ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : secondsIfUnsaid
 }

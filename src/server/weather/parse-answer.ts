@@ -1,7 +1,7 @@
 // What a forecast server answered, checked: the shape of Open-Meteo's /v1/forecast with unix times in UTC.
 import { z } from 'zod'
 import { type HourWeather, hourMs, weatherFields } from '../../rules/weather/hour-weather.ts'
-import { WeatherFailed } from './failures.ts'
+import { RemoteFailed } from '../platform/http/remote-json.ts'
 
 type Field = (typeof weatherFields)[number]
 
@@ -33,14 +33,14 @@ const positionShape = z.object({
 
 /**
  * The hours of each position, undefined for one that does not fit. One position may come without a list around it.
- * @throws WeatherFailed when the answer has another number of positions, other units, or no position that fits
+ * @throws RemoteFailed when the answer has another number of positions, other units, or no position that fits
  */
 export function parseAnswer(answer: unknown, count: number): (HourWeather[] | undefined)[] {
   const positions = Array.isArray(answer) ? answer : [answer]
   if (positions.length !== count)
-    throw new WeatherFailed(`The forecast has ${positions.length} positions instead of ${count}`)
+    throw new RemoteFailed(`The forecast has ${positions.length} positions instead of ${count}`)
   const parsed = positions.map(toHours)
-  if (parsed.every((hours) => hours === undefined)) throw new WeatherFailed('The forecast has another shape')
+  if (parsed.every((hours) => hours === undefined)) throw new RemoteFailed('The forecast has another shape')
   return parsed
 }
 
@@ -67,5 +67,5 @@ function toHours(position: unknown): HourWeather[] | undefined {
 function refuseOtherUnits(units: Record<string, unknown>): void {
   for (const { name, unit } of Object.values(variables))
     if (name in units && units[name] !== unit)
-      throw new WeatherFailed(`The forecast has ${name} in another unit than ${unit || 'its index'}`)
+      throw new RemoteFailed(`The forecast has ${name} in another unit than ${unit || 'its index'}`)
 }
