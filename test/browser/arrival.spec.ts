@@ -28,6 +28,23 @@ test('cards below the first view wait, and soon nothing waits or contains them',
   expect((await page.getByRole('article').nth(20).innerText()).length).toBeGreaterThan(10)
 })
 
+test('on a phone whose images take long, scrolling shows all cards at once, and waiting does, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // No answer: the document does not finish loading.
+  await page.route('**/media/**', () => {})
+  for (const act of [() => page.mouse.wheel(0, 100), async () => {}]) {
+    await page.goto('about:blank')
+    await page.goto('/locations', { waitUntil: 'commit' })
+    await page.getByRole('article').nth(20).waitFor({ state: 'attached' })
+    await expect.poll(() => wasArriving(page)).toBe(true)
+    await act()
+    await expect.poll(() => isArriving(page)).toBe(false)
+    expect(await visibility(page)).toBe('visible')
+  }
+})
+
 test('a reload keeps the scroll position, for all heights are true at once', async ({ page }) => {
   await page.goto('/locations')
   await hydrated(page)

@@ -1,17 +1,24 @@
 // The arrival of a document: parts below the first view are laid out and painted after it has loaded, one in each idle moment, so that they
-// are not one long task before the first touch (styles.css). Until then their heights are guesses: whoever comes back to a scroll position or
-// to an anchor gets everything at once.
+// are not one long task before the first touch, and their images take nothing from the first one (styles.css). Until then their heights are
+// guesses: whoever comes back to a scroll position or to an anchor, or scrolls or types meanwhile, gets everything at once.
 
 /** The same as in styles.css. */
 const laterParts = 'main > section,main .wrap-page > section,footer,.card-item'
 
+/** A document whose load is not over by then is not waited for: other images may take long. */
+const longestMs = 3000
+
 const arrive = import.meta.env.SSR
   ? `function(root){root.dataset.arriving='';
 var idle=window.requestIdleCallback||function(run){setTimeout(run,50)};
-addEventListener('load',function(){var parts=[].slice.call(document.querySelectorAll('${laterParts}'));
+function end(){delete root.dataset.arriving}
+var parts;
+function begin(){if(parts)return;parts=[].slice.call(document.querySelectorAll('${laterParts}'));
 (function next(){var part=parts.shift();
-if(!part)return delete root.dataset.arriving;
-part.style.contentVisibility='visible';idle(next)})()})}`.replaceAll('\n', '')
+if(!part)return end();
+part.style.contentVisibility='visible';idle(next)})()}
+['scroll','keydown','pointerdown'].forEach(function(sign){addEventListener(sign,end,{once:true,passive:true,capture:true})});
+addEventListener('load',begin);setTimeout(begin,${longestMs})}`.replaceAll('\n', '')
   : ''
 
 /** Runs before the first paint. React does not know of this attribute and style. */
