@@ -25,47 +25,70 @@ const longWord = 7
 const distinctLength = 5
 const maxNear = 5
 /** Sorts after every text that begins with what stands before it. */
-const lastCharacter = '\u{10ffff}'
+const lastCharacter = '\uffff'
+
+/** Arrays in the order of the words instead of objects: a hundred thousand words take some megabytes. */
+type Words = {
+  words: readonly string[]
+  weights: Float64Array
+  described: Uint8Array
+  letterSets: Int32Array
+  /** Of each word and all before it. */
+  totals: Float64Array
+}
+
+function sortWords(entries: readonly LexiconEntry[]): Words {
+  const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+  const weights = Float64Array.from(sorted, ({ weight }) => weight)
+  let total = 0
+  return {
+    words: sorted.map(({ word }) => word),
+    weights,
+    described: Uint8Array.from(sorted, ({ isDescribed }) => Number(isDescribed)),
+    letterSets: Int32Array.from(sorted, ({ word }) => toLetterSet(word)),
+    totals: weights.map((weight) => (total += weight)),
+  }
+}
 
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
-  const words = new Map(entries.map((entry) => [entry.word, entry]))
-  const described = entries.filter((entry) => entry.isDescribed)
-  const sorted = described.map(({ word }) => word).sort()
-  const allSorted = entries.map(({ word }) => word).sort()
-  /** Of each word and all before it. */
-  const totals = new Float64Array(allSorted.length)
-  for (const [index, word] of allSorted.entries())
-    totals[index] = (totals[index - 1] ?? 0) + (words.get(word)?.weight ?? 0)
-  const totalBefore = (text: string) => totals[firstAtLeast(allSorted, text) - 1] ?? 0
-  const describedIndex = indexByLetter(described)
-  const importedIndex = indexByLetter(entries.filter((entry) => !entry.isDescribed))
+  const all = sortWords(entries)
+  const { words, weights, described, totals } = all
+  const describedWords = words.filter((_, index) => described[index])
   const find: Lexicon['find'] = (word) => {
-    const entry = words.get(word)
-    return entry && (entry.isDescribed ? 'described' : 'imported')
+    const index = firstAtLeast(words, word)
+    if (words[index] !== word) return undefined
+    return described[index] ? 'described' : 'imported'
   }
   const near: Lexicon['near'] = (word, isBegun) => {
     if (word.length < minLength || /\d/.test(word)) return []
     const max = word.length >= longWord ? 2 : 1
     const mayContinue = isBegun && word.length >= distinctLength
-    const found = candidates(describedIndex, word, { maxTypos: max, mayContinue }).flatMap((entry) => {
-      const whole = typosBetween(word, entry.word, max)
-      const typos = whole > max && mayContinue ? typosBetween(word, entry.word, 1, true) : whole
-      return typos <= max && typos > 0 && isPlausible(word, entry.word)
-        ? [{ word: entry.word, weight: entry.weight, typos }]
+    const nearWord = (index: number, typos: number): NearWord[] => {
+      const found = words[index] as string
+      return typos <= max && typos > 0 && isPlausible(word, found)
+        ? [{ word: found, weight: weights[index] as number, typos }]
         : []
-    })
+    }
+    const found = candidates(all, word, { isDescribed: true, maxTypos: max, mayContinue }).flatMap(
+      (index) => {
+        const whole = typosBetween(word, words[index] as string, max)
+        const isOther = whole > max && mayContinue
+        return nearWord(index, isOther ? typosBetween(word, words[index] as string, 1, true) : whole)
+      },
+    )
     const close =
       found.length > 0
         ? found
-        : candidates(importedIndex, word, { maxTypos: 1, mayContinue: false }).flatMap((entry) =>
-            withTypo(word, entry),
+        : candidates(all, word, { isDescribed: false, maxTypos: 1, mayContinue: false }).flatMap((index) =>
+            nearWord(index, typosBetween(word, words[index] as string, 1)),
           )
     return likeliest(close)
   }
+  const totalBefore = (text: string) => totals[firstAtLeast(words, text) - 1] ?? 0
   return {
     find,
-    isPrefix: (text) => beginsAny(sorted, text),
-    isBeginning: (text) => beginsAny(allSorted, text),
+    isPrefix: (text) => beginsAny(describedWords, text),
+    isBeginning: (text) => beginsAny(words, text),
     countBegun: (text) => totalBefore(text + lastCharacter) - totalBefore(text),
     near,
   }
@@ -108,19 +131,6 @@ const isPlausible = (typed: string, meant: string) =>
   meant.length > typed.length ||
   [...typed].sort().join() === [...meant].sort().join()
 
-const withTypo = (typed: string, { word, weight }: LexiconEntry): NearWord[] =>
-  typosBetween(typed, word, 1) === 1 && isPlausible(typed, word) ? [{ word, weight, typos: 1 }] : []
-
-type LetterIndex = ReadonlyMap<string, { entries: readonly LexiconEntry[]; letterSets: Int32Array }>
-
-const indexByLetter = (entries: readonly LexiconEntry[]): LetterIndex =>
-  new Map(
-    [...Map.groupBy(entries, ({ word }) => word.charAt(0))].map(([letter, words]) => [
-      letter,
-      { entries: words, letterSets: Int32Array.from(words, ({ word }) => toLetterSet(word)) },
-    ]),
-  )
-
 /** A bit for each letter; other characters share the bits. */
 function toLetterSet(word: string): number {
   let set = 0
@@ -131,18 +141,19 @@ function toLetterSet(word: string): number {
 // Each typo adds or removes one letter at most: comparing the letters spares comparing nearly all words. The first letter is nearly always
 // right; otherwise it is usually swapped with the second.
 function candidates(
-  index: LetterIndex,
+  { words, described, letterSets }: Words,
   word: string,
-  { maxTypos, mayContinue }: { maxTypos: number; mayContinue: boolean },
-): LexiconEntry[] {
+  { isDescribed, maxTypos, mayContinue }: { isDescribed: boolean; maxTypos: number; mayContinue: boolean },
+): number[] {
   const typed = toLetterSet(word)
-  const found: LexiconEntry[] = []
+  const found: number[] = []
   for (const letter of new Set([word.charAt(0), word.charAt(1)])) {
-    const { entries, letterSets } = index.get(letter) ?? { entries: [], letterSets: [] }
-    for (let at = 0; at < entries.length; at++) {
+    const end = firstAtLeast(words, letter + lastCharacter)
+    for (let at = firstAtLeast(words, letter); at < end; at++) {
+      if (Boolean(described[at]) !== isDescribed) continue
       const meant = letterSets[at] as number
       if (hasMore(typed & ~meant, maxTypos) || (!mayContinue && hasMore(meant & ~typed, maxTypos))) continue
-      found.push(entries[at] as LexiconEntry)
+      found.push(at)
     }
   }
   return found
