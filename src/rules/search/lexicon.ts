@@ -31,7 +31,6 @@ const lastCharacter = '\uffff'
 type Words = {
   words: readonly string[]
   weights: Float64Array
-  described: Uint8Array
   letterSets: Int32Array
   /** Of each word and all before it. */
   totals: Float64Array
@@ -44,58 +43,42 @@ function sortWords(entries: readonly LexiconEntry[]): Words {
   return {
     words: sorted.map(({ word }) => word),
     weights,
-    described: Uint8Array.from(sorted, ({ isDescribed }) => Number(isDescribed)),
     letterSets: Int32Array.from(sorted, ({ word }) => toLetterSet(word)),
-    totals: weights.map((weight) => (total += weight)),
+    totals: weights.map((weight) => {
+      total += weight
+      return total
+    }),
   }
 }
 
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
-  const all = sortWords(entries)
-  const { words, weights, described, totals } = all
-  const describedWords = words.filter((_, index) => described[index])
-  const find: Lexicon['find'] = (word) => {
-    const index = firstAtLeast(words, word)
-    if (words[index] !== word) return undefined
-    return described[index] ? 'described' : 'imported'
-  }
+  const described = sortWords(entries.filter((entry) => entry.isDescribed))
+  const imported = sortWords(entries.filter((entry) => !entry.isDescribed))
   const near: Lexicon['near'] = (word, isBegun) => {
     if (word.length < minLength || /\d/.test(word)) return []
-    const max = word.length >= longWord ? 2 : 1
+    const maxTypos = word.length >= longWord ? 2 : 1
     const mayContinue = isBegun && word.length >= distinctLength
-    const nearWord = (index: number, typos: number): NearWord[] => {
-      const found = words[index] as string
-      return typos <= max && typos > 0 && isPlausible(word, found)
-        ? [{ word: found, weight: weights[index] as number, typos }]
-        : []
-    }
-    const found = candidates(all, word, { isDescribed: true, maxTypos: max, mayContinue }).flatMap(
-      (index) => {
-        const whole = typosBetween(word, words[index] as string, max)
-        const isOther = whole > max && mayContinue
-        return nearWord(index, isOther ? typosBetween(word, words[index] as string, 1, true) : whole)
-      },
-    )
-    const close =
-      found.length > 0
-        ? found
-        : candidates(all, word, { isDescribed: false, maxTypos: 1, mayContinue: false }).flatMap((index) =>
-            nearWord(index, typosBetween(word, words[index] as string, 1)),
-          )
-    return likeliest(close)
+    const found = nearOf(described, word, { maxTypos, mayContinue })
+    return likeliest(found.length > 0 ? found : nearOf(imported, word, { maxTypos: 1, mayContinue: false }))
   }
-  const totalBefore = (text: string) => totals[firstAtLeast(words, text) - 1] ?? 0
   return {
-    find,
-    isPrefix: (text) => beginsAny(describedWords, text),
-    isBeginning: (text) => beginsAny(words, text),
-    countBegun: (text) => totalBefore(text + lastCharacter) - totalBefore(text),
+    find: (word) => (has(described, word) ? 'described' : has(imported, word) ? 'imported' : undefined),
+    isPrefix: (text) => beginsAny(described, text),
+    isBeginning: (text) => beginsAny(described, text) || beginsAny(imported, text),
+    countBegun: (text) => countBegun(described, text) + countBegun(imported, text),
     near,
   }
 }
 
-const beginsAny = (sorted: readonly string[], text: string): boolean =>
-  sorted[firstAtLeast(sorted, text)]?.startsWith(text) ?? false
+const has = ({ words }: Words, word: string): boolean => words[firstAtLeast(words, word)] === word
+
+const totalBefore = ({ words, totals }: Words, text: string): number =>
+  totals[firstAtLeast(words, text) - 1] ?? 0
+const countBegun = (some: Words, text: string): number =>
+  totalBefore(some, text + lastCharacter) - totalBefore(some, text)
+
+const beginsAny = ({ words }: Words, text: string): boolean =>
+  words[firstAtLeast(words, text)]?.startsWith(text) ?? false
 
 /** Several lexicons as one, so that a large one need not be made again when a small one changes. */
 export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
@@ -138,19 +121,32 @@ function toLetterSet(word: string): number {
   return set
 }
 
+type Allowed = { maxTypos: number; mayContinue: boolean }
+
+function nearOf(some: Words, word: string, allowed: Allowed): NearWord[] {
+  const { maxTypos, mayContinue } = allowed
+  return candidates(some, word, allowed).flatMap((index) => {
+    const meant = some.words[index] as string
+    const whole = typosBetween(word, meant, maxTypos)
+    const typos = whole > maxTypos && mayContinue ? typosBetween(word, meant, 1, true) : whole
+    return typos <= maxTypos && typos > 0 && isPlausible(word, meant)
+      ? [{ word: meant, weight: some.weights[index] as number, typos }]
+      : []
+  })
+}
+
 // Each typo adds or removes one letter at most: comparing the letters spares comparing nearly all words. The first letter is nearly always
 // right; otherwise it is usually swapped with the second.
 function candidates(
-  { words, described, letterSets }: Words,
+  { words, letterSets }: Words,
   word: string,
-  { isDescribed, maxTypos, mayContinue }: { isDescribed: boolean; maxTypos: number; mayContinue: boolean },
+  { maxTypos, mayContinue }: Allowed,
 ): number[] {
   const typed = toLetterSet(word)
   const found: number[] = []
   for (const letter of new Set([word.charAt(0), word.charAt(1)])) {
     const end = firstAtLeast(words, letter + lastCharacter)
     for (let at = firstAtLeast(words, letter); at < end; at++) {
-      if (Boolean(described[at]) !== isDescribed) continue
       const meant = letterSets[at] as number
       if (hasMore(typed & ~meant, maxTypos) || (!mayContinue && hasMore(meant & ~typed, maxTypos))) continue
       found.push(at)
