@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPermit } from '../../../test/support/factories.ts'
-import { checkLedger } from '../ledger/check.ts'
 import { workPayments } from '../payments/work.ts'
 import { endBookings } from './cancel.ts'
 
@@ -295,55 +294,6 @@ describe('a payment', () => {
   })
 })
 
-describe('a payment that is disputed', () => {
-  const disputedCard = '4000000000000259'
-  const read = async (id: string) =>
-    (
-      await app.sql`select id, state, captured_cents as captured, refunded_cents as refunded, charged_back_cents as lost
-        from payments where subject_id = ${id}`
-    )[0]
-  const close = async (id: string, outcome: 'won' | 'lost') => {
-    const [dispute] = await app.sql<{ id: string }[]>`
-      select d.gateway_id as id from payment_disputes d join payments p on p.id = d.payment_id where p.subject_id = ${id}`
-    await app.deps.gateway.sandbox?.closeDispute(dispute?.id as string, outcome)
-    await workPayments(app.deps)
-  }
-
-  test('before it was reported is paid, and cannot be paid again', async () => {
-    const id = await confirmed()
-    await payWith(id, disputedCard)
-    expect(await get(id)).toMatchObject({ paymentStatus: 'paid', actions: ['cancel'] })
-    expect((await act(id, '/pay')).body.type).toBe('wrong-state')
-  })
-
-  test.each([
-    ['won', { state: 'refunded', captured: 1700, refunded: 1700, lost: 0 }],
-    ['lost', { state: 'charged_back', captured: 1700, refunded: 0, lost: 1700 }],
-  ] as const)(
-    'and cancelled meanwhile is returned once, when the dispute is %s',
-    async (outcome, expected) => {
-      const id = await confirmed()
-      await payWith(id, disputedCard)
-      expect((await act(id, '/cancel')).body.status).toBe('cancelled')
-      await workPayments(app.deps)
-      expect(await read(id)).toMatchObject({ state: 'disputed', refunded: 0 })
-      await close(id, outcome)
-      expect(await read(id)).toMatchObject(expected)
-      expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
-    },
-  )
-
-  test('and lost can still be cancelled', async () => {
-    const id = await confirmed()
-    await payWith(id, disputedCard)
-    await close(id, 'lost')
-    expect((await act(id, '/cancel')).body).toMatchObject({
-      status: 'cancelled',
-      closingNote: 'What you paid was already returned.',
-    })
-  })
-})
-
 describe('cancelling', () => {
   test('a pending booking costs nothing', async () => {
     const { id } = (await book()).body
@@ -364,21 +314,6 @@ describe('cancelling', () => {
     expect(await get(id)).toMatchObject({ paymentStatus: 'refunded' })
     const { body } = await app.send('GET', '/api/me/payments', { as: ann.token })
     expect(body[0]).toMatchObject({ subjectId: id, capturedCents: 1700, refundedCents: 1700 })
-  })
-
-  test('returns what remains after a refund by an operator', async () => {
-    const id = await confirmed()
-    const { started } = await payWith(id, goodCard)
-    const [intent] = started.clientSecret.split('_secret_')
-    await app.deps.gateway.refundPayment(intent, { amountCents: 200, idempotencyKey: randomUUID() })
-    await workPayments(app.deps)
-    expect((await act(id, '/cancel')).body).toMatchObject({
-      status: 'cancelled',
-      closingNote: 'The remaining $15.00 is returned to your card.',
-    })
-    await workPayments(app.deps)
-    expect((await get(id)).paymentStatus).toBe('refunded')
-    expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
   })
 
   test('a paid booking within the lead time returns nothing', async () => {
@@ -434,24 +369,6 @@ test('bookings end by themselves: completed, or cancelled when not confirmed or 
   expect((await get(unpaid)).closingNote).toContain('wasn’t paid in time')
 })
 
-test('a payment after the last day, with a form that was still open, is returned', async () => {
-  const id = await confirmed()
-  const { body } = await act(id, '/pay')
-  now = new Date('2026-12-02T12:00:00Z')
-  const [intent] = body.clientSecret.split('_secret_')
-  const card = { number: goodCard, expMonth: 12, expYear: 2030, cvc: '123' }
-  const confirm = { clientSecret: body.clientSecret, card }
-  await app.send('POST', `/api/sandbox/payments/${intent}/confirm`, { body: confirm })
-  await workPayments(app.deps)
-  expect(await get(id)).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'refunded',
-    closingNote: 'The booking wasn’t paid in time. What was charged is returned to your card.',
-  })
-  expect((await mails()).filter((kind) => kind === 'permit-paid')).toEqual([])
-  expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
-})
-
 test('the list is one’s own, newest first, to its end', async () => {
   const eve = await app.join('eve')
   const ids = []
@@ -481,7 +398,7 @@ test('a calendar file of whole days, for its user', async () => {
   expect((await app.get(path)).status).toBe(401)
 })
 
-test('a deleted account leaves the booking without name, and what was paid is returned', async () => {
+test('a deleted account leaves the booking without name', async () => {
   const fay = await app.signUp('fay')
   const { id } = (await book({ specialRequests: 'By the arch' }, fay)).body
   await decide(id, 'confirm')

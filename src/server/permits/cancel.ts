@@ -33,6 +33,16 @@ export async function cancelBooking(
   return await readBooking(deps.sql, id, now)
 }
 
+/** For an account that is deleted: nothing more is returned than by cancelling. One that is paid and has begun takes place. */
+export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Promise<void> {
+  const booking = await lockBooking(tx, id)
+  const today = localDate(now, booking.permit.timeZone)
+  if (nextBookingState(booking, 'cancel', today)) await returnMoney(tx, booking, today)
+  else if (booking.paymentStatus === 'paid') return
+  else if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
+  await close(tx, booking, { note: 'The account was deleted.', now })
+}
+
 /** Refunds what the rule says, or makes sure that an open payment takes nothing. Returns what the user is told. */
 async function returnMoney(tx: Queryable, booking: BookingRow, today: string): Promise<string> {
   const { paymentId, permit, startDate, totalCents } = booking
