@@ -42,7 +42,10 @@ export type PersonalData = {
   ) => AsyncGenerator<{ path: string; content: Uint8Array }>
   /** Deletes data that names the user without a foreign key. */
   forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
-  /** Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user. */
+  /**
+   * Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user.
+   * @throws Problem for what keeps the account from being deleted
+   */
   removeContributions?: (
     tx: Queryable,
     deps: Pick<Deps, 'jobs' | 'publicUrl' | 'now'>,

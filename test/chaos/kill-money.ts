@@ -2,7 +2,7 @@
 // flow goes on to its end, and everything is checked.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arm, countChanges, disarm, untilPaused } from './kill-points.ts'
-import { findWrong } from './money-checks.ts'
+import { findWrong, untilSettled } from './money-checks.ts'
 import type { Flow } from './money-flows.ts'
 import { type KillFile, openKills } from './money-record.ts'
 import { MoneyWorld, patiently } from './money-world.ts'
@@ -127,14 +127,19 @@ async function runFlow(world: MoneyWorld, flow: Flow, { target, kill }: Disturba
   const startedMs = performance.now()
   let isOver = false
   const wrong: string[] = []
-  const killing = kill(() => isOver).catch((error: Error) => {
+  const killing = kill(() => isOver).catch(async (error: Error) => {
     wrong.push(`the server did not come back: ${error.message}`)
-    return undefined
+    await world.restart()
+    return 'before a start that failed'
   })
-  await flow.run(world).catch((error: Error) => wrong.push(error.message))
+  const note = (error: Error) => void wrong.push(error.message)
+  await flow.run(world).catch(note)
+  // What the jobs still do belongs to the flow.
+  await untilSettled(world).catch(note)
   isOver = true
   const milliseconds = performance.now() - startedMs
   const point = await killing
+  if (point) await untilSettled(world).catch(note)
   const changes = await patiently(() => countChanges(world.product.sql))
   await patiently(() => disarm(world.product.sql))
   return { point, changes, wrong: [...wrong, ...(await findWrong(world))], milliseconds }

@@ -65,14 +65,15 @@ export type Paused = { pid: number; point: string }
 
 /** The connection that waits at the armed point, once there is one; undefined when `isOver` is true before. */
 export async function untilPaused(sql: Queryable, isOver: () => boolean): Promise<Paused | undefined> {
-  while (!isOver()) {
+  for (;;) {
+    const wasOver = isOver()
     const [row] = await sql.query<{ pid: number; query: string }[]>(
       `select pid, query from pg_stat_activity where wait_event = 'PgSleep'`,
     )
     if (row) return { pid: row.pid, point: toName(row.query) }
+    if (wasOver) return undefined
     await sleep(15)
   }
-  return undefined
 }
 
 /** `update payments`, `insert into ledger_entries` */

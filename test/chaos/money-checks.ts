@@ -33,25 +33,25 @@ const doubles = `
       (select coalesce(sum(amount_cents), 0) from payouts where state = 'paid') as recorded) sums where sent <> recorded
   union all select 'owner and fee are not the total: ' || id from property_bookings where fee_cents + payout_cents <> total_cents`
 
+const readLines = async ({ product }: MoneyWorld, statement: string): Promise<string[]> =>
+  (await patiently(() => product.sql.query<{ line: string }[]>(statement))).map(({ line }) => line)
+
+/** Nothing waits any more. @throws Error naming what still does after a minute */
+export const untilSettled = (world: MoneyWorld): Promise<string[]> =>
+  world.until(
+    () => readLines(world, waiting),
+    (rows) => rows.length === 0,
+    'still waiting',
+  )
+
 /** Lines; none if everything is right. */
 export async function findWrong(world: MoneyWorld): Promise<string[]> {
-  const { sql } = world.product
-  const lines = async (statement: string) =>
-    (await patiently(() => sql.query<{ line: string }[]>(statement))).map(({ line }) => line)
-  const left = await world
-    .until(
-      () => lines(waiting),
-      (rows) => rows.length === 0,
-      'still waiting',
-    )
-    .catch((error: Error) => [error.message])
-  const { differences } = await patiently(() => checkLedger(sql, world.deps.domains))
-  const stuck = Array.isArray(left) ? left : []
+  const { differences } = await patiently(() => checkLedger(world.product.sql, world.deps.domains))
   return [
-    ...stuck,
+    ...(await readLines(world, waiting)),
     ...differences,
-    ...(await lines(contradictions)),
-    ...(await lines(doubles)),
+    ...(await readLines(world, contradictions)),
+    ...(await readLines(world, doubles)),
     ...fromJournal(world.journal),
   ]
 }

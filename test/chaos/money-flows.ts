@@ -173,8 +173,15 @@ const subscription: Flow = {
     await world.until(account, (now) => now === 'pro active', 'buying a plan')
     await upgrade(world, client)
     await world.until(account, (now) => now === 'professional active', 'upgrading')
-    await post(client, '/api/me/subscription/cancel', {}, [200, 409])
-    await world.until(account, (now) => now === 'professional active ending', 'canceling')
+    await world.until(
+      async () => {
+        // 409: it is canceled, or the upgrade is still being processed and the user shall try again.
+        await post(client, '/api/me/subscription/cancel', {}, [200, 409])
+        return await account()
+      },
+      (now) => now === 'professional active ending',
+      'canceling',
+    )
   },
 }
 

@@ -28,6 +28,7 @@ export class MoneyWorld {
   deps!: PaymentDeps & { secret: string }
   private jobs: ChildProcess | undefined
   private isKilled = false
+  private isBack = Promise.resolve()
 
   constructor(product: Product) {
     this.product = product
@@ -58,12 +59,22 @@ export class MoneyWorld {
     return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
   }
 
-  /** SIGKILL to the server and to the jobs' process, and a new server. */
+  /** SIGKILL to the server and to the jobs' process, and a new server, after longer than what they had claimed stays claimed. */
   async kill(paused?: Paused): Promise<void> {
+    this.isBack = this.killAndRestart(paused)
+    await this.isBack
+  }
+
+  private async killAndRestart(paused?: Paused): Promise<void> {
     this.jobs?.kill('SIGKILL')
     await this.product.kill()
     if (paused) await patiently(() => this.product.sql`select pg_terminate_backend(${paused.pid})`)
+    await this.restart()
+  }
+
+  async restart(): Promise<void> {
     await this.product.start({ environment })
+    await patiently(() => this.letTimeFly())
     await patiently(() => disarm(this.product.sql))
     this.isKilled = true
   }
@@ -83,6 +94,14 @@ export class MoneyWorld {
 
   /** Everything that waits is due, and is done here, besides what the server does. */
   async catchUp(): Promise<void> {
+    await this.letTimeFly()
+    await workPayments(this.deps)
+    await workSubscriptions(this.deps)
+    await endBookings(this.deps)
+  }
+
+  /** Everything that waits is due. */
+  private async letTimeFly(): Promise<void> {
     const { sql } = this.product
     for (const table of ['payment_steps', 'payment_events', 'subscription_steps', 'payouts'])
       await sql.query(
@@ -90,9 +109,6 @@ export class MoneyWorld {
       )
     await sql`update sandbox_events set deliver_at = now() where delivered_at is null and deliver_at > now()`
     await sql`update subscriptions set checked_at = now() - interval '1 hour' where needs_check or state = 'incomplete'`
-    await workPayments(this.deps)
-    await workSubscriptions(this.deps)
-    await endBookings(this.deps)
   }
 
   /** The jobs in a process of their own, again if that is killed. */
@@ -105,7 +121,7 @@ export class MoneyWorld {
       })
       const { jobs } = this
       code = await new Promise((resolve) => jobs.once('exit', resolve))
-      if (code === null) await this.product.waitUntilReady()
+      if (code === null) await this.isBack
       else if (code !== 0) throw new Error(`The jobs ended with ${code}`)
     }
     this.jobs = undefined

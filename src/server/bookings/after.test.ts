@@ -5,6 +5,8 @@ import { act, inDays, requestPaid } from '../../../test/support/bookings.ts'
 import { insertProperty } from '../../../test/support/factories.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { workPayments } from '../payments/work.ts'
+import { runPayouts } from '../payouts/run.ts'
+import { GatewayError } from '../platform/payments/gateway.ts'
 import { endBookings } from './end.ts'
 import { endBookingsOf } from './forget-user.ts'
 import { publishReviews } from './reviews.ts'
@@ -188,13 +190,43 @@ test('payout settings: the schedule needs a bank account, of which the last four
   expect(JSON.stringify(body)).not.toContain('12345')
 })
 
+test('an owner who is still owed money keeps their account until it is paid out', async () => {
+  const leaving = await app.signUp(`leaving${number}`)
+  const { password, username } = leaving
+  const leave = () =>
+    app.send('POST', '/api/account/delete', { as: leaving.token, body: { password, username } })
+  const amount = async () => (await leave()).body.detail?.match(/\$[\d,.]+/)?.[0]
+  const own = await insertProperty(app.sql, { owner_id: leaving.id })
+  const id = await requestPaid(app, guest, own, inDays(3, clock))
+  await act(app, leaving, id, 'accept')
+  const [booking] = await app.sql<{ from: Date }[]>`
+    select lower(during) as from from property_bookings where id = ${id}`
+  // The booking has begun: the amount lies in escrow. Then it is due, and then it is on its way.
+  clock = new Date((booking as { from: Date }).from.getTime() + 60_000)
+  expect(await amount()).toBe('$147.20')
+  move(dayMs)
+  await endBookings(app.deps)
+  expect([await amount(), (await leave()).body.type]).toEqual(['$147.20', 'wrong-state'])
+  const bank = { holderName: 'An Owner', routingNumber: '110000000', accountNumber: '000123456789' }
+  await send('PUT', '/api/me/payout-settings', leaving, { schedule: 'weekly', bank })
+  const transfer = async () => {
+    throw new GatewayError('unavailable', 'The connection was lost')
+  }
+  await runPayouts({ ...app.deps, gateway: { ...app.deps.gateway, transfer } })
+  expect(await amount()).toBe('$147.20')
+  await app.sql`update payouts set next_attempt_at = now()`
+  await runPayouts(app.deps)
+  expect((await leave()).status).toBe(204)
+  expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
+})
+
 test('a deleted account ends its bookings: the money goes back, on both sides', async () => {
   const ids = [
     await requestPaid(app, guest, propertyId, inDays(8)),
     await requestPaid(app, guest, propertyId, inDays(9)),
   ]
   await act(app, owner, ids[1] as string, 'accept')
-  await app.sql.transaction((tx) => endBookingsOf(tx, owner.id, 'http://viewfinder.test'))
+  await app.sql.transaction((tx) => endBookingsOf(tx, app.deps, owner.id))
   await workPayments(app.deps)
   const rows = await app.sql<{ state: string; payment: string }[]>`
     select b.state, p.state as payment from property_bookings b join payments p on p.id = b.payment_id

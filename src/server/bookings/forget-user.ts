@@ -1,5 +1,5 @@
 // A deleted account: its bookings end, with what their rules return, and stay as records without what names the user.
-
+import type { Deps } from '../context.ts'
 import { cancelPayment } from '../payments/request.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { cancelAs } from './cancel.ts'
@@ -10,11 +10,15 @@ import { applyTransition } from './transition.ts'
 const reason = 'The account was deleted.'
 
 /** Runs before the account is deleted. Refunds are paid by the payment service afterwards. */
-export async function endBookingsOf(tx: Queryable, userId: string, publicUrl: string): Promise<void> {
+export async function endBookingsOf(
+  tx: Queryable,
+  { publicUrl, now: getNow }: Pick<Deps, 'publicUrl' | 'now'>,
+  userId: string,
+): Promise<void> {
   const open = await tx<{ id: string }[]>`
     select b.id from property_bookings b join properties p on p.id = b.property_id
     where (b.photographer_id = ${userId} or p.owner_id = ${userId}) and b.state in ('held', 'requested', 'accepted') order by b.property_id, b.id`
-  const now = new Date()
+  const now = getNow()
   for (const { id } of open) await endOne(tx, await lockBooking(tx, id), { userId, now, publicUrl })
   await tx`update property_bookings set contact_email = null, contact_phone = null, special_requests = null, equipment_needed = null
     where photographer_id = ${userId}`
@@ -23,7 +27,7 @@ export async function endBookingsOf(tx: Queryable, userId: string, publicUrl: st
 
 type Leaving = { userId: string; now: Date; publicUrl: string }
 
-// One that has begun is completed by the job: it takes place.
+// One that has begun takes place, and is completed by the job.
 async function endOne(
   tx: Queryable,
   booking: BookingRow,

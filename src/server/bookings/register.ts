@@ -80,6 +80,6 @@ export const bookings = {
         isContribution: true,
       },
     ],
-    removeContributions: (tx, { publicUrl }, userId) => endBookingsOf(tx, userId, publicUrl),
+    removeContributions: endBookingsOf,
   },
 } satisfies Domain

@@ -11,6 +11,7 @@ import { processEvents } from './events.ts'
 import type { Payment } from './fields.ts'
 import { readPayment } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
+import { refundPayment } from './request.ts'
 import { getConfirmablePayment, startPayment } from './start.ts'
 import { runPaymentSteps } from './steps.ts'
 import { workPayments } from './work.ts'
@@ -257,6 +258,55 @@ describe('a dispute', () => {
       join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.group_id = ${payment.id} and a.kind = 'escrow'`
     expect(Number(row?.cents)).toBe(kept)
+    expect(await differences()).toEqual([])
+  })
+
+  const openDispute = async (card: string) => {
+    const payment = await start()
+    await confirmSilently(payment, card)
+    const { disputes } = await app.deps.gateway.getPayment(payment.gatewayId as string)
+    return { payment, disputeId: disputes[0]?.id as string }
+  }
+  const refund = (id: string) =>
+    app.sql.transaction((tx) => refundPayment(tx, id, { amountCents: 2000, key: 'cancelled' }))
+  const isDueAgain = () => app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
+  const amounts = async (id: string) => {
+    const { refundedCents, chargedBackCents } = await read(id)
+    return [refundedCents, chargedBackCents]
+  }
+
+  test.each([
+    ['won', [2000, 0]],
+    ['lost', [0, 2000]],
+  ] as const)('holds a refund back until it is %s', async (outcome, expected) => {
+    const { payment, disputeId } = await openDispute(testCards.disputed)
+    await workPayments(app.deps)
+    await refund(payment.id)
+    await runPaymentSteps(app.deps)
+    await isDueAgain()
+    await runPaymentSteps(app.deps)
+    expect(await amounts(payment.id)).toEqual([0, 0])
+    expect(await differences()).toEqual([])
+    await sandbox().closeDispute(disputeId, outcome)
+    await workPayments(app.deps)
+    expect(await amounts(payment.id)).toEqual(expected)
+    expect(await differences()).toEqual([])
+  })
+
+  test('that was not reported yet holds a refund back, too', async () => {
+    const { payment, disputeId } = await openDispute(testCards.disputed)
+    const quiet = async (id: string) => ({ ...(await app.deps.gateway.getPayment(id)), disputes: [] })
+    const deps = { ...app.deps, gateway: { ...app.deps.gateway, getPayment: quiet } }
+    await workPayments(deps)
+    expect((await read(payment.id)).state).toBe('captured')
+    await refund(payment.id)
+    await runPaymentSteps(app.deps, payment.id)
+    expect((await read(payment.id)).state).toBe('disputed')
+    await sandbox().closeDispute(disputeId, 'won')
+    await workPayments(app.deps)
+    await isDueAgain()
+    await workPayments(app.deps)
+    expect(await amounts(payment.id)).toEqual([2000, 0])
     expect(await differences()).toEqual([])
   })
 })

@@ -30,7 +30,8 @@ export async function runPaymentSteps(deps: PaymentDeps, paymentId?: string): Pr
   return maxSteps
 }
 
-// An instant further ahead than a lease ever lasts was written by a clock that was wrong: it counts as past.
+// An instant further ahead than a lease ever lasts was written by a clock that was wrong: it counts as past. While a dispute
+// is open, the amount is withdrawn from us: a refund waits for the outcome, so that it is not returned twice.
 async function claim(
   { sql, gateway }: PaymentDeps,
   paymentId: string | undefined,
@@ -42,6 +43,7 @@ async function claim(
       where s.state = 'waiting' and (s.next_attempt_at <= now() or s.next_attempt_at > now() + interval '1 hour')
         and p.gateway = ${gateway.name} and (${paymentId ?? null}::uuid is null or p.id = ${paymentId ?? null}::uuid)
         and not exists (select from payment_steps b where b.payment_id = s.payment_id and b.position < s.position and b.state = 'waiting')
+        and not (s.kind = 'refund' and exists (select from payment_disputes d where d.payment_id = s.payment_id and d.state = 'open'))
       order by s.position limit 1 for update of s skip locked)
     returning id, payment_id, kind, amount_cents, refund_id`
   return step
@@ -95,6 +97,9 @@ async function giveUp(
 ): Promise<void> {
   const { gatewayId } = payment
   const report = gatewayId ? await deps.gateway.getPayment(gatewayId) : undefined
+  // The dispute was not reported yet: the refund waits for it from now on.
+  if (step.kind === 'refund' && report?.disputes.some(({ state }) => state === 'open'))
+    return await deps.sql.transaction((tx) => recordReport(tx, deps, report))
   deps.log.warn({ payment: payment.id, step: step.kind, reason }, 'the payment service refused a step')
   await deps.sql.transaction(async (tx) => {
     const before = await lockWithSubject(tx, deps, payment)

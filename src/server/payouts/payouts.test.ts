@@ -126,6 +126,24 @@ describe('a run', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('does not pay to a bank account that was replaced meanwhile', async () => {
+    await earn()
+    await save()
+    const { gateway } = app.deps
+    const slow = {
+      ...gateway,
+      createAccount: async (input: Parameters<typeof gateway.createAccount>[0]) => {
+        const account = await gateway.createAccount(input)
+        await save({ bank: { ...bank, accountNumber: '000123450000' } })
+        return account
+      },
+    }
+    expect(await runPayouts({ ...app.deps, gateway: slow })).toMatchObject({ created: 0, paid: 0 })
+    expect(await runPayouts(app.deps)).toMatchObject({ created: 1, paidCents: 9200 })
+    expect(await listPayouts(app.sql, owner.id)).toMatchObject([{ state: 'paid', bankLast4: '0000' }])
+    expect(await differences()).toEqual([])
+  })
+
   test('that is refused by the bank is due again', async () => {
     await earn()
     await save({ bank: { ...bank, accountNumber: '000111111116' } })

@@ -1,6 +1,7 @@
 // Domain registration: payouts to owners. Their dashboard calls these functions.
 import type { Domain } from '../domain.ts'
 import { findPayoutDifferences } from './ledger-check.ts'
+import { requirePaidOut } from './owed.ts'
 import { payoutOperations } from './routes.ts'
 import { runPayouts } from './run.ts'
 import { sendPayouts } from './send.ts'
@@ -34,5 +35,6 @@ export const payouts = {
         isContribution: true,
       },
     ],
+    removeContributions: (tx, _deps, userId) => requirePaidOut(tx, userId),
   },
 } satisfies Domain

@@ -55,11 +55,13 @@ async function create(
   { gateway }: PayoutDeps,
   { userId, periodEnd, accountId }: { userId: string; periodEnd: string; accountId: string },
 ): Promise<Outcome> {
-  const [settings] = await tx<{ last4: string }[]>`
-    select bank_last4 as last4 from payout_settings where user_id = ${userId} for update`
+  const [settings] = await tx<{ last4: string; accountId: string | null }[]>`
+    select bank_last4 as last4, gateway_account_id as "accountId" from payout_settings where user_id = ${userId} for update`
   const cents = await readDue(tx, userId, periodEnd)
   if (!settings || cents <= 0) return 'nothing'
   if (await hasOpenDispute(tx, userId)) return 'frozen'
+  // The owner has just connected another bank account: the next run pays to that one.
+  if (settings.accountId !== accountId) return 'unverified'
   const [row] = await tx<{ id: string }[]>`insert into payouts ${tx.insert({
     user_id: userId,
     period_end: periodEnd,

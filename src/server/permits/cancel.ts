@@ -1,9 +1,11 @@
 // POST /api/bookings/{id}/cancel, and the bookings that end by themselves.
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
+import { toDollarText } from '../../rules/money.ts'
 import { bookingRefundCents, nextBookingState } from '../../rules/permit-bookings.ts'
 import type { UserContext } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { readCapturedRest } from '../payments/captured.ts'
 import { cancelPayment, refundPayment } from '../payments/request.ts'
 import { runPaymentSteps } from '../payments/steps.ts'
 import { localDate } from '../planning/light.ts'
@@ -31,18 +33,32 @@ export async function cancelBooking(
   return await readBooking(deps.sql, id, now)
 }
 
+/** For an account that is deleted: nothing more is returned than by cancelling. One that is paid and has begun takes place. */
+export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Promise<void> {
+  const booking = await lockBooking(tx, id)
+  const today = localDate(now, booking.permit.timeZone)
+  if (nextBookingState(booking, 'cancel', today)) await returnMoney(tx, booking, today)
+  else if (booking.paymentStatus === 'paid') return
+  else if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
+  await close(tx, booking, { note: 'The account was deleted.', now })
+}
+
 /** Refunds what the rule says, or makes sure that an open payment takes nothing. Returns what the user is told. */
 async function returnMoney(tx: Queryable, booking: BookingRow, today: string): Promise<string> {
-  const { paymentId, paymentStatus, permit, startDate, totalCents } = booking
+  const { paymentId, permit, startDate, totalCents } = booking
   if (!paymentId) return 'Nothing was charged.'
-  if (paymentStatus !== 'paid') {
+  const paidCents = await readCapturedRest(tx, paymentId)
+  if (paidCents === undefined) {
     await cancelPayment(tx, paymentId)
     return 'Nothing was charged.'
   }
-  const cents = bookingRefundCents({ startDate, paidCents: totalCents }, permit, today)
+  if (paidCents <= 0) return 'What you paid was already returned.'
+  const cents = bookingRefundCents({ startDate, paidCents }, permit, today)
   if (cents === 0) return 'The permit’s lead time has begun, so the fee isn’t returned.'
   await refundPayment(tx, paymentId, { amountCents: cents, key: 'cancelled' })
-  return 'The whole amount is returned to your card.'
+  return cents === totalCents
+    ? 'The whole amount is returned to your card.'
+    : `The remaining ${toDollarText(cents)} is returned to your card.`
 }
 
 const close = async (tx: Queryable, { id }: BookingRow, { note, now }: { note: string; now: Date }) =>
@@ -60,15 +76,22 @@ export async function endBookings({ sql, publicUrl, now }: Ending): Promise<numb
   return due.length
 }
 
-async function endBooking(tx: Queryable, id: string, { publicUrl, now }: Omit<Ending, 'sql'>): Promise<void> {
+/** Completes or cancels a booking whose time is over; any other is left as it is. */
+export async function endBooking(
+  tx: Queryable,
+  id: string,
+  { publicUrl, now }: Omit<Ending, 'sql'>,
+): Promise<void> {
   const booking = await lockBooking(tx, id)
   const today = localDate(now, booking.permit.timeZone)
   if (nextBookingState(booking, 'complete', today))
     return void (await tx`update permit_bookings set status = 'completed', updated_at = ${now} where id = ${id}`)
   if (!nextBookingState(booking, 'expire', today)) return
+  const isCharged = booking.paymentId && (await readCapturedRest(tx, booking.paymentId)) !== undefined
   if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
   const reason = booking.status === 'pending' ? 'confirmed' : 'paid'
-  await close(tx, booking, { note: `The booking wasn’t ${reason} in time. Nothing was charged.`, now })
+  const money = isCharged ? 'What was charged is returned to your card.' : 'Nothing was charged.'
+  await close(tx, booking, { note: `The booking wasn’t ${reason} in time. ${money}`, now })
   await mailBooking(tx, publicUrl, 'expired', await lockBooking(tx, id))
   if (booking.userId)
     await notify(tx, {

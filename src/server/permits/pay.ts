@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import { nextBookingState, type PaymentState } from '../../rules/permit-bookings.ts'
 import { shortDates } from '../../rules/short-date.ts'
 import type { UserContext } from '../context.ts'
+import type { Payment } from '../payments/fields.ts'
 import type { PaymentChange, PaymentDeps, PaymentHandler } from '../payments/handler.ts'
 import { cancelPayment } from '../payments/request.ts'
 import { getConfirmablePayment, startPayment } from '../payments/start.ts'
@@ -10,6 +11,7 @@ import { localDate } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { mailBooking } from './booking-mail.ts'
 import { type BookingRow, lockBooking, lockOwnBooking } from './booking-queries.ts'
+import { endBooking } from './cancel.ts'
 
 type Payable = { paymentId: string; clientSecret: string; amountCents: number; description: string }
 
@@ -47,16 +49,10 @@ export const describeBooking = ({ permit, startDate, endDate, numberOfPeople }: 
     numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
   }`
 
-/** What a payment's state means for its booking. A dispute changes nothing: the permit was used or not. */
-const paymentStatuses: Partial<Record<PaymentChange['after']['state'], PaymentState>> = {
-  requires_payment: 'pending',
-  requires_action: 'processing',
-  authorized: 'processing',
-  canceled: 'pending',
-  failed: 'pending',
-  captured: 'paid',
-  partially_refunded: 'paid',
-  refunded: 'refunded',
+/** What a payment means for its booking. A dispute changes nothing: what was charged is paid until it is refunded. */
+function toPaymentStatus({ intent, state, capturedCents, refundedCents }: Payment): PaymentState {
+  if (intent === 'captured') return refundedCents < capturedCents ? 'paid' : 'refunded'
+  return state === 'requires_action' || state === 'authorized' ? 'processing' : 'pending'
 }
 
 export const bookingPayments: PaymentHandler = {
@@ -70,9 +66,13 @@ async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: Paym
   const booking = await lockBooking(tx, after.subjectId)
   // A replaced payment of the same booking says nothing about the current one.
   if (booking.paymentId !== after.id) return
-  const next = paymentStatuses[after.state]
-  if (!next || next === booking.paymentStatus) return
-  await tx`update permit_bookings set payment_status = ${next}, payment_intent = ${after.gatewayId}, updated_at = ${deps.now()}
+  const next = toPaymentStatus(after)
+  if (next === booking.paymentStatus) return
+  const now = deps.now()
+  // Paid with a form that was still open after the last day: it ends as one that was not paid.
+  if (next === 'paid' && nextBookingState(booking, 'expire', localDate(now, booking.permit.timeZone)))
+    return await endBooking(tx, booking.id, { publicUrl: deps.publicUrl, now })
+  await tx`update permit_bookings set payment_status = ${next}, payment_intent = ${after.gatewayId}, updated_at = ${now}
     where id = ${booking.id}`
   if (next !== 'paid') return
   // It was paid while it was being cancelled: the money goes back.

@@ -53,7 +53,7 @@ export const permits = {
         isContribution: true,
       },
     ],
-    removeContributions: (tx, _, userId) => forgetBooker(tx, userId),
+    removeContributions: forgetBooker,
   },
   // Demo bookings and those that never came to a payment are of no use for the books.
   retention: [

@@ -167,6 +167,25 @@ describe('renewal', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('that is paid after its subscription was canceled is refunded', async () => {
+    await subscribe(app, user, 'pro', testCards.declinedLater)
+    await advance(app, clock, '2027-04-10T12:00:01Z')
+    const { body } = await startIntent(app, user, 'pro')
+    const cancels = await Promise.all([1, 2].map(() => post('/api/me/subscription/cancel')))
+    expect(cancels.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    // The form was still open in another tab.
+    expect((await payIntent(app, body.clientSecret)).body.status).toBe('succeeded')
+    await advance(app, clock, '2027-04-10T12:01:00Z')
+    expect(await account()).toMatchObject({ plan: 'free', status: 'cancelled' })
+    expect(
+      await app.sql`select state, refunded_cents from payments where user_id = ${user.id} order by created_at`,
+    ).toEqual([
+      { state: 'captured', refunded_cents: 0 },
+      { state: 'refunded', refunded_cents: 999 },
+    ])
+    expect(await differences()).toEqual([])
+  })
+
   test('is recorded although its events were lost', async () => {
     await subscribe(app, user, 'pro')
     clock.now = new Date('2027-04-10T12:00:01Z')

@@ -31,7 +31,10 @@ async function recordInvoice(
     select payment_id, failed_attempts, state from subscription_invoices where gateway = ${gateway} and gateway_id = ${invoice.id}`
   if (existing?.state === 'paid' && invoice.state !== 'paid') return
   const isPaid = invoice.state === 'paid' && invoice.paidCents > 0
-  const payment = isPaid ? (existing?.payment_id ?? (await settle(tx, deps, change, invoice))) : null
+  const payment = isPaid
+    ? (existing?.payment_id ??
+      (await settle(tx, deps, { ...change, wasUnpaid: existing !== undefined }, invoice)))
+    : null
   const failedBefore = existing?.failed_attempts ?? 0
   const hasFailed = invoice.state !== 'paid' && grantsPlan(before.state)
   const failed = hasFailed ? Math.max(failedBefore, invoice.attempts) : failedBefore
@@ -59,7 +62,7 @@ async function recordInvoice(
 async function settle(
   tx: Queryable,
   deps: PaymentDeps,
-  { before, after, report }: Change,
+  { before, after, report, wasUnpaid }: Change & { wasUnpaid: boolean },
   invoice: GatewayInvoice,
 ): Promise<string> {
   const gatewayId = invoice.paymentId ?? invoice.id
@@ -75,16 +78,16 @@ async function settle(
   // Refunds and disputes may have been reported before the payment was ours.
   const details = report.payments.find((one) => one.id === gatewayId)
   if (details) await recordPayment(tx, deps, details)
-  if (isUnwanted(before, invoice))
+  if (isUnwanted(before, invoice, wasUnpaid))
     await refundPayment(tx, id, { amountCents: invoice.paidCents, key: 'subscription-ended' })
   return id
 }
 
-// Paid in another tab while its user chose another plan, or renewed while the account was deleted.
+// Paid after the end: with a form that was still open, by a retry, or with a renewal that came before our own end did.
 const isUnwanted = (
-  { state, startedAt, endedAt, endReason }: Subscription,
+  { state, startedAt, endedAt }: Subscription,
   invoice: GatewayInvoice,
+  wasUnpaid: boolean,
 ): boolean =>
   state === 'canceled' &&
-  (endReason === 'replaced' || endReason === 'account_deleted') &&
-  (startedAt === null || (endedAt !== null && invoice.createdAt > endedAt))
+  (wasUnpaid || startedAt === null || (endedAt !== null && invoice.createdAt > endedAt))

@@ -56,6 +56,9 @@ export const paymentHandlers: Handlers = {
     const intent = state.get(String(form.payment_intent))
     const amount = Number(form.amount)
     if (intent.status !== 'succeeded') throw unexpectedState('payment_intent')
+    const disputes = state.list('dispute', (one) => one.payment_intent === intent.id).data
+    if (disputes.some(({ status }) => status !== 'won'))
+      throw invalid('The charge has been charged back', 'charge_disputed')
     if (amount > intent.amount_received - refundedCents(state, intent.id))
       throw invalid('Refund amount is greater than unrefunded amount on charge')
     return state.add('refund', 're', {
@@ -82,8 +85,11 @@ export const paymentHandlers: Handlers = {
       amount: Number(form.amount),
       amount_reversed: 0,
       destination: form.destination,
+      transfer_group: form.transfer_group ?? null,
     })
   },
+  'GET /v1/transfers': (state, { query }) =>
+    state.list('transfer', (one) => one.transfer_group === query.get('transfer_group')),
   'GET /v1/transfers/{id}': (state, { id }) => state.get(id),
   'POST /v1/transfers/{id}/reversals': (state, { id, form }) => {
     const transfer = state.get(id)

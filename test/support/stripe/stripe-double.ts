@@ -14,6 +14,8 @@ export type StripeDouble = {
   url: string
   webhookSecret: string
   requests: { method: string; path: string; headers: IncomingMessage['headers']; form: Form }[]
+  /** As Stripe does after a day. */
+  forgetKeys: () => void
   /** Statuses for the next requests, instead of an answer. */
   failures: number[]
   /** What the cardholder does in the browser. */
@@ -103,6 +105,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     webhookSecret,
     requests,
     failures,
+    forgetKeys: () => answers.clear(),
     confirm: (id, card) => {
       if (card === 'declined') return decline(id, 'card_declined')
       if (card === 'asks') return void Object.assign(state.get(id), { status: 'requires_action' })

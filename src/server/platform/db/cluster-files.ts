@@ -64,12 +64,21 @@ export function clusterVersion(files: ClusterFiles): number | undefined {
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean }
 
 export function readPostmaster(files: ClusterFiles): Postmaster | undefined {
-  const file = join(files.dataFolder, 'postmaster.pid')
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const lines = readIfThere(join(files.dataFolder, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   return Number.isInteger(pid) && pid > 0
     ? { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
     : undefined
+}
+
+// A server that is stopping removes the file at any moment.
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 const knownFailures: [RegExp, string][] = [

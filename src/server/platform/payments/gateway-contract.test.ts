@@ -139,15 +139,23 @@ describe.each([
       await expect(request()).rejects.toMatchObject({ code: 'not-found', isFinal: true })
   })
 
-  test.each(['won', 'lost'] as const)('reports a dispute until it is %s', async (outcome) => {
-    const { id } = await paid('disputed')
-    const [dispute] = (await read(id)).disputes
-    expect(dispute).toMatchObject({ amountCents: 5000, state: 'open', needsResponse: true })
-    expect(dispute?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now())
-    expect(await tested.gateway.getDisputedPaymentId(dispute?.id as string)).toBe(id)
-    await tested.closeDispute(dispute?.id as string, outcome)
-    expect((await read(id)).disputes[0]).toMatchObject({ state: outcome, needsResponse: false })
-  })
+  test.each(['won', 'lost'] as const)(
+    'reports a dispute until it is %s, and refunds only what was won',
+    async (outcome) => {
+      const { id } = await paid('disputed')
+      const [dispute] = (await read(id)).disputes
+      expect(dispute).toMatchObject({ amountCents: 5000, state: 'open', needsResponse: true })
+      expect(dispute?.evidenceDueAt?.getTime()).toBeGreaterThan(Date.now())
+      expect(await tested.gateway.getDisputedPaymentId(dispute?.id as string)).toBe(id)
+      const refund = () => tested.gateway.refundPayment(id, { amountCents: 5000, ...key() })
+      const refused = { code: 'refused', isFinal: true }
+      await expect(refund()).rejects.toMatchObject(refused)
+      await tested.closeDispute(dispute?.id as string, outcome)
+      expect((await read(id)).disputes[0]).toMatchObject({ state: outcome, needsResponse: false })
+      const answer = await refund().catch((error: unknown) => error)
+      expect(answer).toMatchObject(outcome === 'won' ? { state: 'succeeded' } : refused)
+    },
+  )
 
   test('pays owners, and takes it back', async () => {
     const { gateway } = tested

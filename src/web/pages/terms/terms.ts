@@ -79,7 +79,7 @@ export const terms: readonly LegalSection[] = [
     id: 'termination',
     title: 'Termination',
     paragraphs: [
-      'You can delete your account at any time. We may suspend or end an account that breaks these terms or endangers others; we say why, and you can answer. Bookings that have begun, payments that are due, and the sections on intellectual property, disclaimers, indemnification and governing law continue to apply.',
+      'You can delete your account at any time, but not before we have paid out what we owe you from bookings of your properties. We may suspend or end an account that breaks these terms or endangers others; we say why, and you can answer. Bookings that have begun, payments that are due, and the sections on intellectual property, disclaimers, indemnification and governing law continue to apply.',
     ],
   },
   {

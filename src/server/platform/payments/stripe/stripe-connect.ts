@@ -50,15 +50,25 @@ export const stripeConnect = (stripe: Stripe): Connect => ({
     )
     return link.url
   },
-  transfer: async ({ amountCents, currency, accountId, description, idempotencyKey }) =>
-    toTransfer(
-      await asking(
-        stripe.transfers.create(
-          { amount: amountCents, currency, destination: accountId, description },
-          { idempotencyKey },
-        ),
-      ),
-    ),
+  transfer: async ({ amountCents, currency, accountId, description, idempotencyKey }) => {
+    // Stripe forgets keys after a day, and a transfer whose answer was lost may be repeated later than that.
+    const { data: made } = await asking(stripe.transfers.list({ transfer_group: idempotencyKey, limit: 1 }))
+    return toTransfer(
+      made[0] ??
+        (await asking(
+          stripe.transfers.create(
+            {
+              amount: amountCents,
+              currency,
+              destination: accountId,
+              description,
+              transfer_group: idempotencyKey,
+            },
+            { idempotencyKey },
+          ),
+        )),
+    )
+  },
   reverseTransfer: async (id, { amountCents, idempotencyKey }) => {
     await asking(stripe.transfers.createReversal(id, { amount: amountCents }, { idempotencyKey }))
     return toTransfer(await asking(stripe.transfers.retrieve(id)))

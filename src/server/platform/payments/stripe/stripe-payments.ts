@@ -59,15 +59,20 @@ export const stripePayments = (stripe: Stripe): Payments => {
       ),
     cancelPayment: async (id, { idempotencyKey }) =>
       read(await asking(stripe.paymentIntents.cancel(id, {}, { idempotencyKey }))),
-    refundPayment: async (id, { amountCents, idempotencyKey }) =>
-      toRefund(
-        await asking(
-          stripe.refunds.create(
-            { payment_intent: id, amount: amountCents, metadata: { key: idempotencyKey } },
-            { idempotencyKey },
-          ),
-        ),
-      ),
+    refundPayment: async (id, { amountCents, idempotencyKey }) => {
+      // Stripe forgets keys after a day, and a refund whose answer was lost may be repeated later than that.
+      const { data } = await asking(stripe.refunds.list({ payment_intent: id, limit: maxListed }))
+      const made = data.find(({ metadata }) => metadata?.key === idempotencyKey)
+      return toRefund(
+        made ??
+          (await asking(
+            stripe.refunds.create(
+              { payment_intent: id, amount: amountCents, metadata: { key: idempotencyKey } },
+              { idempotencyKey },
+            ),
+          )),
+      )
+    },
     getDisputedPaymentId: async (id) => {
       const { payment_intent: intent } = await asking(stripe.disputes.retrieve(id))
       return typeof intent === 'string' ? intent : (intent?.id ?? null)
