@@ -5,6 +5,9 @@ import { type LightSituation, scoreBestLight } from '../../rules/best-light/best
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../rules/best-light/sky.ts'
 import { type TideTurn, wantedTide } from '../../rules/best-light/tide.ts'
 import { horizonAltitudeAt } from '../../rules/light/horizon.ts'
+import { lightOfDay } from '../../rules/light/light-of-day.ts'
+import { isOpenAt, toSunOfDay } from '../../rules/opening-hours/open-spans.ts'
+import { parseOpeningHours } from '../../rules/opening-hours/parse.ts'
 import type { Score } from '../../rules/score.ts'
 import { photographyScore, scoreReason } from '../../rules/weather/photography-score.ts'
 import type { CallContext, Deps } from '../context.ts'
@@ -18,7 +21,11 @@ import { type Forecasts, readForecasts } from '../weather/forecasts.ts'
 const maxShortlisted = 80
 
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
-type Candidate = LightCandidate & { sky: Sky; wantedTide: TideTurn['kind'] | undefined }
+type Candidate = LightCandidate & {
+  sky: Sky
+  wantedTide: TideTurn['kind'] | undefined
+  isOpen: boolean | undefined
+}
 type Ranked = Candidate & Score
 type Tides = ReadonlyMap<string, readonly TideTurn[] | null>
 type Known = {
@@ -37,7 +44,12 @@ export async function listBestLight(
   const atMs = at === undefined ? deps.now().getTime() : Date.parse(at)
   const skyAt = prepareSky(new Date(atMs))
   const found = await findLightCandidates(sql, { latitude: lat, longitude: lng }, distance)
-  const candidates = found.map((one) => ({ ...one, sky: skyAt(one), wantedTide: wantedTide(one.bestTime) }))
+  const candidates = found.map((one) => ({
+    ...one,
+    sky: skyAt(one),
+    wantedTide: wantedTide(one.bestTime),
+    isOpen: isOpenThen(one, atMs),
+  }))
   const rank = (of: Candidate[], known: Known) =>
     of.map((one) => ({ ...one, ...scoreCandidate(one, known, { atMs, distance }) })).sort(byScore)
   const shortlist = rank(candidates, nothingKnown).slice(0, maxShortlisted)
@@ -58,6 +70,17 @@ export async function listBestLight(
   )
   const byId = new Map(best.map((one) => [one.id, one]))
   return summaries.map((summary) => ({ ...summary, ...toRanking(byId.get(summary.id) as Ranked) }))
+}
+
+/** Undefined where no opening hours are known. */
+function isOpenThen(
+  { openingHours, timeZone, latitude, longitude }: LightCandidate,
+  atMs: number,
+): boolean | undefined {
+  const hours = parseOpeningHours(openingHours ?? '')
+  if (!hours || !timeZone) return undefined
+  const sunOf = (date: string) => toSunOfDay(lightOfDay({ latitude, longitude, date, timeZone }))
+  return isOpenAt(hours, atMs, { timeZone, sunOf })
 }
 
 /** Undefined, so that weather does not count, if no forecast is configured or the viewer's plan has none. */
@@ -103,8 +126,12 @@ function toWeather(candidate: Candidate, forecasts: Forecasts, atMs: number): Li
   return score ? { score: score.score, reason: scoreReason(score) } : null
 }
 
+/** What is closed then comes last, whatever its light. */
 const byScore = (one: Ranked, other: Ranked) =>
-  other.score - one.score || one.distanceMiles - other.distanceMiles || (one.id < other.id ? -1 : 1)
+  Number(one.isOpen === false) - Number(other.isOpen === false) ||
+  other.score - one.score ||
+  one.distanceMiles - other.distanceMiles ||
+  (one.id < other.id ? -1 : 1)
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100
 
