@@ -1,5 +1,7 @@
 // /tonight: from a place to ranked locations with their reasons, by town, device and address, with and without scripts.
+import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
 
 const moab = '/tonight?lat=38.5733&lng=-109.5498'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -90,12 +92,13 @@ test('works without JavaScript', async ({ browser }) => {
   await context.close()
 })
 
-test('a location without a configured forecast says so, beside its light', async ({ page }) => {
+test('whether the forecast counts, by plan', async ({ page }) => {
   await page.goto(moab)
-  await hydrated(page)
-  await expect(page.getByText('No forecast is configured on this server', { exact: false })).toBeVisible()
-  await cards(page).first().getByRole('link').first().click()
-  await expect(page.getByText('No weather forecast is configured on this server.')).toBeVisible()
+  await expect(page.getByText('The weather doesn’t count on your plan.')).toBeVisible()
+  const member = await joinAs(page)
+  await inDatabase((sql) => sql`update users set plan = 'pro' where id = ${member.id}`)
+  await page.goto(moab)
+  await expect(page.getByText('The forecast counts.')).toBeVisible()
 })
 
 for (const path of ['/tonight', moab])
