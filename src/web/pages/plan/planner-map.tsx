@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
-import { lowestMarkers } from '../../map/location-layers.ts'
+import { lowestSymbols } from '../../map/location-layers.ts'
 import '../../map/map.css'
 import { NoStreetsNote } from '../../map/no-streets-note.tsx'
 import { useMap } from '../../map/use-map.ts'
@@ -60,7 +60,7 @@ function useLines(map: MapLibreMap | undefined, { point, moment, light, horizon 
             'line-opacity': ['case', ['get', 'isHidden'], 0.3, ['==', ['get', 'kind'], 'rise-set'], 0.7, 1],
           },
         },
-        lowestMarkers(map),
+        lowestSymbols(map),
       )
     }
     draw()
