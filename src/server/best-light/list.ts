@@ -5,9 +5,6 @@ import { type LightSituation, scoreBestLight } from '../../rules/best-light/best
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../rules/best-light/sky.ts'
 import { type TideTurn, wantedTide } from '../../rules/best-light/tide.ts'
 import { horizonAltitudeAt } from '../../rules/light/horizon.ts'
-import { lightOfDay } from '../../rules/light/light-of-day.ts'
-import { isOpenAt, toSunOfDay } from '../../rules/opening-hours/open-spans.ts'
-import { parseOpeningHours } from '../../rules/opening-hours/parse.ts'
 import type { Score } from '../../rules/score.ts'
 import { photographyScore, scoreReason } from '../../rules/weather/photography-score.ts'
 import type { CallContext, Deps } from '../context.ts'
@@ -16,8 +13,9 @@ import { locationsByIds } from '../locations/by-ids.ts'
 import { findLightCandidates, type LightCandidate } from '../locations/light-candidates.ts'
 import { hasPlanFlag } from '../subscriptions/require-plan-flag.ts'
 import { type Forecasts, readForecasts } from '../weather/forecasts.ts'
+import { prepareOpenThen } from './open-then.ts'
 
-/** Those whose horizons and forecasts are read. */
+/** Those whose horizons, forecasts and opening hours are read. */
 const maxShortlisted = 80
 
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
@@ -48,11 +46,14 @@ export async function listBestLight(
     ...one,
     sky: skyAt(one),
     wantedTide: wantedTide(one.bestTime),
-    isOpen: isOpenThen(one, atMs),
+    isOpen: undefined,
   }))
   const rank = (of: Candidate[], known: Known) =>
     of.map((one) => ({ ...one, ...scoreCandidate(one, known, { atMs, distance }) })).sort(byScore)
-  const shortlist = rank(candidates, nothingKnown).slice(0, maxShortlisted)
+  const isOpen = prepareOpenThen(atMs)
+  const shortlist = rank(candidates, nothingKnown)
+    .slice(0, maxShortlisted)
+    .map((one) => ({ ...one, isOpen: isOpen(one) }))
   const user = await session.user()
   const known = {
     horizons: await readHorizons(
@@ -70,17 +71,6 @@ export async function listBestLight(
   )
   const byId = new Map(best.map((one) => [one.id, one]))
   return summaries.map((summary) => ({ ...summary, ...toRanking(byId.get(summary.id) as Ranked) }))
-}
-
-/** Undefined where no opening hours are known. */
-function isOpenThen(
-  { openingHours, timeZone, latitude, longitude }: LightCandidate,
-  atMs: number,
-): boolean | undefined {
-  const hours = parseOpeningHours(openingHours ?? '')
-  if (!hours || !timeZone) return undefined
-  const sunOf = (date: string) => toSunOfDay(lightOfDay({ latitude, longitude, date, timeZone }))
-  return isOpenAt(hours, atMs, { timeZone, sunOf })
 }
 
 /** Undefined, so that weather does not count, if no forecast is configured or the viewer's plan has none. */
