@@ -28,6 +28,7 @@ const sharedByDomains = [
   'domain.ts',
   'feed-source.ts',
   'field-map.ts',
+  'is-in-place.ts',
   'moderated-kind.ts',
   'personal-data.ts',
   'project-root.ts',

@@ -1,7 +1,7 @@
 // Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
 import { z } from 'zod'
 import { maxAlignmentTolerance } from '../rules/light/alignment-limits.ts'
-import { day, idParam, latitude, longitude, numberIn, plainText, publicCall } from './call.ts'
+import { day, idParam, integerIn, latitude, longitude, numberIn, plainText, publicCall } from './call.ts'
 import { lightInstant } from './light.ts'
 
 /** A day means all of it, in the local time of the point. */
@@ -101,8 +101,47 @@ const getPosition = publicCall
     }),
   )
 
-export const alignmentCalls = { find: findAlignments, position: getPosition }
+const behindLandmark = publicCall
+  .route({
+    method: 'GET',
+    path: '/landmarks/{id}/alignments',
+    summary:
+      'Find when the low sun or moon stands exactly behind a landmark, seen from a location: during the year that follows the date',
+    tags: ['Landmarks'],
+  })
+  .input(
+    z.object({
+      id: plainText(200),
+      location: idParam,
+      date: day.optional(),
+      limit: integerIn(1, 100).default(40),
+    }),
+  )
+  .output(
+    z.object({
+      timeZone: z.string(),
+      /** Altitude of the landmark's top as seen from the location, degrees; null if a height is unknown. */
+      topAltitude: z.number().nullable(),
+      /** How high the skyline of the location stands in the direction of the landmark, degrees; null where it is not known. */
+      skyline: z.number().nullable(),
+      alignments: z.array(
+        z.object({
+          body: z.enum(['sun', 'moon']),
+          at: z.iso.datetime(),
+          /** Apparent altitude of the body's center, degrees. */
+          altitude: z.number(),
+          /** Illuminated share of the moon, 0..1; 1 for the sun. */
+          illumination: z.number(),
+          /** Whether at least its upper edge is above that skyline; null where it is not known. */
+          isInSight: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  )
+
+export const alignmentCalls = { find: findAlignments, position: getPosition, behindLandmark }
 
 export type AlignmentsInput = z.output<typeof alignmentsInput>
 export type Alignment = z.infer<typeof alignmentShape>
 export type LightPosition = z.infer<NonNullable<(typeof getPosition)['~orpc']['outputSchema']>>
+export type LandmarkAlignments = z.infer<NonNullable<(typeof behindLandmark)['~orpc']['outputSchema']>>

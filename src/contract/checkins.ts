@@ -32,7 +32,7 @@ const measuredWeatherShape = z.object({
 /**
  * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `localDate`: the
  * day at the location. `photos` are the
- * addresses of `images`.
+ * addresses of `images`. `version` grows with each edit.
  */
 export const checkinShape = z.object({
   id: z.uuid(),
@@ -56,6 +56,7 @@ export const checkinShape = z.object({
   visibility: z.enum(visibilities),
   isOwn: z.boolean(),
   isDemo: z.boolean(),
+  version: z.number().int(),
 })
 
 const successWords: readonly string[] = conditions.success
@@ -122,12 +123,15 @@ export const updateCheckin = userCall
   .route({
     method: 'PATCH',
     path: '/checkins/{id}',
-    summary: 'Edit your check-in; omitted fields stay',
+    summary:
+      'Edit your check-in; omitted fields stay. An edit of another `version` than the current one returns 409 `stale` with the current `checkin`, unless it is already in place',
     tags: ['Check-ins'],
   })
   .input(
     z.object({
       id: idParam,
+      /** The version that was edited. */
+      version: z.number().int().positive().optional(),
       currentConditions: currentConditions.optional(),
       equipment: equipment.optional(),
       shootingNotes: shootingNotes.optional(),

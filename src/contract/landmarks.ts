@@ -2,19 +2,7 @@
 import { z } from 'zod'
 import { landmarkKinds, landmarkRoles } from '../rules/landmarks.ts'
 import { lightOrigins, lightSides } from '../rules/light/landmark-light.ts'
-import {
-  day,
-  flag,
-  idParam,
-  integerIn,
-  latitude,
-  longitude,
-  numberIn,
-  page,
-  pageInput,
-  plainText,
-  publicCall,
-} from './call.ts'
+import { day, flag, latitude, longitude, numberIn, page, pageInput, plainText, publicCall } from './call.ts'
 import { displayImageShape } from './images.ts'
 import { locationSummaryShape } from './locations.ts'
 
@@ -153,45 +141,10 @@ const getLandmark = publicCall
     }),
   )
 
-const alignmentShape = z.object({
-  body: z.enum(['sun', 'moon']),
-  at: z.iso.datetime(),
-  /** Apparent altitude of the body's center, degrees. */
-  altitude: z.number(),
-  /** Illuminated share of the moon, 0..1; 1 for the sun. */
-  illumination: z.number(),
-})
-
-const getAlignments = publicCall
-  .route({
-    method: 'GET',
-    path: '/landmarks/{id}/alignments',
-    summary:
-      'Find when the low sun or moon stands exactly behind a landmark, seen from a location: during the year that follows the date',
-    tags,
-  })
-  .input(
-    z.object({
-      id: plainText(200),
-      location: idParam,
-      date: day.optional(),
-      limit: integerIn(1, 100).default(40),
-    }),
-  )
-  .output(
-    z.object({
-      timeZone: z.string(),
-      /** Altitude of the landmark's top as seen from the location, degrees; null if a height is unknown. */
-      topAltitude: z.number().nullable(),
-      alignments: z.array(alignmentShape),
-    }),
-  )
-
 export const landmarkCalls = {
   list: listLandmarks,
   facets: getLandmarkFacets,
   get: getLandmark,
-  alignments: getAlignments,
 }
 
 export type Landmark = z.infer<typeof landmarkShape>
@@ -201,5 +154,4 @@ export type ListedLandmark = z.infer<
 export type LandmarkFacets = z.infer<NonNullable<(typeof getLandmarkFacets)['~orpc']['outputSchema']>>
 export type LandmarkDetail = z.infer<NonNullable<(typeof getLandmark)['~orpc']['outputSchema']>>
 export type LandmarkSpot = z.infer<typeof landmarkSpotShape>
-export type Alignments = z.infer<NonNullable<(typeof getAlignments)['~orpc']['outputSchema']>>
 export type LightSpan = z.infer<typeof lightSpanShape>

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { toNumber } from '../rules/coordinates.ts'
 import { eachGuideText, guideTexts } from '../rules/guide-texts.ts'
+import { parseOpeningHours } from '../rules/opening-hours/parse.ts'
 import {
   amenities,
   bestTimesOfDay,
@@ -110,6 +111,18 @@ export const listedFields = {
   parking: field(flag, z.boolean()),
   permits: field(flag, z.boolean()),
   entryFee: text(100),
+  openingHours: field(
+    orNothing(
+      z
+        .string()
+        .trim()
+        .refine(
+          (text) => parseOpeningHours(text) !== undefined,
+          'Use hours such as “Mo-Fr 08:00-17:00”, “sunrise-sunset” or “Apr-Oct 08:00-20:00; Nov-Mar off”',
+        ),
+    ),
+    z.string().nullable(),
+  ),
   bestTime: text(300),
   bestTimeOfDay: choice(bestTimesOfDay),
 }

@@ -7,7 +7,7 @@ import { displayImageShape } from './images.ts'
 /**
  * A review. `comment` repeats `content` under the name that the client review uses; `photos` are the addresses of
  * `images`. `isOwn` and `hasLiked` refer to the signed-in user. `isRemoved`: removed by an administrator, which only
- * its author sees.
+ * its author sees. `version` grows with each edit.
  */
 export const reviewShape = z.object({
   id: z.uuid(),
@@ -31,6 +31,7 @@ export const reviewShape = z.object({
   isDemo: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  version: z.number().int(),
 })
 
 const noRating = 'Rating is required to submit a review.'
@@ -136,12 +137,15 @@ export const updateReview = userCall
   .route({
     method: 'PATCH',
     path: '/reviews/{id}',
-    summary: 'Edit your review; omitted fields stay',
+    summary:
+      'Edit your review; omitted fields stay. An edit of another `version` than the current one returns 409 `stale` with the current `review`, unless it is already in place',
     tags: ['Reviews'],
   })
   .input(
     z.object({
       id: idParam,
+      /** The version that was edited. */
+      version: z.number().int().positive().optional(),
       rating: rating.optional(),
       comment: content,
       content,

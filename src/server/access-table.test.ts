@@ -90,7 +90,7 @@ const publicCalls: CallName[] = [
   'alignments.position',
   'horizon.get',
   'horizon.getAt',
-  'landmarks.alignments',
+  'alignments.behindLandmark',
   'landmarks.facets',
   'landmarks.get',
   'landmarks.list',

@@ -438,6 +438,7 @@ export type Tables = {
     title: string | null
     updated_at: Date
     user_id: string
+    version: number
     visit_date: string | null
     weather_conditions: string | null
   }
@@ -488,6 +489,7 @@ export type Tables = {
     merged_into: string | null
     name: string
     name_plain: string
+    opening_hours: string | null
     parking: boolean
     permit_note: string | null
     permits: boolean
@@ -1333,6 +1335,7 @@ export type Tables = {
     reveals_position: boolean
     shooting_notes: string | null
     user_id: string
+    version: number
     visibility: 'public' | 'followers' | 'private'
   }
   user_offline_downloads: {

@@ -1,18 +1,13 @@
 // Offline packs in a real browser whose network is really cut: downloads that break off, damaged files, everything that works without a
 // connection, what is sent afterwards, and new versions of the app.
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
 import type { OfflineManifest } from '../../src/contract/offline.ts'
+import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs, type Member } from './member.ts'
-import { test as base, expect, expectAccessible, type Page } from './page.ts'
+import { expect, expectAccessible, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-// Cut connections are errors in the console.
-const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
-  consoleErrors: async ({}, use) => await use([]),
-})
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const packName = `Golden Gate ${randomUUID().slice(0, 8)}`
@@ -63,15 +58,6 @@ async function download(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-async function cut(context: BrowserContext): Promise<void> {
-  await server.stop()
-  await context.setOffline(true)
-}
-async function reconnect(context: BrowserContext): Promise<void> {
-  await server.start()
-  await context.setOffline(false)
-}
-
 test('a download that is cut goes on where it stopped, and pauses', async ({ page }) => {
   await join(page)
   await page.goto(`${server.url}/offline`)
@@ -79,8 +65,8 @@ test('a download that is cut goes on where it stopped, and pauses', async ({ pag
   server.decide = ({ path }) => (path.includes('/files/') && fileRequests().length > 6 ? 'cut' : 'pass')
   await page.getByRole('button', { name: `Download ${packName}` }).click()
   await expect(pack(page).getByRole('alert')).toContainText('The connection was lost')
-  await cut(page.context())
-  await reconnect(page.context())
+  await cut(server, page.context())
+  await reconnect(server, page.context())
   server.decide = () => 'pass'
   const before = new Set(fileRequests().slice(0, 6))
   const countBefore = server.requests.length
@@ -148,7 +134,7 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   })
   await download(page)
   await expect(page.getByText('Two bridges')).toBeVisible()
-  await cut(context)
+  await cut(server, context)
   await page.goto(`${server.url}/offline`)
   await page.getByText('Two bridges').click()
   await expect(page.getByRole('group').getByRole('link')).toHaveCount(2)
@@ -180,7 +166,7 @@ test('what was added offline is sent once and in order, also when an answer is l
   const member = await join(page)
   await download(page)
   const locationId = manifest.locationIds[0] as string
-  await cut(context)
+  await cut(server, context)
   await page.goto(`${server.url}/offline#location=${locationId}`)
   await page.getByRole('button', { name: 'Save to favorites' }).click()
   await page.getByRole('button', { name: 'Check in' }).click()
@@ -202,7 +188,7 @@ test('what was added offline is sent once and in order, also when an answer is l
     lost.add(path)
     return 'lose'
   }
-  await reconnect(context)
+  await reconnect(server, context)
   await page.goto(`${server.url}/offline`)
   await expect(async () => {
     const sendNow = page.getByRole('button', { name: 'Send now' })
@@ -233,7 +219,7 @@ test('a refused item says why and holds nothing up', async ({ page, context }) =
     (sql) =>
       sql`insert into location_reviews (id, location_id, user_id, rating, content) values (gen_random_uuid(), ${locationId}, ${member.id}, 4, 'Before')`,
   )
-  await cut(context)
+  await cut(server, context)
   await page.goto(`${server.url}/offline#location=${locationId}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
@@ -241,7 +227,7 @@ test('a refused item says why and holds nothing up', async ({ page, context }) =
   await page.getByRole('radio').nth(4).check({ force: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save to favorites' }).click()
-  await reconnect(context)
+  await reconnect(server, context)
   await page.goto(`${server.url}/offline`)
   await expect(page.getByText('Not accepted: You’ve already reviewed this location.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 item to send' })).toBeVisible()
@@ -268,7 +254,7 @@ test('a new version waits for what was typed', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Reload' }).click()
   // The page is replaced meanwhile.
   await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 10_000 })
-  await cut(context)
+  await cut(server, context)
   await page.goto(`${server.url}/offline`)
   await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()
 })

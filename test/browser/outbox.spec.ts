@@ -1,20 +1,16 @@
 // The forms of a location's page when the connection dies: what was written stays on the device, says so, and is sent once.
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
 import { originalKey } from '../../src/server/photos/media-keys.ts'
 import { insertLocation } from '../support/factories.ts'
+import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs, type Member } from './member.ts'
-import { test as base, expect, expectAccessible, hydrated, type Page } from './page.ts'
+import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-// Cut connections are errors in the console.
-const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
-  consoleErrors: async ({}, use) => await use([]),
-})
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 150_000 })
 
 const photo = join(import.meta.dirname, '../support/images/canon6d-dock-boards.jpg')
 const name = 'Rocks without a network'
@@ -38,9 +34,15 @@ test.afterEach(() => server.stop())
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 const waiting = (page: Page) => page.getByRole('complementary', { name: 'Waiting to be sent' })
 
-/** Opens the page as a new user, and waits for the code of its forms, which loads after the page. */
+/** Opens the page as a new user. */
 async function open(page: Page): Promise<Member> {
   const member = await joinAs(page, 'coastal')
+  await openPage(page)
+  return member
+}
+
+/** Waits for the code of the page's forms, too, which loads after it. */
+async function openPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/location/${locationId}`)
   await hydrated(page)
   await page.waitForTimeout(2000)
@@ -51,16 +53,6 @@ async function open(page: Page): Promise<Member> {
       await new Promise((resolve) => setTimeout(resolve, 1500))
     }
   })
-  return member
-}
-
-async function cut(context: BrowserContext): Promise<void> {
-  await server.stop()
-  await context.setOffline(true)
-}
-async function reconnect(context: BrowserContext): Promise<void> {
-  await server.start()
-  await context.setOffline(false)
 }
 
 const counts = async ({ id }: Member) => {
@@ -78,7 +70,7 @@ test('favorite, review and check-in wait on the device, survive a reload, and ar
   context,
 }) => {
   const member = await open(page)
-  await cut(context)
+  await cut(server, context)
   await page
     .getByRole('button', { name: `Save ${name} to favorites` })
     .first()
@@ -109,8 +101,9 @@ test('favorite, review and check-in wait on the device, survive a reload, and ar
     lost.add(path)
     return 'lose'
   }
-  await reconnect(context)
-  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  await reconnect(server, context)
+  // After each lost answer the next attempt waits: 10, 20 and 40 seconds.
+  await expect(waiting(page)).toHaveCount(0, { timeout: 100_000 })
   await expect(message(page)).toContainText('Sent')
   expect(lost.size).toBe(3)
   expect(await counts(member)).toEqual({ favorites: 1, checkins: 1, reviews: 1, photos: 0 })
@@ -140,6 +133,68 @@ test('an answer that was lost on the page itself is not sent twice', async ({ pa
   expect(await counts(member)).toMatchObject({ checkins: 1 })
 })
 
+test('edits wait with their version: one is sent once, and of two versions the user chooses', async ({
+  page,
+  context,
+}) => {
+  const member = await joinAs(page, 'coastal')
+  const insert = (columns: object) =>
+    inDatabase((sql) => sql`insert into location_reviews ${sql.insert(columns)}`)
+  await insert({
+    id: randomUUID(),
+    location_id: locationId,
+    user_id: member.id,
+    rating: 3,
+    content: 'Before',
+  })
+  await openPage(page)
+  const edit = async (comment: string) => {
+    await page.getByRole('button', { name: 'Edit your review' }).click()
+    const form = page.getByRole('form', { name: 'Edit your review' })
+    await form.getByLabel('Comment').fill(comment)
+    await form.getByRole('button', { name: 'Save review' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  const stored = async () => {
+    const [row] = await inDatabase(
+      (sql) => sql`select content, version from location_reviews where user_id = ${member.id}`,
+    )
+    return row
+  }
+  await cut(server, context)
+  await edit('First offline edit')
+  await edit('Second offline edit')
+  await expect(waiting(page)).toContainText('edited review, edited review')
+  let isFirst = true
+  server.decide = ({ method }) => {
+    if (method !== 'PATCH' || !isFirst) return 'pass'
+    isFirst = false
+    return 'lose'
+  }
+  await reconnect(server, context)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
+  expect(isFirst).toBe(false)
+  expect(await stored()).toEqual({ content: 'Second offline edit', version: 3 })
+
+  await openPage(page)
+  await cut(server, context)
+  await edit('Edited on the rocks')
+  await inDatabase(
+    (sql) =>
+      sql`update location_reviews set content = 'Edited at home', version = version + 1 where user_id = ${member.id}`,
+  )
+  await reconnect(server, context)
+  await expect(message(page)).toContainText('Not accepted', { timeout: 30_000 })
+  await page.goto(`${server.url}/offline`)
+  const conflict = page.getByRole('alert', { name: 'Two versions of your review' })
+  await expect(conflict).toContainText('Edited on the rocks')
+  await expect(conflict).toContainText('Edited at home')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Save my edit' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect.poll(stored).toEqual({ content: 'Edited on the rocks', version: 5 })
+})
+
 test('a photo arrives once, with its file intact', async ({ page, context }) => {
   const member = await open(page)
   await page.getByRole('button', { name: 'Share your photos' }).click()
@@ -153,7 +208,7 @@ test('a photo arrives once, with its file intact', async ({ page, context }) => 
   await expect(form.getByLabel('Camera', { exact: true })).toHaveValue(/Canon/)
   const confirm = form.getByRole('checkbox', { name: /shows this location/ })
   if (await confirm.isVisible()) await confirm.check()
-  await cut(context)
+  await cut(server, context)
   await form.getByRole('button', { name: 'Upload photo' }).click()
   await expect(waiting(page)).toContainText('photo')
   await expect(form.getByRole('group', { name: /^Photo 1/ })).toHaveCount(0)
@@ -163,7 +218,7 @@ test('a photo arrives once, with its file intact', async ({ page, context }) => 
     isFirst = false
     return 'lose'
   }
-  await reconnect(context)
+  await reconnect(server, context)
   await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 })
   expect(isFirst).toBe(false)
   const rows = await inDatabase(
@@ -187,10 +242,10 @@ test('a refusal is shown beside the fields as before, and says what it is when i
   await review.getByLabel('Date of your visit').fill('1700-01-01')
   await review.getByRole('button', { name: 'Submit review' }).click()
   await expect(review.getByText('Enter the date of your visit.').first()).toBeVisible()
-  await cut(context)
+  await cut(server, context)
   await review.getByRole('button', { name: 'Submit review' }).click()
   await expect(review).toHaveCount(0)
-  await reconnect(context)
+  await reconnect(server, context)
   await expect(message(page)).toContainText('Not accepted', { timeout: 30_000 })
   await waiting(page).getByRole('link', { name: 'See what waits' }).click()
   await expect(page.getByText('Not accepted: Enter the date of your visit.')).toBeVisible()
@@ -199,7 +254,7 @@ test('a refusal is shown beside the fields as before, and says what it is when i
 
 test('a closed page: the service worker sends what waits', async ({ page, context }) => {
   const member = await open(page)
-  await cut(context)
+  await cut(server, context)
   await page
     .getByRole('button', { name: `Save ${name} to favorites` })
     .first()
@@ -207,7 +262,7 @@ test('a closed page: the service worker sends what waits', async ({ page, contex
   await expect(waiting(page)).toContainText('favorite')
   // Without the answer of the server no worker can be registered, so the device gets it with the next connection.
   server.decide = ({ method }) => (method === 'POST' ? 'cut' : 'pass')
-  await reconnect(context)
+  await reconnect(server, context)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => server.requests.some((one) => one.startsWith('POST /api/favorites'))).toBe(true)
   const other = await context.newPage()

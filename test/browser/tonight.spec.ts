@@ -1,5 +1,7 @@
 // /tonight: from a place to ranked locations with their reasons, by town, device and address, with and without scripts.
+import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
 
 const moab = '/tonight?lat=38.5733&lng=-109.5498'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -27,11 +29,13 @@ test('a town leads to ranked locations, and each time has its own list', async (
   const why = page.getByText(/^Why this score/).first()
   await why.click()
   await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible()
+  // By day the coming night, in the dark what is left of this one.
   await page
     .getByRole('navigation', { name: 'Time' })
-    .getByRole('link', { name: /^(Night|Tomorrow night)/ })
+    .getByRole('link', { name: /^(Night|Milky Way|Moonlight|Stars|Tomorrow night)/ })
+    .first()
     .click()
-  await expect(page).toHaveURL(/when=night/)
+  await expect(page).toHaveURL(/when=(night|milky-way|moonlight|stars)/)
   await expect(page.getByText(/below the horizon/).first()).toBeVisible()
   await page.getByText('Another time or distance').click()
   await page.getByLabel('Local date and time').fill('2027-06-21T12:30')
@@ -39,6 +43,21 @@ test('a town leads to ranked locations, and each time has its own list', async (
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/at=2027-06-21T12%3A30/)
   await expect(page.getByText(/Jun 21, 2027/)).toBeVisible()
+})
+
+test('wherever it is dark now, the rest of the night is offered first', async ({ page }) => {
+  // Somewhere on this circle the sun is far below the horizon, whatever the hour.
+  for (const lng of [-120, 0, 120]) {
+    await page.goto(`/tonight?lat=10&lng=${lng}`)
+    const times = page.getByRole('navigation', { name: 'Time' }).getByRole('link')
+    const all = await times.allTextContents()
+    expect(all.length).toBeGreaterThan(3)
+    await expect(times.and(page.locator('[aria-current=true]'))).toHaveCount(1)
+    if (!all.some((label) => /^Next night|^Tomorrow night/.test(label))) continue
+    expect(all[0]).toMatch(/^(Milky Way|Moonlight|Stars)/)
+    return
+  }
+  throw new Error('It is dark nowhere')
 })
 
 test('the device’s position, an unknown town and an empty region', async ({ page, context }) => {
@@ -73,12 +92,13 @@ test('works without JavaScript', async ({ browser }) => {
   await context.close()
 })
 
-test('a location without a configured forecast says so, beside its light', async ({ page }) => {
+test('whether the forecast counts, by plan', async ({ page }) => {
   await page.goto(moab)
-  await hydrated(page)
-  await expect(page.getByText('No forecast is configured on this server', { exact: false })).toBeVisible()
-  await cards(page).first().getByRole('link').first().click()
-  await expect(page.getByText('No weather forecast is configured on this server.')).toBeVisible()
+  await expect(page.getByText('The weather doesn’t count on your plan.')).toBeVisible()
+  const member = await joinAs(page)
+  await inDatabase((sql) => sql`update users set plan = 'pro' where id = ${member.id}`)
+  await page.goto(moab)
+  await expect(page.getByText('The forecast counts.')).toBeVisible()
 })
 
 for (const path of ['/tonight', moab])

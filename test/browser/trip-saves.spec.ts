@@ -1,14 +1,10 @@
 // Saves of a trip that are cut off by a reload or lose their answer: nothing is lost, and a tab is not in conflict with itself.
+import { test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs } from './member.ts'
-import { test as base, expect, hydrated, type Page } from './page.ts'
+import { expect, hydrated, type Page } from './page.ts'
 import { locations } from './product-data.ts'
 
-// Lost answers are errors in the console.
-const test = base.extend<{ consoleErrors: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright requires
-  consoleErrors: async ({}, use) => await use([]),
-})
 test.describe.configure({ timeout: 60_000 })
 
 let server: CuttableServer
@@ -90,4 +86,33 @@ test('a save whose answer is lost is not a conflict for the next one', async ({ 
   await expect(notice(page)).toHaveCount(0)
   // Refused, and repeated on top of what this tab had saved.
   expect(saves().length - count).toBe(2)
+})
+
+test('changes of a tab that was closed without a connection are sent when the trip is opened again', async ({
+  page,
+  context,
+}) => {
+  const { names, stored, path } = await openTrip(page)
+  const [a, b, c] = names
+  server.decide = ({ method }) => (method === 'PUT' ? 'cut' : 'pass')
+  await page.evaluate(
+    ([first, last]) => {
+      const press = (label: string) =>
+        [...document.querySelectorAll('button')]
+          .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
+          ?.click()
+      press(`Move ${first} later`)
+      press(`Remove ${last}`)
+      // As the browser does when the tab is closed, before a cut request is answered.
+      window.dispatchEvent(new Event('beforeunload'))
+    },
+    [a, c],
+  )
+  await page.close()
+  expect(await stored()).toEqual([a, b, c])
+  server.decide = () => 'pass'
+  const again = await context.newPage()
+  await again.goto(`${server.url}${path}`)
+  await expect.poll(stored, { timeout: 15_000 }).toEqual([b, a])
+  await expect.poll(() => stopNames(again)).toEqual([b, a])
 })

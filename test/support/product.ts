@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHarborDouble } from './commons-harbor.ts'
+import { startWeatherDouble } from './weather-double.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -32,6 +33,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'viewfinder-browser-'))
   const port = await freePort()
   const commons = await startHarborDouble()
+  const weather = await startWeatherDouble(() => new Date())
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -44,6 +46,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     DEMO: '1',
     COMMONS_URL: commons.url,
     WIKIDATA_URL: `${commons.url}/sparql`,
+    WEATHER_URL: weather.url,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +60,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     child.kill('SIGTERM')
     await gone
     await commons.close()
+    await weather.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -15,6 +15,8 @@ export type LightSpot = {
   themes: readonly string[]
   crowdLevel: (typeof crowdLevels)[number] | null
   permits: boolean
+  /** By its opening hours at the instant; undefined where they are not known. */
+  isOpen?: boolean | undefined
   distanceMiles: number
   /** What the guide asks for; undefined where it says nothing. */
   wantedTide?: TideTurn['kind'] | undefined
@@ -61,9 +63,7 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
       : {}),
     distance: judgeDistance(spot.distanceMiles, reachMiles),
     crowd: judgeCrowd(spot.crowdLevel),
-    access: spot.permits
-      ? { value: 0.5, reason: 'Open, and a permit may be needed' }
-      : { value: 1, reason: 'Open, and no permit is noted' },
+    access: judgeAccess(spot),
   }
   return toScore(
     Object.entries(judged).map(([name, one]) => ({ name, weight: weights[name as FactorName], ...one })),
@@ -107,6 +107,14 @@ function judgeDistance(miles: number, reachMiles: number): Judged {
   const reason =
     share < 0.2 ? 'Close by' : share < 0.6 ? 'Within easy reach' : 'Toward the edge of your search'
   return { value: 1 - share, reason }
+}
+
+function judgeAccess({ isOpen, permits }: LightSpot): Judged {
+  if (isOpen === false) return { value: 0, reason: 'Closed at this time, by its opening hours' }
+  const open = isOpen ? 'Open at this time' : 'Open'
+  return permits
+    ? { value: 0.5, reason: `${open}, and a permit may be needed` }
+    : { value: 1, reason: `${open}, and no permit is noted` }
 }
 
 const crowds = {

@@ -15,6 +15,7 @@ const stop = (point: PlannedStop['point'], more: Partial<PlannedStop> = {}): Pla
   point,
   isRemoved: false,
   isClosed: false,
+  open: null,
   light: null,
   stayMinutes: 60,
   day: point && lightOfDay({ ...point, date, timeZone }),

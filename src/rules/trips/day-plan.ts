@@ -9,6 +9,8 @@ export type PlannedStop = {
   point: GeoPoint | null
   isRemoved: boolean
   isClosed: boolean
+  /** When it is open, from the day before on; null where nothing is known. `opensThatDay`: some of it begins on the day itself. */
+  open: { spans: readonly MsSpan[]; opensThatDay: boolean } | null
   light: StopLight | null
   stayMinutes: number
   day: StopDayLight | null
@@ -69,7 +71,12 @@ function planStop(stop: PlannedStop, startMs: number, walk: Walk): StopPlan {
   const leavesMs = arrivesMs + stop.stayMinutes * minuteMs
   walk.at = point
   walk.freeMs = leavesMs
-  const found = [...warnings, ...legWarnings(leg), ...lightWarnings(stop, window, arrivesMs)]
+  const found = [
+    ...warnings,
+    ...hourWarnings(stop, { startMs: arrivesMs, endMs: leavesMs }),
+    ...legWarnings(leg),
+    ...lightWarnings(stop, window, arrivesMs),
+  ]
   return { arrivesMs, leavesMs, window, leg, warnings: found }
 }
 
@@ -79,6 +86,13 @@ function statusWarnings({ isRemoved, isClosed, point }: PlannedStop): TripWarnin
     ...(isClosed ? [{ kind: 'closed', minutes: null } as const] : []),
     ...(point ? [] : [{ kind: 'no-position', minutes: null } as const]),
   ]
+}
+
+function hourWarnings({ open, isClosed }: PlannedStop, stay: MsSpan): TripWarning[] {
+  if (!open || isClosed) return []
+  const isOpen = open.spans.some(({ startMs, endMs }) => startMs <= stay.startMs && stay.endMs <= endMs)
+  if (isOpen) return []
+  return [{ kind: open.opensThatDay ? 'closed-hours' : 'closed-day', minutes: null }]
 }
 
 const legWarnings = (leg: Leg | null): TripWarning[] =>

@@ -15,7 +15,8 @@ export const tripLimits = {
 } as const
 
 /**
- * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is marked as closed or private.
+ * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is marked as closed or private. `closed-day`: by its opening hours it
+ * is closed on that day; `closed-hours`: during some of the stay.
  * `permit`: an authority asks for a permit. `too-far`, `long-day`: a leg or a day has more driving than a day allows. `misses-light`: the
  * arrival is after its light has begun; `light-over`: after its end. `no-light`: the sun does not do that there on this day. `after-sunset`:
  * nothing is planned for the dark, but the sun has set by then.
@@ -24,6 +25,8 @@ export const tripWarningKinds = [
   'removed',
   'no-position',
   'closed',
+  'closed-day',
+  'closed-hours',
   'permit',
   'too-far',
   'long-day',

@@ -9,6 +9,3 @@ export const weatherAlertNames: Record<WeatherAlertKind, string> = {
   'high-clouds': 'High clouds at sunset',
   'first-snow': 'First snow',
 }
-
-/** The first ones of a user, in the order of the list; further favorites are not watched. */
-export const maxWatchedFavorites = 100

@@ -5,7 +5,7 @@ import { alignmentOperations } from './routes.ts'
 
 export const alignments = {
   name: 'alignments',
-  uses: ['gazetteer', 'planning', 'horizon', 'landmarks', 'properties'],
+  uses: ['gazetteer', 'planning', 'horizon', 'landmarks', 'locations', 'properties'],
   operations: { alignments: alignmentOperations },
   routes: {
     'alignment-calendar': {

@@ -69,6 +69,30 @@ test('leaves out what is closed, private, removed, hidden, indoors or too far', 
   expect(await ids(100)).toHaveLength(2)
 })
 
+test('what is closed by its hours then comes last and says so', async () => {
+  const point = nextArea()
+  const at = '2026-06-22T02:30:00Z'
+  const columns = { ...point, time_zone: 'America/Los_Angeles' }
+  await insertLocation(app.sql, { ...columns, name: 'Always' })
+  await insertLocation(app.sql, {
+    ...columns,
+    name: 'Gate',
+    opening_hours: '08:00-17:00',
+    best_time_of_day: 'sunset',
+  })
+  await insertLocation(app.sql, { ...columns, name: 'Late gate', opening_hours: '08:00-(sunset+02:00)' })
+  const { body } = await rank({ ...near(point), at })
+  const access = new Map(
+    body.map(({ name, factors }: any) => [name, factors.find((one: any) => one.name === 'access').reason]),
+  )
+  expect(body.at(-1).name).toBe('Gate')
+  expect(Object.fromEntries(access)).toEqual({
+    Always: 'Open, and no permit is noted',
+    Gate: 'Closed at this time, by its opening hours',
+    'Late gate': 'Open at this time, and no permit is noted',
+  })
+})
+
 test('the direction of a withheld position is neither shown nor counted', async () => {
   const point = nextArea()
   await insertLocation(app.sql, { ...point, precision: 'area', direction_degrees: 244 })

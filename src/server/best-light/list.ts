@@ -13,12 +13,17 @@ import { locationsByIds } from '../locations/by-ids.ts'
 import { findLightCandidates, type LightCandidate } from '../locations/light-candidates.ts'
 import { hasPlanFlag } from '../subscriptions/require-plan-flag.ts'
 import { type Forecasts, readForecasts } from '../weather/forecasts.ts'
+import { prepareOpenThen } from './open-then.ts'
 
-/** Those whose horizons and forecasts are read. */
+/** Those whose horizons, forecasts and opening hours are read. */
 const maxShortlisted = 80
 
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
-type Candidate = LightCandidate & { sky: Sky; wantedTide: TideTurn['kind'] | undefined }
+type Candidate = LightCandidate & {
+  sky: Sky
+  wantedTide: TideTurn['kind'] | undefined
+  isOpen: boolean | undefined
+}
 type Ranked = Candidate & Score
 type Tides = ReadonlyMap<string, readonly TideTurn[] | null>
 type Known = {
@@ -37,10 +42,18 @@ export async function listBestLight(
   const atMs = at === undefined ? deps.now().getTime() : Date.parse(at)
   const skyAt = prepareSky(new Date(atMs))
   const found = await findLightCandidates(sql, { latitude: lat, longitude: lng }, distance)
-  const candidates = found.map((one) => ({ ...one, sky: skyAt(one), wantedTide: wantedTide(one.bestTime) }))
+  const candidates = found.map((one) => ({
+    ...one,
+    sky: skyAt(one),
+    wantedTide: wantedTide(one.bestTime),
+    isOpen: undefined,
+  }))
   const rank = (of: Candidate[], known: Known) =>
     of.map((one) => ({ ...one, ...scoreCandidate(one, known, { atMs, distance }) })).sort(byScore)
-  const shortlist = rank(candidates, nothingKnown).slice(0, maxShortlisted)
+  const isOpen = prepareOpenThen(atMs)
+  const shortlist = rank(candidates, nothingKnown)
+    .slice(0, maxShortlisted)
+    .map((one) => ({ ...one, isOpen: isOpen(one) }))
   const user = await session.user()
   const known = {
     horizons: await readHorizons(
@@ -103,8 +116,12 @@ function toWeather(candidate: Candidate, forecasts: Forecasts, atMs: number): Li
   return score ? { score: score.score, reason: scoreReason(score) } : null
 }
 
+/** What is closed then comes last, whatever its light. */
 const byScore = (one: Ranked, other: Ranked) =>
-  other.score - one.score || one.distanceMiles - other.distanceMiles || (one.id < other.id ? -1 : 1)
+  Number(one.isOpen === false) - Number(other.isOpen === false) ||
+  other.score - one.score ||
+  one.distanceMiles - other.distanceMiles ||
+  (one.id < other.id ? -1 : 1)
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100
 

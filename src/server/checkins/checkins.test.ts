@@ -154,6 +154,25 @@ test('live ones come first, then the newest, to the end without a gap', async ()
   expect((await app.get(`/api/locations/${randomUUID()}/checkins`)).status).toBe(404)
 })
 
+test('an edit of another version than the current one is refused with the current check-in, a repeated one is not', async () => {
+  const checkin = (await checkIn({ currentConditions: { sky: 'Fog' } })).body
+  const patch = (body: object) => app.send('PATCH', `/api/checkins/${checkin.id}`, { body, as: ann.token })
+  expect(checkin.version).toBe(1)
+  const edit = { version: 1, currentConditions: { sky: 'Clear', wind: '' }, shootingNotes: 'It cleared up.' }
+  for (const _ of ['first', 'repeated'])
+    expect((await patch(edit)).body).toMatchObject({ version: 2, shootingNotes: 'It cleared up.' })
+  // Leaving is no edit.
+  await app.send('POST', `/api/checkins/${checkin.id}/checkout`, { as: ann.token })
+  const late = await patch({ ...edit, shootingNotes: 'It did not.' })
+  expect([late.status, late.body.type, late.body.checkin.shootingNotes]).toEqual([
+    409,
+    'stale',
+    'It cleared up.',
+  ])
+  expect((await patch({ ...edit, version: 2, shootingNotes: 'It did not.' })).body.version).toBe(3)
+  await app.send('DELETE', `/api/checkins/${checkin.id}`, { as: ann.token })
+})
+
 test('only its owner changes, ends or deletes a check-in', async () => {
   const checkin = (await checkIn({ currentConditions: { sky: 'Fog' }, equipment: 'Tripod' })).body
   const at = `/api/checkins/${checkin.id}`

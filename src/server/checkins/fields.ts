@@ -20,4 +20,5 @@ export const checkinFields = fieldMap('user_checkins', {
   checkinTime: 'checkin_time',
   checkoutTime: 'checkout_time',
   measuredWeather: 'measured_weather',
+  version: 'version',
 })

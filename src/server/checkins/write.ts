@@ -4,6 +4,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { Visibility } from '../../rules/checkins.ts'
 import { maxOfflineDays } from '../../rules/offline.ts'
 import type { Deps, UserContext } from '../context.ts'
+import { isInPlace } from '../is-in-place.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { requireLocation } from '../require-location.ts'
@@ -27,7 +28,10 @@ type CreateInput = CheckinInput & {
   madeAt?: string | undefined
   position?: { latitude: number; longitude: number; accuracy: number } | undefined
 }
-type UpdateInput = { [Name in keyof CheckinInput]?: CheckinInput[Name] | undefined } & { id: string }
+type UpdateInput = { [Name in keyof CheckinInput]?: CheckinInput[Name] | undefined } & {
+  id: string
+  version?: number | undefined
+}
 
 /** @throws Problem not-found, validation */
 export async function createCheckin(
@@ -83,7 +87,7 @@ function getMadeAt({ madeAt }: CreateInput, now: Date): Date | undefined {
   throw new Problem('validation', message, { errors: [{ path: 'madeAt', message }] })
 }
 
-const toColumns = (tx: Queryable, { currentConditions, ...input }: Omit<UpdateInput, 'id'>) =>
+const toColumns = (tx: Queryable, { currentConditions, ...input }: Omit<UpdateInput, 'id' | 'version'>) =>
   writtenFields.toColumns({ ...input, currentConditions: currentConditions && tx.json(currentConditions) })
 
 // Nobody is at two locations at once. The user's row is locked, so that of two parallel check-ins one is the later.
@@ -92,17 +96,28 @@ async function leaveElsewhere(tx: Queryable, userId: string, now: Date): Promise
   await tx`update user_checkins set checkout_time = greatest(checkin_time, ${now}::timestamptz) where user_id = ${userId} and is_live and checkout_time is null`
 }
 
-/** @throws Problem not-found, forbidden for another user's check-in, validation */
-export async function updateCheckin({ deps, user }: UserContext, input: UpdateInput): Promise<Checkin> {
+/** @throws Problem not-found, forbidden for another user's check-in, stale with the current `checkin`, validation */
+export async function updateCheckin(
+  { deps, user }: UserContext,
+  { version, ...input }: UpdateInput,
+): Promise<Checkin> {
   return (await deps.sql.transaction(async (tx) => {
-    const { id, location_id } = await lockOwn(tx, user, input.id)
+    const { id, location_id, version: current } = await lockOwn(tx, user, input.id)
+    if (version !== undefined && version !== current) return await requireInPlace(tx, deps, user, input)
     if (input.photos)
       await requireOwnPhotos(tx, { userId: user.id, locationId: location_id, ids: input.photos })
     const columns = toColumns(tx, input)
     if (Object.keys(columns).length > 0)
-      await tx`update user_checkins set ${tx.set(columns)} where id = ${id}`
+      await tx`update user_checkins set ${tx.set(columns)}, version = version + 1 where id = ${id}`
     return await readOwnCheckin(tx, id, user.id, deps.now())
   })) as Checkin
+}
+
+/** The current check-in, if the edit is in it already: a repeated request whose first answer was lost. @throws Problem stale */
+async function requireInPlace(tx: Queryable, deps: Deps, user: User, input: UpdateInput): Promise<Checkin> {
+  const checkin = await readOwnCheckin(tx, input.id, user.id, deps.now())
+  if (isInPlace({ ...checkin, photos: checkin.displayImages.map(({ id }) => id) }, input)) return checkin
+  throw new Problem('stale', 'This check-in has changed since you opened it.', { checkin })
 }
 
 /** Idempotent. @throws Problem not-found, forbidden for another user's check-in */
@@ -122,10 +137,14 @@ export async function removeCheckin({ deps, user }: UserContext, { id }: { id: s
   })
 }
 
-async function lockOwn(tx: Queryable, user: User, id: string): Promise<{ id: string; location_id: string }> {
+async function lockOwn(
+  tx: Queryable,
+  user: User,
+  id: string,
+): Promise<{ id: string; location_id: string; version: number }> {
   const [row] = await tx<
-    { id: string; location_id: string; user_id: string }[]
-  >`select id, location_id, user_id from user_checkins where id = ${id} for update`
+    { id: string; location_id: string; version: number; user_id: string }[]
+  >`select id, location_id, version, user_id from user_checkins where id = ${id} for update`
   if (!row) throw new Problem('not-found', 'There is no check-in with this id')
   if (row.user_id !== user.id) throw new Problem('forbidden', 'This check-in belongs to someone else')
   return row

@@ -1,6 +1,7 @@
 // The schema of the demo content's files, so that a mistake fails the test instead of the server start.
 import { z } from 'zod'
 import { landmarkKinds } from '../../rules/landmarks.ts'
+import { parseOpeningHours } from '../../rules/opening-hours/parse.ts'
 import {
   amenities,
   bestTimesOfDay,
@@ -47,6 +48,10 @@ export const demoLocationShape = z.strictObject({
   permits: z.boolean(),
   permitNote: z.string(),
   entryFee: z.string().min(2),
+  openingHours: z
+    .string()
+    .refine((text) => parseOpeningHours(text) !== undefined, 'Expected opening hours')
+    .optional(),
   facts: z.partialRecord(
     z.enum(factNames),
     z.strictObject({ text: z.string().min(5), source: z.string().min(3) }),

@@ -35,6 +35,7 @@ const names = {
   source: ['source'],
   themes: ['themes'],
   landmarks: ['landmarks'],
+  openingHours: ['opening_hours'],
   population: ['population'],
   matchMeters: ['match_meters'],
   ...guideColumns,

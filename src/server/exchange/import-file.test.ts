@@ -328,6 +328,17 @@ test('a large load rebuilds the indexes, unless another client is connected; cou
   await expectCellsToBeRight()
 }, 30_000)
 
+test('opening hours are read if they are understood, and stay when a later file has none', async () => {
+  const file = (hours: string) => `source_id,name,lat,lng,opening_hours\n1,Gate,44.3,-110.3,"${hours}"\n`
+  const stored = async () => (await sql`select opening_hours as hours from locations where name = 'Gate'`)[0]
+  await importText('hours.csv', file('Mo-Fr 08:00-17:00; PH off'))
+  expect(await stored()).toEqual({ hours: null })
+  for (const hours of ['Mo-Fr 08:00-17:00', '', 'by appointment']) {
+    await importText('hours.csv', file(hours))
+    expect(await stored()).toEqual({ hours: 'Mo-Fr 08:00-17:00' })
+  }
+})
+
 test('guide texts are read from columns of the same names', async () => {
   await importText(
     'guide.csv',

@@ -32,7 +32,7 @@ export const createStaging = `create temporary table import_staging (
 
 /** One row of `import_staging` for COPY, with its line break. */
 export function copyLine(location: ImportedLocation, line: number, rowNumber: number): string {
-  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\t${escaped(location.licence)}\t${escaped(location.attribution)}\t${location.matchMeters ?? '\\N'}\t${namedLandmarks(location)}\t\\N\n`
+  return `${line}\t${rowNumber}\t${escaped(location.source)}\t${escaped(location.sourceId)}\t${escaped(location.name)}\t${escaped(location.description)}\t${escaped(location.address)}\t${escaped(location.city)}\t${escaped(location.region)}\t${location.country ?? '\\N'}\t${location.timeZone}\t${location.latitude}\t${location.longitude}\t${location.elevationFeet ?? '\\N'}\t{${location.themes.join(',')}}\t{${location.locationTypes.join(',')}}${guideTextNames.map((name) => `\t${escaped(location.guide[name])}`).join('')}\t${escaped(location.openingHours)}\t${escaped(location.licence)}\t${escaped(location.attribution)}\t${location.matchMeters ?? '\\N'}\t${namedLandmarks(location)}\t\\N\n`
 }
 
 const namedLandmarks = ({ landmarks }: ImportedLocation) =>

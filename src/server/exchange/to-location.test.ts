@@ -46,6 +46,7 @@ test('a row of the gazetteer', () => {
     locationTypes: ['natural', 'outdoor'],
     landmarks: [],
     guide: { tips: null, tripodRules: null },
+    openingHours: null,
   })
 })
 
@@ -175,6 +176,7 @@ test('any row of any values gives a location that the database accepts, or a rea
     'themes',
     'population',
     'landmarks',
+    'opening_hours',
   ]
   const row = fc
     .tuple(...columns.map(() => value))
@@ -192,7 +194,7 @@ test('any row of any values gives a location that the database accepts, or a rea
       expect(themeIds).toEqual(expect.arrayContaining([...location.themes]))
       expect(locationTypes).toEqual(expect.arrayContaining([...location.locationTypes]))
       expect(copyLine(location, 1, 1)).toMatch(/^[^\n\r\0]*\n$/)
-      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(21 + guideTextNames.length)
+      expect(copyLine(location, 1, 1).split('\t')).toHaveLength(22 + guideTextNames.length)
     }),
     { numRuns: 500 },
   )

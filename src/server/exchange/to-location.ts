@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { toNumber } from '../../rules/coordinates.ts'
 import { eachGuideText, type GuideTextName, guideTexts } from '../../rules/guide-texts.ts'
+import { parseOpeningHours } from '../../rules/opening-hours/parse.ts'
 import { countryName } from '../locations/countries.ts'
 import {
   cleanText,
@@ -25,6 +26,7 @@ export type ImportedLocation = ShapedLocation & {
   locationTypes: readonly string[]
   landmarks: readonly NamedLandmark[]
   guide: Record<GuideTextName, string | null>
+  openingHours: string | null
   licence: string | null
   attribution: string | null
   /** Within this distance an existing location of the same name is the same one; null: only the source's id counts. */
@@ -89,10 +91,17 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     guide: eachGuideText(
       (name) => cut(cleanText(bestValue(row, name), name, true), guideTexts[name].max) || null,
     ),
+    openingHours: getOpeningHours(row),
     licence: sources.provenance?.licence ?? null,
     attribution: sources.provenance?.attribution ?? null,
     matchMeters: sources.provenance ? Number(bestValue(row, 'matchMeters') ?? defaultMatchMeters) : null,
   }
+}
+
+/** What is not understood is left out, not refused: a location without hours is better than none. */
+function getOpeningHours(row: Row): string | null {
+  const text = String(bestValue(row, 'openingHours') ?? '').trim()
+  return parseOpeningHours(text) ? text : null
 }
 
 /** The row's source and id there; an absent id is derived from name and position. */

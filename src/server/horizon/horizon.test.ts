@@ -128,12 +128,12 @@ describe('computed from elevation', () => {
 })
 
 describe('a server of tiles that fails', () => {
-  test('is left alone after five failures, and what failed is not stored', async () => {
+  test('is left alone after three failures, and what failed is not stored', async () => {
     const id = await insertLocation(app.sql, place)
     const failing = openTileSource(server.template)
     server.status.forced = 500
     const run = () => computeHorizons({ sql: app.sql, elevation: failing, now: app.deps.now }, id)
-    for (let time = 0; time < 6; time++) await expect(run()).rejects.toThrow(Unavailable)
+    for (let time = 0; time < 3; time++) await expect(run()).rejects.toThrow(Unavailable)
     const asked = server.requests.length
     await expect(run()).rejects.toThrow(Unavailable)
     expect(server.requests).toHaveLength(asked)

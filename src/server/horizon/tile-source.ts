@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { openSource } from '../basemaps/archive-source.ts'
+import { createCircuitBreaker } from '../platform/http/circuit-breaker.ts'
 import { userAgent } from '../platform/http/user-agent.ts'
 import { Unavailable } from '../platform/unavailable.ts'
-import { createBreaker } from './breaker.ts'
 import { maxTileBytes } from './terrarium.ts'
 
 type TileId = { z: number; x: number; y: number }
@@ -49,10 +49,25 @@ function folderSource(folder: string): TileSource {
   }
 }
 
+/** Runs reads one by one or together. @throws Unavailable instead of the read's own error, and while it is paused */
+function createGuard() {
+  const breaker = createCircuitBreaker({
+    nowMs: () => performance.now(),
+    toPaused: () => new Unavailable(missing, 'failed too often'),
+  })
+  return async <T>(read: () => Promise<T>): Promise<T> => {
+    try {
+      return await breaker(read)
+    } catch (error) {
+      throw error instanceof Unavailable ? error : new Unavailable(missing, error)
+    }
+  }
+}
+
 /** The archive is opened with the first tile, so that a server that is away does not keep ours from starting. */
 function archiveSource(address: string): TileSource {
   let opened: Promise<{ archive: PMTiles; close: () => Promise<void> }> | undefined
-  const breaker = createBreaker()
+  const guarded = createGuard()
   const openOnce = () => {
     opened ??= openSource(address).then((source) => ({ archive: new PMTiles(source), close: source.close }))
     opened.catch(() => {
@@ -63,7 +78,7 @@ function archiveSource(address: string): TileSource {
   return {
     name: nameOf(address),
     read: ({ z, x, y }) =>
-      breaker(async () => {
+      guarded(async () => {
         const { archive } = await openOnce()
         const { minZoom, maxZoom } = await archive.getHeader()
         if (z < minZoom || z > maxZoom) return undefined
@@ -75,12 +90,12 @@ function archiveSource(address: string): TileSource {
 }
 
 function serverSource(template: string): TileSource {
-  const breaker = createBreaker()
+  const guarded = createGuard()
   return {
     name: nameOf(template),
     read: ({ z, x, y }) => {
       const url = template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
-      return breaker(() => fetchTile(url))
+      return guarded(() => fetchTile(url))
     },
     close: async () => {},
   }

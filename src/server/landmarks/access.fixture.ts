@@ -15,6 +15,5 @@ export const access = {
     'landmarks.list': everybody(),
     'landmarks.facets': everybody(),
     'landmarks.get': everybody(seen),
-    'landmarks.alignments': everybody(seen),
   },
 } satisfies DomainAccess<typeof landmarks>

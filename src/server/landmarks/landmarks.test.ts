@@ -124,6 +124,24 @@ test('the low sun and moon behind a landmark are found a year ahead', async () =
     .map((one: any) => one.at.slice(5, 7))
   expect(new Set(days)).toEqual(new Set(['06']))
   expect(west.body.alignments.some((one: any) => one.body === 'moon')).toBe(true)
+  expect(west.body.skyline).toBeNull()
+  expect(west.body.alignments.every((one: any) => one.isInSight === null)).toBe(true)
+})
+
+test('the skyline of the location says which alignments are behind the ridge', async () => {
+  const point = { latitude: 37.8064, longitude: -122.449 }
+  const location = await insertLocation(app.sql, { name: 'Behind a ridge', ...point })
+  await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id.bridge as string})`
+  // Three degrees high all around.
+  await app.sql`insert into location_horizons (location_id, source, azimuths, altitudes, latitude, longitude)
+    values (${location}, 'drawn', ${[0, 180]}::real[], ${[3, 3]}::real[], ${point.latitude}, ${point.longitude})`
+  const { body } = await app.get(
+    `/api/landmarks/${id.bridge}/alignments?location=${location}&date=2026-01-01&limit=100`,
+  )
+  expect(body.skyline).toBe(3)
+  const isAbove = (one: any) => one.altitude + 0.26 > 3
+  expect(body.alignments.map((one: any) => one.isInSight)).toEqual(body.alignments.map(isAbove))
+  expect(new Set(body.alignments.map(isAbove))).toEqual(new Set([true, false]))
 })
 
 test('those that locations show are listed by place and kind, with a photo, and counted', async () => {

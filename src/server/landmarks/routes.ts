@@ -1,7 +1,6 @@
 // Calls on landmarks → functions.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
-import { readAlignments } from './alignments.ts'
 import { readFacets } from './facets.ts'
 import { listLandmarks } from './list.ts'
 import { readLandmark } from './read.ts'
@@ -13,5 +12,4 @@ export const landmarkOperations: Operations<typeof contract.landmarks> = {
   },
   facets: ({ deps }) => readFacets(deps.readSql),
   get: ({ deps }, input) => readLandmark(deps.readSql, deps.now(), input),
-  alignments: ({ deps }, input) => readAlignments(deps.readSql, deps.now(), input),
 }

@@ -24,6 +24,7 @@ const listed = {
   parking: 'parking',
   permits: 'permits',
   entryFee: 'entry_fee',
+  openingHours: 'opening_hours',
   bestTime: 'best_time',
   bestTimeOfDay: 'best_time_of_day',
 } as const satisfies ColumnOf<typeof listedFields>

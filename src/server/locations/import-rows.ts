@@ -3,8 +3,11 @@ import { guideTextNames } from '../../rules/guide-texts.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { guideText } from './fields.ts'
 
-/** Guide texts: written if the file has them, and never cleared by a file without them. */
-export const guideColumns = guideTextNames.map((name) => guideText.columnOf(name) as string)
+/** Guide texts and opening hours: written if the file has them, and never cleared by a file without them. */
+export const guideColumns = [
+  ...guideTextNames.map((name) => guideText.columnOf(name) as string),
+  'opening_hours',
+]
 
 /** The columns that an import sets. All others belong to users and are never written again. */
 const importedColumns = [

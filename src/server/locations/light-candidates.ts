@@ -17,6 +17,8 @@ export type LightCandidate = GeoPoint & {
   themes: (typeof themeIds)[number][]
   crowdLevel: (typeof crowdLevels)[number] | null
   permits: boolean
+  openingHours: string | null
+  timeZone: string | null
   distanceMiles: number
 }
 
@@ -43,7 +45,8 @@ export async function findLightCandidates(
     with near as (${nearest(isShown, maxNearest)} union ${nearest(isDescribed, maxDescribed)})
     select l.id, l.public_latitude as latitude, l.public_longitude as longitude, l.public_point <-> ${at}::cube as chord,
       case when l.precision = 'exact' then l.direction_degrees end as "directionDegrees",
-      l.best_time_of_day as "bestTimeOfDay", l.best_time as "bestTime", l.themes, l.crowd_level as "crowdLevel", l.permits
+      l.best_time_of_day as "bestTimeOfDay", l.best_time as "bestTime", l.themes, l.crowd_level as "crowdLevel", l.permits,
+      l.opening_hours as "openingHours", l.time_zone as "timeZone"
     from near join locations l on l.id = near.id order by chord, l.id`
   return rows.map(({ chord: length, ...row }) => ({ ...row, distanceMiles: milesOfChord(length) }))
 }

@@ -51,6 +51,7 @@ const defaults = {
   crowdLevel: null,
   parking: false,
   permits: false,
+  openingHours: null,
   bestTimeOfDay: null,
 }
 

@@ -30,6 +30,19 @@ const submit = (body: unknown, headers: Record<string, string> = {}, as = member
 const errors = (body: { errors?: { path: string; message: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
 
+test.each(['daily', 'Mo-Fr', 'Mo-Fr 8-17', `${'Mo 08:00-12:00; '.repeat(20)}`])(
+  'opening hours: %s',
+  async (openingHours) => {
+    const { status, body } = await submit(location({ openingHours }))
+    if (openingHours === 'Mo-Fr') expect([status, body.openingHours]).toEqual([201, openingHours])
+    else
+      expect([status, errors(body)]).toEqual([
+        422,
+        { openingHours: expect.stringContaining('Use hours such as') },
+      ])
+  },
+)
+
 test('a location with every field is visible at once, unverified, with its author', async () => {
   const images = 'https://pictures.example.org/1.jpg\n\n  \nhttps://pictures.example.org/2.jpg'
   const { status, body } = await submit(
@@ -43,6 +56,7 @@ test('a location with every field is visible at once, unverified, with its autho
       permits: true,
       permitNote: 'For groups of more than 10.',
       entryFee: '$12.50 per car',
+      openingHours: ' Apr-Oct 08:00-sunset; Nov-Mar off ',
       difficulty: 'Hard',
       elevation: '4,100'.replace(',', ''),
       crowdLevel: 'Low',
@@ -65,6 +79,7 @@ test('a location with every field is visible at once, unverified, with its autho
     directionDegrees: 0,
     entryFee: '$12.50 per car',
     entryFeeCents: 1250,
+    openingHours: 'Apr-Oct 08:00-sunset; Nov-Mar off',
     region: 'UT',
     country: 'US',
     city: 'Moab',

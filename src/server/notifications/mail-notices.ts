@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { MailText } from '../platform/mail/mail-text.ts'
 import { type GroupRow, selectGroups } from './groups.ts'
-import { type Addressee, canBeMailed, mailRound } from './periodic-mail.ts'
+import { type Addressed, canBeMailed, mailRound } from './periodic-mail.ts'
 
 type Options = { sql: Sql; secret: string; publicUrl: string; domains: readonly Domain[]; now: Date }
 
@@ -20,11 +20,10 @@ export async function mailNotices({ sql, secret, publicUrl, domains, now }: Opti
     secret,
     publicUrl,
     kind: 'notices',
-    period: now.toISOString().slice(0, 10),
     wants: 'community',
     candidates: async (db, afterId, limit) =>
-      await db<Addressee[]>`
-      select p.id, p.name, p.email, p.username from users p left join user_preferences u on u.user_id = p.id
+      await db<Addressed[]>`
+      select p.id, p.name, p.email, p.username, ${now.toISOString().slice(0, 10)}::text as period from users p left join user_preferences u on u.user_id = p.id
       where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.community_notifications, true)
         and exists (select from notifications n where n.user_id = p.id and n.read_at is null and n.kind <> ${elsewhere} and n.created_at > ${weekBefore(now)})
       order by p.id limit ${limit}`,

@@ -6,20 +6,21 @@ import { type MailKind, unsubscribeParts } from './unsubscribe.ts'
 
 export type Addressee = { id: string; name: string; email: string; username: string }
 
+/** `period`: its first day, YYYY-MM-DD. */
+export type Addressed = Addressee & { period: string }
+
 type Round = {
   sql: Sql
   secret: string
   publicUrl: string
   /** The kind of email in periodic_mails. */
   kind: 'notices' | 'digest' | 'weather'
-  /** First day of the period, YYYY-MM-DD. */
-  period: string
   /** The preference that must be enabled. */
   wants: MailKind
   /** Users after this id who may have something to read, ordered by id. */
-  candidates: (sql: Sql, afterId: string, limit: number) => Promise<Addressee[]>
+  candidates: (sql: Sql, afterId: string, limit: number) => Promise<Addressed[]>
   /** The text, or undefined if there is nothing to send. */
-  write: (tx: Queryable, user: Addressee) => Promise<MailText | undefined>
+  write: (tx: Queryable, user: Addressed) => Promise<MailText | undefined>
 }
 
 const atATime = 200
@@ -34,7 +35,6 @@ export async function mailRound({
   secret,
   publicUrl,
   kind,
-  period,
   wants,
   candidates,
   write,
@@ -46,6 +46,7 @@ export async function mailRound({
     const last = users.at(-1)
     if (!last) return queued
     for (const user of users) {
+      const { period } = user
       const isQueued = await sql.transaction(async (tx) => {
         const marked =
           await tx`insert into periodic_mails (user_id, kind, period) values (${user.id}, ${kind}, ${period}) on conflict do nothing`

@@ -1,6 +1,6 @@
 // The weekly digest: new locations near those that a user saved or reviewed, and activity of followed users. Sent only if there is any.
 import { chordOfMiles } from '../../rules/distance.ts'
-import { type Addressee, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
+import { type Addressed, canBeMailed, mailRound } from '../notifications/periodic-mail.ts'
 import type { Queryable, Sql } from '../platform/db/pool.ts'
 import type { MailLink } from '../platform/mail/mail-text.ts'
 
@@ -25,11 +25,10 @@ export async function mailDigests({ sql, secret, publicUrl, now }: Options): Pro
     secret,
     publicUrl,
     kind: 'digest',
-    period: getMonday(now),
     wants: 'digest',
     candidates: async (db, afterId, limit) =>
-      await db<Addressee[]>`
-      select p.id, p.name, p.email, p.username from users p left join user_preferences u on u.user_id = p.id
+      await db<Addressed[]>`
+      select p.id, p.name, p.email, p.username, ${getMonday(now)}::text as period from users p left join user_preferences u on u.user_id = p.id
       where p.id > ${afterId} and ${canBeMailed(db)} and coalesce(u.weekly_digest, true)
         and (exists (select from favorites f where f.user_id = p.id) or exists (select from location_reviews r where r.user_id = p.id)
           or exists (select from follows f where f.follower_id = p.id))

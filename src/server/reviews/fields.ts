@@ -20,5 +20,6 @@ export const reviewFields = fieldMap('location_reviews', {
   userId: 'user_id',
   ...written,
   likes: 'likes',
+  version: 'version',
   isDemo: 'is_demo',
 })

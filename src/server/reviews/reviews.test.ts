@@ -169,6 +169,28 @@ test('only the author can change or delete a review; absent fields are not chang
   expect((await write(id, { rating: 3 })).status).toBe(201)
 })
 
+test('an edit of another version than the current one is refused with the current review, a repeated one is not', async () => {
+  const id = await location()
+  const review = (await write(id, { rating: 4, comment: 'Good.' })).body
+  const photo = await getPhoto(ann.id, id)
+  const patch = (body: unknown) => app.send('PATCH', `/api/reviews/${review.id}`, { body, as: ann.token })
+  expect(review.version).toBe(1)
+  const edit = { version: 1, rating: 3, comment: 'Crowded.', photos: [photo] }
+  expect((await patch(edit)).body).toMatchObject({ version: 2, rating: 3 })
+  // Its answer was lost.
+  expect((await patch(edit)).body).toMatchObject({ version: 2, rating: 3 })
+  const late = await patch({ ...edit, comment: 'Quiet.' })
+  expect(late.status).toBe(409)
+  expect(late.body).toMatchObject({ type: 'stale', review: { version: 2, content: 'Crowded.' } })
+  expect((await patch({ ...edit, comment: 'Quiet.', version: 2 })).body).toMatchObject({
+    version: 3,
+    content: 'Quiet.',
+  })
+  // Without a version the last one counts, as before.
+  expect((await patch({ rating: 5 })).body).toMatchObject({ version: 4, rating: 5 })
+  expect((await patch({ version: 0, rating: 5 })).status).toBe(422)
+})
+
 test("a review shows only its author's own photos of the location, and no removed ones", async () => {
   const id = await location()
   const [first, second, hidden] = [

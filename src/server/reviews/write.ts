@@ -5,6 +5,7 @@ import type { Review } from '../../contract/reviews.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { UserContext } from '../context.ts'
 import type { RowOf } from '../field-map.ts'
+import { isInPlace } from '../is-in-place.ts'
 import { recountRating } from '../locations/recompute.ts'
 import { requireOwnPhotos } from '../photos/attached.ts'
 import { attachToReview } from '../photos/move-photos.ts'
@@ -21,6 +22,7 @@ type CommentInput = { comment?: string | null | undefined; content?: string | nu
 type CreateInput = Texts & CommentInput & { id: string; rating: number; photos: string[] }
 type UpdateInput = { [Name in keyof Texts]?: Texts[Name] | undefined } & CommentInput & {
     id: string
+    version?: number | undefined
     rating?: number | undefined
     photos?: string[] | undefined
   }
@@ -54,20 +56,30 @@ async function alreadyReviewed(tx: Queryable, user: User, locationId: string): P
   return new Problem('duplicate', detail, { reviewId: mine?.id ?? null })
 }
 
-/** @throws Problem not-found, validation, or forbidden for another user's review or a removed one */
+/** @throws Problem not-found, validation, stale with the current `review`, or forbidden for another user's review or a removed one */
 export async function updateReview({ deps, user }: UserContext, input: UpdateInput): Promise<Review> {
   return (await deps.sql.transaction(async (tx) => {
     const review = await lockOwn(tx, user, input.id)
+    if (input.version !== undefined && input.version !== review.version)
+      return await requireInPlace(tx, user, input)
     const { timeZone } = await requireLocation(tx, review.location_id)
     if (input.visitDate) requirePast(input.visitDate, timeZone, deps.now())
     const columns = writtenFields.toColumns({ ...input, content: getContent(input) })
-    await tx`update location_reviews set ${tx.set({ ...columns, updated_at: deps.now() })} where id = ${review.id}`
+    await tx`update location_reviews set ${tx.set({ ...columns, updated_at: deps.now() })}, version = version + 1 where id = ${review.id}`
     if (input.photos) {
       await requireOwnPhotos(tx, { userId: user.id, locationId: review.location_id, ids: input.photos })
       await attachToReview(tx, review.id, input.photos)
     }
     return await afterwards(tx, user, review)
   })) as Review
+}
+
+/** The current review, if the edit is in it already: a repeated request whose first answer was lost. @throws Problem stale */
+async function requireInPlace(tx: Queryable, user: User, input: UpdateInput): Promise<Review> {
+  const review = (await readReview(tx, input.id, user.id)) as Review
+  const stored = { ...review, photos: review.displayImages.map(({ id }) => id) }
+  if (isInPlace(stored, { ...input, comment: undefined, content: getContent(input) })) return review
+  throw new Problem('stale', 'This review has changed since you opened it.', { review })
 }
 
 /** @throws Problem not-found, or forbidden for another user's review or a removed one */
@@ -80,11 +92,11 @@ export async function removeReview({ deps, user }: UserContext, { id }: { id: st
   })
 }
 
-type Locked = { id: string; location_id: string }
+type Locked = { id: string; location_id: string; version: number }
 
 async function lockOwn(tx: Queryable, user: User, id: string): Promise<Locked> {
   const [row] = await tx<(Locked & { user_id: string; removed_at: Date | null })[]>`
-        select id, location_id, user_id, removed_at from location_reviews where id = ${id} for update`
+        select id, location_id, version, user_id, removed_at from location_reviews where id = ${id} for update`
   if (!row) throw new Problem('not-found', 'There is no review with this id')
   if (row.user_id !== user.id) throw new Problem('forbidden', 'This review belongs to someone else')
   if (row.removed_at)
@@ -92,7 +104,11 @@ async function lockOwn(tx: Queryable, user: User, id: string): Promise<Locked> {
   return row
 }
 
-async function afterwards(tx: Queryable, user: User, review: Locked): Promise<Review> {
+async function afterwards(
+  tx: Queryable,
+  user: User,
+  review: Pick<Locked, 'id' | 'location_id'>,
+): Promise<Review> {
   await recountRating(tx, review.location_id)
   await refreshReputation(tx, user.id)
   return (await readReview(tx, review.id, user.id)) as Review

@@ -5,6 +5,8 @@ import type { TripDay, TripStop } from '../../contract/trips.ts'
 import { addDays } from '../../rules/business-days.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import { toInstantMs } from '../../rules/light/local-day.ts'
+import { spansOfDate, toSunOfDay } from '../../rules/opening-hours/open-spans.ts'
+import { parseOpeningHours } from '../../rules/opening-hours/parse.ts'
 import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../rules/trips/day-plan.ts'
 import type { Deps } from '../context.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
@@ -70,11 +72,23 @@ function withLight(stop: Known, date: string): Lit {
       point,
       isRemoved: location === null,
       isClosed: location !== null && location.status !== 'open',
+      open: readOpenSpans(stop, date),
       light,
       stayMinutes,
       day,
     },
   }
+}
+
+function readOpenSpans({ location, point, timeZone }: Known, date: string): PlannedStop['open'] {
+  const hours = parseOpeningHours(location?.openingHours ?? '')
+  if (!hours || !point) return null
+  const place = {
+    timeZone,
+    sunOf: (of: string) => toSunOfDay(readDayLight({ ...point, date: of, timeZone })),
+  }
+  const that = spansOfDate(hours, date, place)
+  return { spans: [...spansOfDate(hours, addDays(date, -1), place), ...that], opensThatDay: that.length > 0 }
 }
 
 const toStartMs = (date: string, stops: readonly Lit[]): number =>

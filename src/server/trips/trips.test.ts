@@ -240,6 +240,28 @@ test('closed locations, permits for a group and removed locations are warned of'
   expect((await put(after, { name: 'Still' })).status).toBe(200)
 })
 
+test('opening hours: closed on the day, closed for a part of the stay, open until after midnight', async () => {
+  const gate = async (opening_hours: string) =>
+    await insertLocation(app.sql, {
+      latitude: 38.6,
+      longitude: -109.4,
+      time_zone: 'America/Denver',
+      opening_hours,
+    })
+  const kinds = async (hours: string, day = '2027-10-02') => {
+    const trip = await create({ startsOn: day, locationIds: [await gate(hours)] })
+    return trip.days[0].stops[0].warnings.map(({ kind }: any) => kind)
+  }
+  // October 2, 2027 is a Saturday; the stop is from 9 to 10 AM.
+  expect(await kinds('Mo-Fr 08:00-17:00')).toEqual(['closed-day'])
+  expect(await kinds('Mo-Fr 08:00-17:00', '2027-10-04')).toEqual([])
+  expect(await kinds('08:00-09:30')).toEqual(['closed-hours'])
+  expect(await kinds('10:00-17:00')).toEqual(['closed-hours'])
+  expect(await kinds('08:00-17:00; Sep 15-Apr 30 off')).toEqual(['closed-day'])
+  expect(await kinds('sunrise-sunset')).toEqual([])
+  expect(await kinds('Fr 20:00-11:00')).toEqual([])
+})
+
 test('a link shares a trip without its notes unless its owner says so, until it is revoked', async () => {
   const trip = await create({ note: 'Private', locationIds: locations.slice(0, 1) })
   const days = toInput(trip).days

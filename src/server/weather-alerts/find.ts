@@ -15,9 +15,7 @@ import { listPlansWith } from '../subscriptions/require-plan-flag.ts'
 import { scoreDays } from '../weather/day-weather.ts'
 import { type ForecastDeps, type Forecasts, readForecasts } from '../weather/forecasts.ts'
 import { isSnowless, storeDays } from '../weather/weather-data.ts'
-import { listWatched, type Watched } from './watched.ts'
-
-const firstId = '00000000-0000-0000-0000-000000000000'
+import { listWatchedIds, listWatchers, readWatched, type Watched, type Watcher } from './watched.ts'
 
 /** Returns how many alerts are new. Idempotent; a second run of the day finds what the first could not read. */
 export async function findWeatherAlerts({ sql, weather, now }: JobDeps): Promise<number> {
@@ -25,28 +23,31 @@ export async function findWeatherAlerts({ sql, weather, now }: JobDeps): Promise
   const deps: ForecastDeps = { sql, weather, now }
   const plans = await listPlansWith(sql, 'weatherIntegration')
   let added = 0
-  for (let afterId = firstId; ; ) {
-    const watched = await listWatched(sql, plans, afterId)
-    const last = watched.at(-1)
-    if (!last) return added
-    const alerts = await readAlerts(deps, watched)
-    for (const one of watched)
-      for (const alert of alerts.get(one.locationId) ?? [])
-        if (one.kinds.includes(alert.kind) && (await add(deps, one, alert))) added += 1
-    afterId = last.userId
+  for (const ids of await listWatchedIds(sql, plans)) {
+    const alerts = await readAlerts(deps, await readWatched(sql, ids))
+    for (const watcher of await listWatchers(sql, plans, [...alerts.keys()]))
+      for (const alert of alerts.get(watcher.locationId) ?? [])
+        if (watcher.kinds.includes(alert.kind) && (await add(deps, watcher, alert))) added += 1
   }
+  return added
 }
 
-/** Read at once: more cells than that have no forecast. */
-const locationsAtATime = 60
+type NamedAlert = WeatherAlert & { location: string }
 
-async function readAlerts(deps: ForecastDeps, watched: Watched[]): Promise<Map<string, WeatherAlert[]>> {
-  const locations = [...new Map(watched.map((one) => [one.locationId, one])).values()]
-  const found = new Map<string, WeatherAlert[]>()
-  for (let start = 0; start < locations.length; start += locationsAtATime) {
-    const part = locations.slice(start, start + locationsAtATime)
-    const forecasts = await readForecasts(deps, part)
-    for (const one of part) found.set(one.locationId, await alertsOf(deps, one, forecasts))
+/** By location id; those without alerts are not in it. */
+async function readAlerts(
+  deps: ForecastDeps,
+  locations: readonly Watched[],
+): Promise<Map<string, NamedAlert[]>> {
+  const forecasts = await readForecasts(deps, locations)
+  const found = new Map<string, NamedAlert[]>()
+  for (const one of locations) {
+    const alerts = await alertsOf(deps, one, forecasts)
+    if (alerts.length > 0)
+      found.set(
+        one.id,
+        alerts.map((alert) => ({ ...alert, location: one.name })),
+      )
   }
   return found
 }
@@ -58,10 +59,10 @@ async function alertsOf(deps: ForecastDeps, one: Watched, forecasts: Forecasts):
   const place = { ...one, timeZone: one.timeZone ?? timeZoneAt(one) }
   const fromMs = deps.now().getTime()
   const days = scoreDays(place, forecast.hours, fromMs)
-  await storeDays(deps.sql, one.locationId, days, forecast.fetchedAt)
+  await storeDays(deps.sql, one.id, days, forecast.fetchedAt)
   const date = toLocalDate(fromMs, place.timeZone)
   const seasonStart = snowSeasonStart(one.latitude, date)
-  const isFirstSnow = await isSnowless(deps.sql, one.locationId, {
+  const isFirstSnow = await isSnowless(deps.sql, one.id, {
     seasonStart,
     date,
     snowFrom: snowDayCentimeters,
@@ -69,7 +70,7 @@ async function alertsOf(deps: ForecastDeps, one: Watched, forecasts: Forecasts):
   return findAlerts(place, forecast.hours, { fromMs, isFirstSnow })
 }
 
-async function add({ sql, now }: ForecastDeps, one: Watched, alert: WeatherAlert): Promise<boolean> {
+async function add({ sql, now }: ForecastDeps, one: Watcher, alert: NamedAlert): Promise<boolean> {
   return await sql.transaction(async (tx) => {
     const isNew = await insert(tx, one, alert, now())
     if (isNew)
@@ -78,14 +79,14 @@ async function add({ sql, now }: ForecastDeps, one: Watched, alert: WeatherAlert
         kind: 'weather-alert',
         subjectKind: 'location',
         subjectId: one.locationId,
-        data: { location: one.name, reason: alert.reason },
+        data: { location: alert.location, reason: alert.reason },
       })
     return isNew
   })
 }
 
 /** False if the user knows already. The first snow may come with another date from one forecast to the next. */
-async function insert(tx: Transaction, one: Watched, alert: WeatherAlert, now: Date): Promise<boolean> {
+async function insert(tx: Transaction, one: Watcher, alert: WeatherAlert, now: Date): Promise<boolean> {
   const { count } = await tx`
     insert into weather_alerts (user_id, location_id, kind, date, reason, created_at)
     select ${one.userId}, ${one.locationId}, ${alert.kind}, ${alert.date}, ${alert.reason}, ${now}

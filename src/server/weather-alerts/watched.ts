@@ -1,45 +1,73 @@
-// Whose favorites are watched: users whose plan includes weather and who want alerts.
-import { maxWatchedFavorites, type WeatherAlertKind } from '../../rules/weather/alert-kinds.ts'
+// Which locations are watched, and for whom: favorites of users whose plan includes weather and who want alerts.
+import type { WeatherAlertKind } from '../../rules/weather/alert-kinds.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import type { Fragment } from '../platform/db/sql.ts'
+import { type Cell, cellKey } from '../weather/cells.ts'
 
-/** A favorite with a published position, and what its user wants to hear of. */
+/** A favorite with a published position. */
 export type Watched = {
-  userId: string
-  locationId: string
+  id: string
   name: string
   latitude: number
   longitude: number
   timeZone: string | null
-  kinds: WeatherAlertKind[]
 }
 
-const usersAtATime = 100
+/** A user with a favorite, and what they want to hear of. */
+export type Watcher = { userId: string; locationId: string; kinds: WeatherAlertKind[] }
 
-/** The favorites of the next hundred users after an id who have some to watch, ordered by user; empty at the end. */
-export async function listWatched(
+type InCell = Cell & { id: string }
+
+const isWatchable = (sql: Queryable): Fragment =>
+  sql`l.removed_at is null and l.status = 'open' and l.public_latitude is not null`
+
+const wantsAlerts = (
   sql: Queryable,
   plans: ReadonlySet<string>,
-  afterId: string,
-): Promise<Watched[]> {
-  return await sql<Watched[]>`
-    select w.id as "userId", l.id as "locationId", l.name, l.public_latitude as latitude, l.public_longitude as longitude,
-      l.time_zone as "timeZone", w.kinds
-    from (
-      select p.id, coalesce(u.weather_alert_kinds, '{fog,clear-night,high-clouds,first-snow}') as kinds
-      from users p left join user_preferences u on u.user_id = p.id
-      where p.id > ${afterId} and p.plan = any (${[...plans]}::text[]) and not p.banned and coalesce(u.weather_alerts, true)
-        and coalesce(u.weather_alert_kinds <> '{}', true)
-        and exists (
-          select from favorites f join locations l on l.id = f.location_id and l.removed_at is null and l.status = 'open'
-            and l.public_latitude is not null
-          where f.user_id = p.id
-        )
-      order by p.id limit ${usersAtATime}
-    ) w
-    cross join lateral (
-      select l.* from favorites f
-      join locations l on l.id = f.location_id and l.removed_at is null and l.status = 'open' and l.public_latitude is not null
-      where f.user_id = w.id order by f.sort_order, f.created_at limit ${maxWatchedFavorites}
-    ) l
-    order by w.id, l.id`
+): Fragment => sql`p.plan = any (${[...plans]}::text[])
+  and not p.banned and coalesce(u.weather_alerts, true) and coalesce(u.weather_alert_kinds <> '{}', true)`
+
+/** At most so many forecasts and locations at once. */
+const maxCells = 40
+const maxLocations = 500
+
+/** The ids of all watched locations, once each, in portions of neighboring cells: a forecast is for a cell, however many favorites are in it. */
+export async function listWatchedIds(sql: Queryable, plans: ReadonlySet<string>): Promise<string[][]> {
+  const all = await sql<InCell[]>`
+    select l.id, floor(l.public_latitude * 10)::int as latitude, floor(l.public_longitude * 10)::int as longitude
+    from locations l
+    where ${isWatchable(sql)} and exists (
+      select from favorites f join users p on p.id = f.user_id left join user_preferences u on u.user_id = p.id
+      where f.location_id = l.id and ${wantsAlerts(sql, plans)})
+    order by 2, 3, l.id`
+  const portions: InCell[][] = []
+  let cells = new Set<string>()
+  for (const one of all) {
+    const portion = portions.at(-1)
+    const isFull = (cells.size >= maxCells && !cells.has(cellKey(one))) || portion?.length === maxLocations
+    if (portion && !isFull) portion.push(one)
+    else {
+      portions.push([one])
+      cells = new Set()
+    }
+    cells.add(cellKey(one))
+  }
+  return portions.map((portion) => portion.map(({ id }) => id))
 }
+
+export const readWatched = async (sql: Queryable, ids: string[]): Promise<Watched[]> =>
+  await sql<Watched[]>`
+    select l.id, l.name, l.public_latitude as latitude, l.public_longitude as longitude, l.time_zone as "timeZone"
+    from locations l where l.id = any (${ids}::uuid[]) and ${isWatchable(sql)} order by l.id`
+
+export const listWatchers = async (
+  sql: Queryable,
+  plans: ReadonlySet<string>,
+  locationIds: string[],
+): Promise<Watcher[]> =>
+  await sql<Watcher[]>`
+    select f.user_id as "userId", f.location_id as "locationId",
+      coalesce(u.weather_alert_kinds, '{fog,clear-night,high-clouds,first-snow}') as kinds
+    from favorites f join users p on p.id = f.user_id left join user_preferences u on u.user_id = p.id
+    where f.location_id = any (${locationIds}::uuid[]) and ${wantsAlerts(sql, plans)}
+    order by f.location_id, f.user_id`

@@ -205,6 +205,6 @@ function clusterImage(theme: MapTheme): ExpressionSpecification {
   ] as unknown as ExpressionSpecification
 }
 
-/** The lowest layer of markers that the map has: what is drawn beneath them is added before it. */
-export const lowestMarkers = (map: MapLibreMap): string | undefined =>
-  [...singleLayers, ...clusterLayers].find((layer) => map.getLayer(layer))
+/** The lowest layer of names and markers that the map has: what must not cross them is added before it. */
+export const lowestSymbols = (map: MapLibreMap): string | undefined =>
+  map.getLayersOrder().find((layer) => map.getLayer(layer)?.type === 'symbol')

@@ -1,13 +1,22 @@
 // What was done without a connection and waits to be sent, in order. Also used by the service worker.
 import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
 
-type OutboxKind = 'review' | 'favorite' | 'favorite-removal' | 'check-in' | 'photo'
+type OutboxKind =
+  | 'review'
+  | 'review-edit'
+  | 'favorite'
+  | 'favorite-removal'
+  | 'check-in'
+  | 'check-in-edit'
+  | 'photo'
 
 export const outboxNames: Record<OutboxKind, string> = {
   review: 'Review',
+  'review-edit': 'Edited review',
   favorite: 'Favorite',
   'favorite-removal': 'Favorite to remove',
   'check-in': 'Check-in',
+  'check-in-edit': 'Edited check-in',
   photo: 'Photo',
 }
 
@@ -23,12 +32,17 @@ export type OutboxItem = {
   kind: OutboxKind
   locationId: string
   locationName: string
+  /** Of an edit: what it changes. Its body has the `version` that was edited. */
+  subjectId?: string
   madeAt: string
   body: Body
   file?: { content: ArrayBuffer; name: string; type: string }
   /** Why the server refused it; it then waits for the user's decision. */
-  refusal?: { type: string; detail: string }
+  refusal?: { type: string; detail: string; current?: Versioned }
 }
+
+/** Of a conflict: what is on the server by now. */
+export type Versioned = Body & { version: number }
 
 /** At most so many items wait, and so many bytes of photos. */
 const outboxLimits = { items: 500, photoBytes: 100_000_000 }
@@ -67,12 +81,22 @@ export async function noteRefusal(id: number, refusal: OutboxItem['refusal']): P
   announce()
 }
 
-/** A refused item is sent again, as a new request. */
-export async function retryItem(id: number): Promise<void> {
+/** Edits that wait were made of the same version as the one that is on the server now. */
+export async function moveVersion({ id, subjectId, body }: OutboxItem, version: number): Promise<void> {
+  const waiting = await readAll<OutboxItem>('outbox')
+  const later = waiting.filter(
+    (item) => item.id > id && item.subjectId === subjectId && item.body.version === body.version,
+  )
+  for (const item of later) await put('outbox', { ...item, body: { ...item.body, version } })
+}
+
+/** A refused item is sent again, as a new request. `version`: that of a conflict, which the item then replaces. */
+export async function retryItem(id: number, version?: number): Promise<void> {
   const item = await readOne<OutboxItem>('outbox', id)
   if (!item) return
   const { refusal: _, ...rest } = item
-  await put('outbox', { ...rest, key: crypto.randomUUID() })
+  const body = version === undefined ? rest.body : { ...rest.body, version }
+  await put('outbox', { ...rest, body, key: crypto.randomUUID() })
   announce()
 }
 

@@ -1,7 +1,14 @@
 // Sends what was done offline: one after another in order, each until the server has answered. The Idempotency-Key makes a repeated request
 // harmless when an answer was lost. Also used by the service worker.
 import { countRows } from './database.ts'
-import { listOutbox, noteRefusal, type OutboxItem, removeFromOutbox } from './outbox.ts'
+import {
+  listOutbox,
+  moveVersion,
+  noteRefusal,
+  type OutboxItem,
+  removeFromOutbox,
+  type Versioned,
+} from './outbox.ts'
 
 /** `later`: no connection, or the server is busy. `signed-out`: the items wait for their user. */
 export type SendResult = 'done' | 'later' | 'signed-out'
@@ -20,20 +27,26 @@ async function sendAll(): Promise<SendResult> {
     if (me.status === 401) return 'signed-out'
     if (!me.ok) return 'later'
     const { id: ownerId } = (await me.json()) as { id: string }
-    for (const item of await listOutbox(ownerId)) {
-      if (item.refusal) continue
-      const result = await sendOne(item)
-      if (result !== 'done') return result
-    }
-    return 'done'
+    return await sendInOrder(ownerId)
   } catch {
     return 'later'
   }
 }
 
+// An answer may change the items that follow, so each is read when its turn comes.
+async function sendInOrder(ownerId: string): Promise<SendResult> {
+  for (let lastId = 0; ; ) {
+    const item = (await listOutbox(ownerId)).find(({ id, refusal }) => id > lastId && !refusal)
+    if (!item) return 'done'
+    const result = await sendOne(item)
+    if (result !== 'done') return result
+    lastId = item.id
+  }
+}
+
 async function sendOne(item: OutboxItem): Promise<SendResult> {
   const response = await fetch(getPath(item), {
-    method: item.kind === 'favorite-removal' ? 'DELETE' : 'POST',
+    method: getMethod(item),
     headers: {
       'idempotency-key': item.key,
       ...(item.file ? {} : { 'content-type': 'application/json' }),
@@ -42,14 +55,26 @@ async function sendOne(item: OutboxItem): Promise<SendResult> {
   })
   if (response.status === 401) return 'signed-out'
   if (response.status >= 500 || temporary.has(response.status)) return 'later'
-  if (response.ok) await removeFromOutbox(item.id)
+  if (response.ok) await finish(item, response)
   else await noteRefusal(item.id, await readRefusal(response))
   return 'done'
 }
 
-function getPath({ kind, ownerId, locationId }: OutboxItem): string {
+async function finish(item: OutboxItem, response: Response): Promise<void> {
+  if (item.subjectId) await moveVersion(item, ((await response.json()) as Versioned).version)
+  await removeFromOutbox(item.id)
+}
+
+function getMethod({ kind, subjectId }: OutboxItem): string {
+  if (subjectId) return 'PATCH'
+  return kind === 'favorite-removal' ? 'DELETE' : 'POST'
+}
+
+function getPath({ kind, ownerId, locationId, subjectId }: OutboxItem): string {
   if (kind === 'favorite') return '/api/favorites'
   if (kind === 'favorite-removal') return `/api/favorites/${ownerId}/${locationId}`
+  if (kind === 'review-edit') return `/api/reviews/${subjectId}`
+  if (kind === 'check-in-edit') return `/api/checkins/${subjectId}`
   const calls = { review: 'reviews', 'check-in': 'checkins', photo: 'photos' }
   return `/api/locations/${locationId}/${calls[kind]}`
 }
@@ -66,10 +91,14 @@ function toForm({ body }: OutboxItem, file: NonNullable<OutboxItem['file']>): Fo
   return form
 }
 
+type Problem = { type?: string; detail?: string; review?: Versioned; checkin?: Versioned }
+
 async function readRefusal(response: Response): Promise<NonNullable<OutboxItem['refusal']>> {
-  const problem = (await response.json().catch(() => ({}))) as { type?: string; detail?: string }
+  const problem = (await response.json().catch(() => ({}))) as Problem
+  const current = problem.review ?? problem.checkin
   return {
     type: problem.type ?? String(response.status),
     detail: problem.detail ?? `The server answered ${response.status}.`,
+    ...(current && { current }),
   }
 }

@@ -36,6 +36,7 @@ export function toRow({ type, id, latitude, longitude, tags }: OsmElement, line:
       city: tags['addr:city'],
       region: tags['addr:state'],
       country: tags['addr:country'],
+      opening_hours: tags.opening_hours,
     },
   }
 }

@@ -39,7 +39,12 @@ const city = {
       id: 1,
       lat: 37.8324,
       lon: -122.4795,
-      tags: { tourism: 'viewpoint', name: 'Battery Spencer', ele: '140 m' },
+      tags: {
+        tourism: 'viewpoint',
+        name: 'Battery Spencer',
+        ele: '140 m',
+        opening_hours: 'sunrise-sunset',
+      },
     },
     { id: 2, lat: 37.1, lon: -122.1, tags: { tourism: 'viewpoint' } },
     { id: 3, lat: 37.2, lon: -122.2, tags: { amenity: 'cafe', name: 'Cafe' } },
@@ -72,7 +77,13 @@ test('named features for photographers, with the centers of ways and relations',
   expect(error).toBeUndefined()
   const records = rows.map((row) => ('record' in row ? row.record : row.error))
   expect(records).toEqual([
-    expect.objectContaining({ source_id: 'node/1', name: 'Battery Spencer', kind: 'viewpoint', ele: '140' }),
+    expect.objectContaining({
+      source_id: 'node/1',
+      name: 'Battery Spencer',
+      kind: 'viewpoint',
+      ele: '140',
+      opening_hours: 'sunrise-sunset',
+    }),
     expect.objectContaining({
       source_id: 'way/20',
       latitude: 37.005,

@@ -787,6 +787,7 @@ create table location_reviews (
   title text,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
+  version integer not null default 1,
   visit_date date,
   weather_conditions text,
   constraint location_reviews_likes_check CHECK ((likes >= 0)),
@@ -794,7 +795,8 @@ create table location_reviews (
   constraint location_reviews_location_id_user_id_key UNIQUE (location_id, user_id),
   constraint location_reviews_pkey PRIMARY KEY (id),
   constraint location_reviews_rating_check CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
-  constraint location_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint location_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint location_reviews_version_check CHECK ((version > 0))
 );
 CREATE INDEX location_reviews_newest ON public.location_reviews USING btree (location_id, created_at DESC, id DESC);
 CREATE INDEX location_reviews_user ON public.location_reviews USING btree (user_id);
@@ -870,6 +872,7 @@ END),
   merged_into uuid,
   name text not null,
   name_plain text not null generated always as plain_text(name),
+  opening_hours text,
   parking boolean not null default false,
   permit_note text,
   permits boolean not null default false,
@@ -920,6 +923,7 @@ END)::double precision),
   constraint locations_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES locations(id) ON DELETE SET NULL,
   constraint locations_merged_is_removed CHECK (((merged_into IS NULL) OR ((removed_at IS NOT NULL) AND (merged_into <> id)))),
   constraint locations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint locations_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 200))),
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_precision_check CHECK (("precision" = ANY (ARRAY['exact'::text, 'area'::text, 'hidden'::text]))),
   constraint locations_public_latitude_check CHECK (((public_latitude >= ('-90'::integer)::double precision) AND (public_latitude <= (90)::double precision))),
@@ -2389,6 +2393,7 @@ create table user_checkins (
   reveals_position boolean not null default false,
   shooting_notes text,
   user_id uuid not null,
+  version integer not null default 1,
   visibility text not null default 'public'::text,
   constraint user_checkins_check CHECK (((checkout_time IS NULL) OR (checkout_time >= checkin_time))),
   constraint user_checkins_equipment_check CHECK ((length(equipment) <= 500)),
@@ -2397,6 +2402,7 @@ create table user_checkins (
   constraint user_checkins_pkey PRIMARY KEY (id),
   constraint user_checkins_shooting_notes_check CHECK ((length(shooting_notes) <= 2000)),
   constraint user_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_checkins_version_check CHECK ((version > 0)),
   constraint user_checkins_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'followers'::text, 'private'::text])))
 );
 CREATE INDEX user_checkins_location ON public.user_checkins USING btree (location_id, checkin_time DESC, id DESC);

@@ -1,5 +1,6 @@
 // Reads JSON from a server that the operator has configured, with limits of time and size. One that fails repeatedly, or asks us to wait, is
 // left alone for a while.
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readLimited } from './read-limited.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -26,37 +27,13 @@ type Settings = {
 
 /** @returns a function that reads an address; what `parse` throws is a failure of the server. @throws RemoteFailed */
 export function createRemoteJson(settings: Settings) {
-  const guarded = createBreaker(settings)
+  const guarded = createCircuitBreaker({
+    nowMs: settings.nowMs,
+    toPaused: () => new RemoteFailed(`The ${settings.name} is left alone after failures`),
+    toWaitMs: (error) => (error instanceof RemoteFailed ? (error.retryAfterSeconds ?? 0) * 1000 : undefined),
+  })
   return async <T>(url: URL, parse: (answer: unknown) => T): Promise<T> =>
     await guarded(async () => parse(await request(url, settings)))
-}
-
-const failuresToPause = 3
-const pauseMs = 60_000
-const maxPauseMs = 3_600_000
-
-/** Runs work unless it is paused: after three failures in a row for a minute, doubling up to an hour with each further one. */
-function createBreaker({ name, nowMs }: Settings): <T>(work: () => Promise<T>) => Promise<T> {
-  let failures = 0
-  let pausedUntilMs = Number.NEGATIVE_INFINITY
-  const noteFailure = (error: unknown) => {
-    failures += 1
-    const asked = error instanceof RemoteFailed ? error.retryAfterSeconds : undefined
-    const own = failures < failuresToPause ? 0 : pauseMs * 2 ** Math.min(failures - failuresToPause, 10)
-    const lengthMs = Math.min(Math.max(own, (asked ?? 0) * 1000), maxPauseMs)
-    pausedUntilMs = Math.max(pausedUntilMs, nowMs() + lengthMs)
-  }
-  return async (work) => {
-    if (nowMs() < pausedUntilMs) throw new RemoteFailed(`The ${name} is left alone after failures`)
-    try {
-      const result = await work()
-      failures = 0
-      return result
-    } catch (error) {
-      noteFailure(error)
-      throw error
-    }
-  }
 }
 
 async function request(

@@ -71,7 +71,8 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap gap-3">
+      {/* The table may be long: the buttons stay in sight. */}
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-hairline bg-raised px-6 py-3">
         <button
           type="button"
           onClick={add}
@@ -107,7 +108,7 @@ function PointRow({ row, index, onChange, onRemove }: PointRowProps) {
         aria-label={`${label} of point ${index + 1}`}
         value={row[name]}
         onChange={(event) => onChange({ [name]: event.target.value })}
-        className="min-h-11 w-full rounded-sm border border-hairline bg-raised px-3"
+        className="min-h-11 w-full scroll-mb-24 rounded-sm border border-hairline bg-raised px-3"
       />
     </td>
   )

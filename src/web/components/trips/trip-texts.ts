@@ -31,6 +31,10 @@ export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop
       return 'Its position isn’t published, so light and travel times are unknown.'
     case 'closed':
       return 'Marked as closed or private. Check before you go.'
+    case 'closed-day':
+      return 'Closed on this day, by its opening hours.'
+    case 'closed-hours':
+      return 'Not open for all of your stay, by its opening hours.'
     case 'too-far':
       return `Too far for a day: about ${time} of driving.`
     case 'long-day':

@@ -34,6 +34,7 @@ const texts = [
   'country',
   'permitNote',
   'entryFee',
+  'openingHours',
   'bestTime',
   ...guideTextNames,
 ] as const
@@ -129,6 +130,7 @@ export function LocationForm({ location }: { location: EditableLocation }) {
           isOptional
         />
         <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
+        <Field label="Opening hours" maxLength={200} hint="Mo-Fr 08:00-sunset" {...of('openingHours')} />
       </div>
       <LandmarksField
         landmarks={landmarks}

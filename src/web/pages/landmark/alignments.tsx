@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Alignments, LandmarkDetail } from '../../../contract/landmarks.ts'
+import type { LandmarkAlignments } from '../../../contract/alignments.ts'
+import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
 import { dayAndMonth, shortDay } from '../../format/dates.ts'
@@ -47,9 +48,9 @@ function Loaded({ landmarkId, locationId }: { landmarkId: string; locationId: st
   return <AlignmentLists data={query.data} />
 }
 
-function AlignmentLists({ data }: { data: Alignments }) {
+function AlignmentLists({ data }: { data: LandmarkAlignments }) {
   const format = useReaderFormat()
-  const { timeZone, topAltitude, alignments } = data
+  const { timeZone, topAltitude, skyline, alignments } = data
   const sun = groupSunDays(alignments, timeZone)
   const moon = alignments.filter(({ body }) => body === 'moon').slice(0, maxMoons)
   return (
@@ -77,6 +78,7 @@ function AlignmentLists({ data }: { data: Alignments }) {
                 {shortDay(toLocalDate(one.at, timeZone), format)}, {clockTime(one.at, timeZone, format)}{' '}
                 <span className="text-quiet">
                   {Math.round(one.illumination * 100)}% lit, {one.altitude.toFixed(1)}° high
+                  {one.isInSight === false && ', behind the ridge'}
                 </span>
               </li>
             ))}
@@ -87,14 +89,21 @@ function AlignmentLists({ data }: { data: Alignments }) {
         {topAltitude === null
           ? 'Up to 5° above a level horizon.'
           : `From here its top stands ${topAltitude.toFixed(1)}° above a level horizon.`}
+        {skyline !== null && ` The skyline of the location stands ${skyline.toFixed(1)}° high there.`}
       </p>
     </div>
   )
 }
 
-function inWords({ first, last, at, low, high }: SunDays, timeZone: string, format: ReaderFormat): string {
+const behindRidge = { all: ', behind the ridge', some: ', on some days behind the ridge', none: '' }
+
+function inWords(
+  { first, last, at, low, high, hidden }: SunDays,
+  timeZone: string,
+  format: ReaderFormat,
+): string {
   const days =
     first === last ? shortDay(first, format) : `${dayAndMonth(first, format)} – ${shortDay(last, format)}`
   const heights = low === high ? `${low}°` : `${low}–${high}°`
-  return `${days}, about ${clockTime(at, timeZone, format)}, ${heights} high`
+  return `${days}, about ${clockTime(at, timeZone, format)}, ${heights} high${behindRidge[hidden]}`
 }

@@ -21,7 +21,7 @@ export const alignmentsQuery = (api: Api, landmarkId: string, locationId: string
   queryOptions({
     queryKey: ['/api/landmarks', landmarkId, 'alignments', locationId],
     queryFn: ({ signal }) =>
-      api.landmarks.alignments({ id: landmarkId, location: locationId, limit: 100 }, { signal }),
+      api.alignments.behindLandmark({ id: landmarkId, location: locationId, limit: 100 }, { signal }),
   })
 
 /** @throws the router's notFound for an unknown landmark, its redirect for an id or another spelling of the slug */

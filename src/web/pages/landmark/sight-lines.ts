@@ -3,7 +3,7 @@ import type { FeatureCollection } from 'geojson'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
-import { lowestMarkers } from '../../map/location-layers.ts'
+import { lowestSymbols } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 import { getViewpoint } from './landmark-data.ts'
 
@@ -23,7 +23,7 @@ export function drawSightLines(map: MapLibreMap, landmark: LandmarkDetail): () =
         layout: { 'line-cap': 'round' },
         paint: { 'line-color': amber, 'line-width': 2, 'line-dasharray': [1, 2] },
       },
-      lowestMarkers(map),
+      lowestSymbols(map),
     )
   }
   draw()

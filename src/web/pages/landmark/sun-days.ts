@@ -1,5 +1,7 @@
 // Alignments of the sun come on consecutive days, twice a year: shown as ranges.
-import type { Alignments } from '../../../contract/landmarks.ts'
+import type { LandmarkAlignments } from '../../../contract/alignments.ts'
+
+type Alignments = LandmarkAlignments['alignments']
 
 export type SunDays = {
   /** Local dates, YYYY-MM-DD. */
@@ -10,6 +12,8 @@ export type SunDays = {
   /** Whole degrees of altitude. */
   low: number
   high: number
+  /** How many of the days the sun stays behind the ridge. */
+  hidden: 'all' | 'some' | 'none'
 }
 
 const dayMs = 86_400_000
@@ -21,8 +25,8 @@ export const toLocalDate = (at: string, timeZone: string) =>
   )
 
 /** Morning and evening alignments are separate ranges. */
-export function groupSunDays(alignments: Alignments['alignments'], timeZone: string): SunDays[] {
-  const groups: Alignments['alignments'][] = []
+export function groupSunDays(alignments: Alignments, timeZone: string): SunDays[] {
+  const groups: Alignments[] = []
   for (const one of alignments) {
     if (one.body !== 'sun') continue
     const open = groups.find((group) => continues(group.at(-1)?.at ?? '', one.at))
@@ -38,7 +42,7 @@ function continues(before: string, at: string): boolean {
   return apartMs > 0.9 * dayMs && apartMs < 1.1 * dayMs
 }
 
-function toDays(group: Alignments['alignments'], timeZone: string): SunDays {
+function toDays(group: Alignments, timeZone: string): SunDays {
   const altitudes = group.map(({ altitude }) => Math.round(altitude))
   const at = (index: number) => group.at(index)?.at ?? ''
   return {
@@ -47,5 +51,12 @@ function toDays(group: Alignments['alignments'], timeZone: string): SunDays {
     at: at(Math.floor(group.length / 2)),
     low: Math.min(...altitudes),
     high: Math.max(...altitudes),
+    hidden: hiddenDays(group),
   }
+}
+
+function hiddenDays(group: Alignments): SunDays['hidden'] {
+  const hidden = group.filter(({ isInSight }) => isInSight === false).length
+  if (hidden === 0) return 'none'
+  return hidden === group.length ? 'all' : 'some'
 }

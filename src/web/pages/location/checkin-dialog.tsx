@@ -2,6 +2,7 @@
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { DisplayImage, LocationDetail } from '../../../contract/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../rules/checkins.ts'
+import { EditConflict } from '../../components/edit-conflict/edit-conflict.tsx'
 import { DraftNotice } from '../../components/forms/draft-notice.tsx'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { getDraftKey, useDraft } from '../../components/forms/use-draft.ts'
@@ -47,6 +48,7 @@ const toDraft = (checkin: Checkin | undefined): CheckinDraft => ({
   visibility: checkin?.visibility ?? 'public',
   isLive: false,
   sharesPosition: false,
+  version: checkin?.version ?? 0,
 })
 
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
@@ -57,7 +59,11 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
     reset()
     onClose()
   }
-  const { send, isPending, errors } = useCheckinSending({ location, editedId: edited?.id, onClose: close })
+  const { send, isPending, errors, conflict, keepCurrent } = useCheckinSending({
+    location,
+    editedId: edited?.id,
+    onClose: close,
+  })
   const form = useErrorFocus(errors.message ? errors : undefined)
   const isHidden =
     location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
@@ -145,6 +151,17 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
         ))}
       </SelectField>
       <FormErrorMessage errors={errors} />
+      {conflict && (
+        <EditConflict
+          what="check-in"
+          mine={draft}
+          current={conflict}
+          isPending={isPending}
+          takesFocus
+          onKeepMine={() => void send({ ...draft, version: conflict.version })}
+          onKeepCurrent={() => void keepCurrent()}
+        />
+      )}
       <DialogButtons onCancel={close} isDisabled={isPending}>
         {isPending ? 'Saving…' : edited ? 'Save' : 'Check in'}
       </DialogButtons>

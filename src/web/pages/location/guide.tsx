@@ -6,6 +6,7 @@ import { heightText } from '../../../rules/distance-text.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { GuidesLeft } from '../../components/plan/guides-left.tsx'
 import { spaced } from '../../format/labels.ts'
+import { hoursText } from '../../format/opening-hours.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
@@ -77,6 +78,7 @@ function Properties({ location }: { location: FullLocation }) {
     ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
     ['Elevation', elevation === null ? null : heightText(elevation, format)],
     ['Entry fee', entryFee],
+    ['Hours', hoursText(location.openingHours, format)],
     ['Parking', parking ? 'Yes' : 'Unknown'],
     ['Permit', permits ? 'Required' : 'Unknown'],
   ]

@@ -1,6 +1,6 @@
 // The cell of 0.2 degrees in which a location or property with an approximate position lies.
 import type { MapLibreMap } from 'maplibre-gl'
-import { lowestMarkers } from '../../map/location-layers.ts'
+import { lowestSymbols } from '../../map/location-layers.ts'
 import { amber } from '../../map/marker-image.ts'
 
 const cellDegrees = 0.2
@@ -34,7 +34,7 @@ export function outlineCell(map: MapLibreMap, { latitude, longitude }: MaybePoin
         source: name,
         paint: { 'fill-color': amber, 'fill-opacity': 0.25, 'fill-outline-color': amber },
       },
-      lowestMarkers(map),
+      lowestSymbols(map),
     )
   }
   draw()

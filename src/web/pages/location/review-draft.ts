@@ -2,7 +2,7 @@
 import type { Review } from '../../../contract/reviews.ts'
 import { readStoredDraft, storeDraft } from '../../browser/stored-draft.ts'
 
-/** The values of the form; `rating` 0 means none, empty texts are absent. */
+/** The values of the form; `rating` 0 means none, empty texts are absent. `version`: of the review that is edited, 0 for a new one. */
 export type ReviewDraft = {
   rating: number
   comment: string
@@ -11,6 +11,7 @@ export type ReviewDraft = {
   weatherConditions: string
   equipmentUsed: string
   photos: string[]
+  version: number
 }
 
 export const emptyDraft: ReviewDraft = {
@@ -21,6 +22,7 @@ export const emptyDraft: ReviewDraft = {
   weatherConditions: '',
   equipmentUsed: '',
   photos: [],
+  version: 0,
 }
 
 export const toDraft = (review: Review): ReviewDraft => ({
@@ -31,6 +33,7 @@ export const toDraft = (review: Review): ReviewDraft => ({
   weatherConditions: review.weatherConditions ?? '',
   equipmentUsed: review.equipmentUsed ?? '',
   photos: review.displayImages.map(({ id }) => id),
+  version: review.version,
 })
 
 /** By user and location: on a shared device no user sees another's draft. */

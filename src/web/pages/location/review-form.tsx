@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DisplayImage } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { reviewLimits } from '../../../rules/reviewing.ts'
+import { EditConflict } from '../../components/edit-conflict/edit-conflict.tsx'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -29,7 +30,7 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
   const [draft, setDraft] = useState<ReviewDraft>(
     () => readSavedDraft(viewerId, locationId) ?? (mine ? toDraft(mine) : emptyDraft),
   )
-  const { send, isPending, errors, editedId } = useReviewSending(sending)
+  const { send, isPending, errors, editedId, conflict, keepCurrent } = useReviewSending(sending)
   const form = useErrorFocus(errors.message ? errors : undefined)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -102,6 +103,17 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
         error={errors.byField.photos}
       />
       <FormErrorMessage errors={errors} unlessAt={Object.keys(errors.byField)} />
+      {conflict && (
+        <EditConflict
+          what="review"
+          mine={draft}
+          current={conflict}
+          isPending={isPending}
+          takesFocus
+          onKeepMine={() => void send({ ...draft, version: conflict.version })}
+          onKeepCurrent={() => void keepCurrent()}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"

@@ -1,9 +1,15 @@
 // Sends a check-in, with the device's position if that reveals a hidden location.
 
 import { useRef, useState } from 'react'
+import type { Checkin } from '../../../contract/checkins.ts'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { ConditionName, Visibility } from '../../../rules/checkins.ts'
-import { type FormErrors, isSignedOut, toFormErrors } from '../../components/forms/form-errors.ts'
+import {
+  type FormErrors,
+  getProblemType,
+  isSignedOut,
+  toFormErrors,
+} from '../../components/forms/form-errors.ts'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { isConnectionLost, saveForLater } from '../../offline/save-for-later.ts'
@@ -19,6 +25,8 @@ export type CheckinDraft = {
   visibility: Visibility
   isLive: boolean
   sharesPosition: boolean
+  /** Of the check-in that is edited, 0 for a new one. */
+  version: number
 }
 
 type Position = { latitude: number; longitude: number; accuracy: number }
@@ -39,17 +47,20 @@ export function useCheckinSending({
   const { api } = useAppContext()
   const viewerId = useViewer()?.id
   const refresh = useRefreshedLocation(location.id)
+  const place = { locationId: location.id, locationName: location.name }
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)
+  const [conflict, setConflict] = useState<Checkin>()
   // One key for each opening of the form: a retry after a lost response checks in once.
   const key = useRef(crypto.randomUUID())
 
-  const send = async ({ isLive, sharesPosition, ...input }: CheckinDraft): Promise<void> => {
+  const send = async ({ isLive, sharesPosition, version, ...input }: CheckinDraft): Promise<void> => {
     setIsPending(true)
     setErrors(noErrors)
+    setConflict(undefined)
     try {
       if (editedId) {
-        await api.checkins.update({ id: editedId, ...input })
+        await api.checkins.update({ id: editedId, ...input, ...(version > 0 && { version }) })
         toast({ title: 'Check-in updated', tone: 'good' })
       } else {
         const position = sharesPosition ? await exactPosition() : undefined
@@ -71,9 +82,14 @@ export function useCheckinSending({
       await refresh()
       onClose()
     } catch (error) {
-      if (!editedId && !(error instanceof PositionRefused) && isConnectionLost(error))
-        if (await storeForLater({ ...input, isLive })) return onClose()
+      if (!(error instanceof PositionRefused) && isConnectionLost(error))
+        if (
+          await (editedId ? storeEdit(editedId, { ...input, version }) : storeForLater({ ...input, isLive }))
+        )
+          return onClose()
       setIsPending(false)
+      const changed = getCurrent(error)
+      if (changed) return setConflict(changed)
       if (isSignedOut(error)) askToSignIn('check in')
       setErrors(
         error instanceof PositionRefused
@@ -86,19 +102,24 @@ export function useCheckinSending({
   const storeForLater = async (input: object): Promise<boolean> => {
     if (!viewerId) return false
     const body = { ...input, madeAt: new Date().toISOString() }
-    const { id: locationId, name: locationName } = location
-    const item = {
-      kind: 'check-in' as const,
-      key: key.current,
-      ownerId: viewerId,
-      locationId,
-      locationName,
-      body,
-    }
+    const item = { kind: 'check-in' as const, key: key.current, ownerId: viewerId, ...place, body }
     return await saveForLater(item, refresh)
   }
-  return { send, isPending, errors }
+  /** An edit goes with its version, so that it undoes no other. */
+  const storeEdit = async (subjectId: string, body: Record<string, unknown>): Promise<boolean> =>
+    viewerId !== undefined &&
+    (await saveForLater({ kind: 'check-in-edit', subjectId, ownerId: viewerId, ...place, body }, refresh))
+  /** Ends the conflict with what is saved already. */
+  const keepCurrent = async () => {
+    await refresh()
+    onClose()
+  }
+  return { send, isPending, errors, conflict, keepCurrent }
 }
+
+// The check-in as it was changed meanwhile.
+const getCurrent = (error: unknown): Checkin | undefined =>
+  getProblemType(error) === 'stale' ? (error as { data?: { checkin?: Checkin } }).data?.checkin : undefined
 
 class PositionRefused extends Error {}
 

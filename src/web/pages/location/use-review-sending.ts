@@ -33,8 +33,9 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState(noErrors)
   const [editedId, setEditedId] = useState(mine?.id)
+  const [conflict, setConflict] = useState<Review>()
 
-  const send = async (draft: ReviewDraft): Promise<void> => {
+  const send = async ({ version, ...draft }: ReviewDraft): Promise<void> => {
     if (isPending) return
     if (draft.rating < 1) {
       setErrors({ byField: { rating: noRating }, message: noRating })
@@ -46,12 +47,13 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
     }
     setIsPending(true)
     setErrors(noErrors)
+    setConflict(undefined)
     clearError()
     const review = { ...draft, visitDate: draft.visitDate || null }
     const key = crypto.randomUUID()
     try {
       await (editedId
-        ? api.reviews.update({ ...review, id: editedId })
+        ? api.reviews.update({ ...review, id: editedId, ...(version > 0 && { version }) })
         : api.reviews.create({ ...review, id: locationId }, {
             context: { headers: { 'idempotency-key': key } },
           } as never))
@@ -61,21 +63,28 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
       toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
       onClose()
     } catch (error) {
-      if (!editedId && isConnectionLost(error) && (await storeForLater(review, key))) return onClose()
+      const edit = editedId && version > 0 ? { subjectId: editedId, version } : undefined
+      if (isConnectionLost(error) && (edit || !editedId) && (await storeForLater(review, key, edit)))
+        return onClose()
       setIsPending(false)
       fail(error)
     }
   }
 
-  /** For a new review: it waits on this device instead of in the form. */
-  const storeForLater = async (body: object, key: string): Promise<boolean> => {
+  /** It waits on this device instead of in the form. An edit goes with its version, so that it undoes no other. */
+  const storeForLater = async (review: object, key: string, edit: Edit | undefined): Promise<boolean> => {
     const item = {
-      kind: 'review' as const,
+      ...(edit
+        ? {
+            kind: 'review-edit' as const,
+            subjectId: edit.subjectId,
+            body: { ...review, version: edit.version },
+          }
+        : { kind: 'review' as const, body: { ...review } }),
       key,
       ownerId: viewerId,
       locationId,
       locationName,
-      body: { ...body },
     }
     if (!(await saveForLater(item, refresh))) return false
     saveDraft(viewerId, locationId, undefined)
@@ -84,6 +93,8 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
 
   const fail = (error: unknown) => {
     if (isSignedOut(error)) return askToSignIn('write reviews')
+    const changed = getCurrent(error)
+    if (changed) return setConflict(changed)
     const existing = getReviewId(error)
     if (existing) {
       setEditedId(existing)
@@ -100,8 +111,21 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
     toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
   }
 
-  return { send, isPending, errors, editedId }
+  /** Ends the conflict with what is saved already. */
+  const keepCurrent = async () => {
+    saveDraft(viewerId, locationId, undefined)
+    await refresh()
+    onClose()
+  }
+
+  return { send, isPending, errors, editedId, conflict, keepCurrent }
 }
+
+type Edit = { subjectId: string; version: number }
+
+// The review as it was changed meanwhile.
+const getCurrent = (error: unknown): Review | undefined =>
+  getProblemType(error) === 'stale' ? (error as { data?: { review?: Review } }).data?.review : undefined
 
 // A review that was written meanwhile, on another device or in another tab.
 function getReviewId(error: unknown): string | undefined {

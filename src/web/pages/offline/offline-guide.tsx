@@ -2,6 +2,8 @@
 import type { FullLocation } from '../../../contract/locations.ts'
 import { guideTextNames, guideTexts } from '../../../rules/guide-texts.ts'
 import { spaced } from '../../format/labels.ts'
+import { hoursText } from '../../format/opening-hours.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export function OfflineGuide({ location }: { location: FullLocation }) {
   const { description, bestTime, photographyInfo, markers } = location
@@ -44,6 +46,7 @@ export function OfflineGuide({ location }: { location: FullLocation }) {
 }
 
 function Facts({ location }: { location: FullLocation }) {
+  const format = useReaderFormat()
   const {
     photographyInfo,
     difficulty,
@@ -65,6 +68,7 @@ function Facts({ location }: { location: FullLocation }) {
     ['Difficulty', spaced(difficulty)],
     ['Crowds', crowdLevel && spaced(crowdLevel)],
     ['Entry fee', entryFee],
+    ['Hours', hoursText(location.openingHours, format)],
     ['Parking', parking ? 'Yes' : 'Unknown'],
     ...facts.map(({ fact, value }): [string, string | null] => [`Confirmed: ${fact}`, value]),
   ]

@@ -1,6 +1,7 @@
 // What waits to be sent, and what the server refused with what to do about it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EditConflict } from '../../components/edit-conflict/edit-conflict.tsx'
 import { shortMoment } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -34,7 +35,11 @@ export function OutboxList({ ownerId, isOnline }: { ownerId: string; isOnline: b
       <p className="mt-1 text-13 text-quiet">Sent in this order as soon as there is a connection.</p>
       <ul className="mt-3">
         {items.map((item) => (
-          <Item key={item.id} item={item} onRetry={() => void retryItem(item.id).then(send)} />
+          <Item
+            key={item.id}
+            item={item}
+            onRetry={(version) => void retryItem(item.id, version).then(send)}
+          />
         ))}
       </ul>
     </section>
@@ -57,10 +62,24 @@ function useSending() {
   return { send, isSending }
 }
 
-function Item({ item, onRetry }: { item: OutboxItem; onRetry: () => void }) {
+function Item({ item, onRetry }: { item: OutboxItem; onRetry: (version?: number) => void }) {
   const format = useReaderFormat()
-  const { id, kind, locationName, madeAt, refusal } = item
+  const { id, kind, locationName, madeAt, refusal, body } = item
   const what = `${outboxNames[kind]}: ${locationName}`
+  const current = refusal?.current
+  if (current)
+    return (
+      <li className="border-t border-hairline py-3">
+        <p className="mb-2 font-medium wrap-anywhere">{what}</p>
+        <EditConflict
+          what={kind === 'review-edit' ? 'review' : 'check-in'}
+          mine={body}
+          current={current}
+          onKeepMine={() => onRetry(current.version)}
+          onKeepCurrent={() => void removeFromOutbox(id)}
+        />
+      </li>
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-3">
       <div className="min-w-0 flex-1 basis-44">
@@ -80,7 +99,7 @@ function Item({ item, onRetry }: { item: OutboxItem; onRetry: () => void }) {
       {refusal && refusal.type !== 'duplicate' && (
         <button
           type="button"
-          onClick={onRetry}
+          onClick={() => onRetry()}
           aria-label={`Send again: ${what}`}
           className={buttonClass('outline')}
         >

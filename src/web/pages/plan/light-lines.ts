@@ -3,10 +3,20 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Light } from '../../../contract/light.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import type { PlannerMoment } from '../../../rules/light/planner-moment.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+import { isInSight } from '../../../rules/light/in-sight.ts'
+import { localDay } from '../../../rules/light/local-day.ts'
+import { isInRidgeShadow, type PlannerMoment } from '../../../rules/light/planner-moment.ts'
+import { sunOverSkyline } from '../../../rules/light/sun-over-skyline.ts'
 import { sunAzimuths } from '../location/sun-azimuths.ts'
 
-export type LightOnMap = { point: GeoPoint; moment: PlannerMoment; light: Light | undefined }
+/** `horizon` is empty where the skyline is not known: then it is level. */
+export type LightOnMap = {
+  point: GeoPoint
+  moment: PlannerMoment
+  light: Light | undefined
+  horizon: Horizon
+}
 
 /** Long enough to leave the map. */
 const farMiles = 40
@@ -27,17 +37,25 @@ export const lineColor: ExpressionSpecification = [
   '#7a7a7a',
 ]
 
-/** Sun and moon only while they are up; the shadow is short, as it lies on the ground. */
-export function lightLines({ point, moment, light }: LightOnMap): FeatureCollection {
+/**
+ * Sun and moon only while they are up, with `isHidden` behind the ridge; sunrise and sunset are those over the ridge. The shadow is short, as it lies
+ * on the ground, and absent where the ridge throws its own.
+ */
+export function lightLines({ point, moment, light, horizon }: LightOnMap): FeatureCollection {
   const { sun, moon, shadow, milkyWay } = moment
-  const { sunrise, sunset } = light ? sunAzimuths(light) : {}
-  const line = (kind: string, azimuth: number | undefined, miles = farMiles): Feature[] =>
+  const { sunrise, sunset } = light ? riseAndSet(light, point, horizon) : {}
+  const isHidden = (seen: { azimuth: number; apparentAltitude: number }) => !isInSight(seen, horizon)
+  const line = (
+    kind: string,
+    azimuth: number | undefined,
+    { miles = farMiles, isHidden = false } = {},
+  ): Feature[] =>
     azimuth === undefined
       ? []
       : [
           {
             type: 'Feature',
-            properties: { kind },
+            properties: { kind, isHidden },
             geometry: {
               type: 'LineString',
               coordinates: [toCoordinates(point), toCoordinates(pointTowards(point, azimuth, miles))],
@@ -50,11 +68,24 @@ export function lightLines({ point, moment, light }: LightOnMap): FeatureCollect
       ...line('rise-set', sunrise),
       ...line('rise-set', sunset),
       ...line('milky-way', milkyWay && milkyWay.core.altitude > 0 ? milkyWay.core.azimuth : undefined),
-      ...line('moon', moon.apparentAltitude > 0 ? moon.azimuth : undefined),
-      ...line('sun', sun.apparentAltitude > 0 ? sun.azimuth : undefined),
-      ...line('shadow', shadow?.azimuth, shadowMiles),
+      ...line('moon', moon.apparentAltitude > 0 ? moon.azimuth : undefined, { isHidden: isHidden(moon) }),
+      ...line('sun', sun.apparentAltitude > 0 ? sun.azimuth : undefined, { isHidden: isHidden(sun) }),
+      ...line('shadow', isInRidgeShadow(moment, horizon) ? undefined : shadow?.azimuth, {
+        miles: shadowMiles,
+      }),
     ],
   }
+}
+
+/** Degrees from true north; absent if the sun does not come out or go down that day. */
+function riseAndSet(
+  light: Light,
+  point: GeoPoint,
+  horizon: Horizon,
+): { sunrise?: number | undefined; sunset?: number | undefined } {
+  if (horizon.length === 0) return sunAzimuths(light)
+  const over = sunOverSkyline(horizon, point, localDay(light.date, light.timeZone))
+  return { sunrise: over.sunrise?.azimuth, sunset: over.sunset?.azimuth }
 }
 
 const toCoordinates = ({ latitude, longitude }: GeoPoint) => [longitude, latitude]

@@ -7,6 +7,7 @@ import type { LightOnMap } from './light-lines.ts'
 const PlannerMap = import.meta.env.SSR ? () => null : lazy(() => import('./planner-map.tsx'))
 
 export function PlannerMapSlot(props: LightOnMap) {
+  const isLevel = props.horizon.length === 0
   return (
     <div>
       <NearMapSlot
@@ -16,11 +17,16 @@ export function PlannerMapSlot(props: LightOnMap) {
         {(onFail) => <PlannerMap {...props} onFail={onFail} />}
       </NearMapSlot>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet noscript:hidden">
-        <Key className="stroke-[#b87a1e]" label="Sunrise and sunset" isThin />
+        <Key
+          className="stroke-[#b87a1e]"
+          label={isLevel ? 'Sunrise and sunset' : 'Sunrise and sunset over the ridge'}
+          isThin
+        />
         <Key className="stroke-[#e29a2d]" label="Sun" />
         <Key className="stroke-[#6f86c9]" label="Moon" />
         <Key className="stroke-quiet" label="Shadow" />
         <Key className="stroke-[#9a6fc9]" label="Milky Way" />
+        {!isLevel && <li>Faint: behind the ridge</li>}
       </ul>
     </div>
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
-import { lowestMarkers } from '../../map/location-layers.ts'
+import { lowestSymbols } from '../../map/location-layers.ts'
 import '../../map/map.css'
 import { NoStreetsNote } from '../../map/no-streets-note.tsx'
 import { useMap } from '../../map/use-map.ts'
@@ -14,7 +14,8 @@ import { type LightOnMap, lightLines, lineColor } from './light-lines.ts'
 
 const name = 'light-lines'
 
-export default function PlannerMap({ point, moment, light, onFail }: LightOnMap & { onFail: () => void }) {
+export default function PlannerMap({ onFail, ...lightOnMap }: LightOnMap & { onFail: () => void }) {
+  const { point } = lightOnMap
   const container = useRef<HTMLDivElement>(null)
   const { mapStyleUrl } = useBrowserConfig()
   const made = useMap(container, {
@@ -25,7 +26,7 @@ export default function PlannerMap({ point, moment, light, onFail }: LightOnMap 
     onFail,
   })
   const map = made?.map
-  useLines(map, { point, moment, light })
+  useLines(map, lightOnMap)
   useSpotMarker(map, point)
   return (
     <>
@@ -40,10 +41,10 @@ export default function PlannerMap({ point, moment, light, onFail }: LightOnMap 
 }
 
 // A change of the theme replaces the style, and with it the layer.
-function useLines(map: MapLibreMap | undefined, { point, moment, light }: LightOnMap): void {
+function useLines(map: MapLibreMap | undefined, { point, moment, light, horizon }: LightOnMap): void {
   useEffect(() => {
     if (!map) return
-    const data = lightLines({ point, moment, light })
+    const data = lightLines({ point, moment, light, horizon })
     const draw = () => {
       if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data })
       if (map.getLayer(name)) return
@@ -56,17 +57,17 @@ function useLines(map: MapLibreMap | undefined, { point, moment, light }: LightO
           paint: {
             'line-color': lineColor,
             'line-width': ['match', ['get', 'kind'], 'shadow', 5, 'rise-set', 2, 3],
-            'line-opacity': ['match', ['get', 'kind'], 'rise-set', 0.7, 1],
+            'line-opacity': ['case', ['get', 'isHidden'], 0.3, ['==', ['get', 'kind'], 'rise-set'], 0.7, 1],
           },
         },
-        lowestMarkers(map),
+        lowestSymbols(map),
       )
     }
     draw()
     map.getSource<GeoJSONSource>(name)?.setData(data)
     const dressing = map.on('styledata', draw)
     return () => dressing.unsubscribe()
-  }, [map, point, moment, light])
+  }, [map, point, moment, light, horizon])
 }
 
 function useSpotMarker(map: MapLibreMap | undefined, { latitude, longitude }: GeoPoint): void {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
-import { isInRidgeShadow, plannerMoment } from '../../../rules/light/planner-moment.ts'
+import { plannerMoment } from '../../../rules/light/planner-moment.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { MomentTable } from './moment-table.tsx'
 import { dayLightQuery, type PlanData } from './plan-data.ts'
@@ -36,11 +36,7 @@ export function Planner({ plan, locationId, isPart = false }: PlannerProps) {
       <SkylineNote plan={plan} skyline={skyline} date={date} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <MomentTable moment={moment} light={light} horizon={horizon} timeZone={timeZone} />
-        <PlannerMapSlot
-          point={point}
-          moment={isInRidgeShadow(moment, horizon) ? { ...moment, shadow: null } : moment}
-          light={light}
-        />
+        <PlannerMapSlot point={point} moment={moment} light={light} horizon={horizon} />
       </div>
     </section>
   )

@@ -5,11 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Preferences } from '../../../contract/preferences.ts'
 import { bestTimesOfDay, themeIds } from '../../../rules/places.ts'
 import { skillLevels } from '../../../rules/profiles.ts'
-import {
-  maxWatchedFavorites,
-  weatherAlertKinds,
-  weatherAlertNames,
-} from '../../../rules/weather/alert-kinds.ts'
+import { weatherAlertKinds, weatherAlertNames } from '../../../rules/weather/alert-kinds.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 import { useViewer, viewerQuery } from '../../components/session/viewer.ts'
@@ -39,7 +35,7 @@ const switches = [
   {
     name: 'weatherAlerts',
     label: 'Weather alerts',
-    hint: `About your first ${maxWatchedFavorites} favorites, with a plan that includes weather: in your notifications, plus at most one email a day.`,
+    hint: 'About all of your favorites, with a plan that includes weather: in your notifications, plus at most one email a day.',
   },
   { name: 'contestNotifications', label: 'Contests', hint: 'Available when contests open.' },
   { name: 'meetupNotifications', label: 'Meetups', hint: 'Available when meetups open.' },

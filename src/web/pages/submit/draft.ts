@@ -30,6 +30,7 @@ export type Draft = {
   permits: boolean
   permitNote: string
   entryFee: string
+  openingHours: string
   difficulty: 'Easy' | 'Moderate' | 'Hard'
   crowdLevel: '' | 'low' | 'moderate' | 'high'
   elevation: string
@@ -60,6 +61,7 @@ export const emptyDraft: Draft = {
   permits: false,
   permitNote: '',
   entryFee: '',
+  openingHours: '',
   difficulty: 'Moderate',
   crowdLevel: '',
   elevation: '',
@@ -109,6 +111,7 @@ export function toDraft(location: FullLocation): Draft {
     permits: location.permits,
     permitNote: photographyInfo.permits ?? '',
     entryFee: location.entryFee ?? '',
+    openingHours: location.openingHours ?? '',
     difficulty: ({ easy: 'Easy', moderate: 'Moderate', hard: 'Hard' } as const)[location.difficulty],
     crowdLevel: location.crowdLevel ?? '',
     elevation: location.elevation === null ? '' : String(location.elevation),

@@ -1,4 +1,5 @@
 // The section of the submit form about fees, access and amenities.
+import { maxOpeningHoursLength } from '../../../rules/opening-hours/parse.ts'
 import { amenities, crowdLevels } from '../../../rules/places.ts'
 import { Checkbox, CheckboxGroup, RadioGroup } from '../../components/forms/choices.tsx'
 import { spaced } from '../../format/labels.ts'
@@ -29,6 +30,14 @@ export function PracticalInformation({ draft, set, errors }: DraftSectionProps) 
           onChange={(event) => set({ elevation: event.target.value })}
         />
       </div>
+      <Field
+        label="Opening hours"
+        hint="Leave it empty where it’s always open. In OpenStreetMap’s way: Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset, with seasons Apr-Oct 08:00-20:00; Nov-Mar off."
+        maxLength={maxOpeningHoursLength}
+        value={draft.openingHours}
+        error={errors.openingHours}
+        onChange={(event) => set({ openingHours: event.target.value })}
+      />
       <RadioGroup
         legend="Difficulty"
         name="difficulty"

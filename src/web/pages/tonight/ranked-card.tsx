@@ -34,8 +34,8 @@ const goodValue = 0.65
 const badValue = 0.3
 
 function mainReasons(factors: ScoreFactor[]): string[] {
-  return telling
-    .flatMap((name) => factors.find((factor) => factor.name === name) ?? [])
+  const closed = factors.filter(({ name, value }) => name === 'access' && value === 0)
+  return [...closed, ...telling.flatMap((name) => factors.find((factor) => factor.name === name) ?? [])]
     .filter(({ value }) => value >= goodValue || value <= badValue)
     .slice(0, maxReasons)
     .map(({ reason }) => reason)

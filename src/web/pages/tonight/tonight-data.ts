@@ -37,13 +37,18 @@ export const tonightQuery = (api: Api, search: Placed) =>
 async function readTonight(api: Api, search: Placed, signal: AbortSignal): Promise<Tonight> {
   const point = { lat: search.lat, lng: search.lng }
   const nowMs = Date.now()
-  const [today, { town, timeZone }] = await Promise.all([
+  const [today, { moon }, { town, timeZone }] = await Promise.all([
     api.light.get(point, { signal }),
+    api.alignments.position({ ...point, at: new Date(nowMs).toISOString() }, { signal }),
     api.towns.nearest(point, { signal }),
   ])
-  const date = toLocalDate(Date.parse(`${today.date}T12:00:00Z`) + dayMs, 'UTC')
-  const tomorrow = await api.light.get({ ...point, date }, { signal })
-  const choices = timeChoices({ today, tomorrow }, nowMs)
+  const lightIn = async (days: number) =>
+    await api.light.get(
+      { ...point, date: toLocalDate(Date.parse(`${today.date}T12:00:00Z`) + days * dayMs, 'UTC') },
+      { signal },
+    )
+  const [yesterday, tomorrow] = await Promise.all([lightIn(-1), lightIn(1)])
+  const choices = timeChoices({ yesterday, today, tomorrow }, moon.altitude > 0, nowMs)
   const at = toInstant(search, timeZone) ?? chosen(choices, search)?.at ?? new Date(nowMs).toISOString()
   const locations = await api.bestLight.list(
     { ...point, at, distance: search.distance ?? defaultRadius },

@@ -1,6 +1,20 @@
 // The part of the address bar that /tonight reads.
 
-const tonightTimes = ['sunset', 'blue-hour', 'night', 'sunrise'] as const
+const tonightTimes = [
+  'sunset',
+  'blue-hour',
+  'night',
+  'sunrise',
+  // The rest of a night that has begun, and the one after it.
+  'milky-way',
+  'moonlight',
+  'stars',
+  'next-night',
+  // Where the sun neither rises nor sets.
+  'low-sun',
+  'twilight',
+  'now',
+] as const
 export type TonightTime = (typeof tonightTimes)[number]
 
 export const radiusChoices = [10, 25, 50, 100, 200] as const

@@ -9,6 +9,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { Days } from './days.tsx'
 import { TripHeader } from './trip-header.tsx'
 import { useTripChanges } from './use-trip-changes.ts'
+import { useUnsentChange } from './use-unsent-change.ts'
 
 const route = getRouteApi('/trip/$id')
 
@@ -17,6 +18,7 @@ export function TripPage() {
   const { id } = route.useParams()
   const { data: trip } = useSuspenseQuery(tripQuery(api, id))
   const changes = useTripChanges(trip)
+  useUnsentChange(id)
   const crumbs = [
     { label: 'Home', path: '/' },
     { label: 'My Trips', path: '/trips' },

@@ -21,13 +21,13 @@ export const toInput = ({ id, version, name, note, startsOn, people, hasDrone, d
   })),
 })
 
-type TripInput = ReturnType<typeof toInput>
+export type TripInput = ReturnType<typeof toInput>
 
 const maxRemembered = 5
 const storageKey = (id: string) => `tripSaves:${id}`
 
 // The server trims texts.
-const toContent = ({ version: _, ...content }: TripInput) =>
+export const toContent = ({ version: _, ...content }: TripInput) =>
   JSON.stringify(content, (__, value: unknown) => (typeof value === 'string' ? value.trim() : value))
 
 function readSaves(id: string): TripInput[] {

@@ -10,6 +10,7 @@ import type { Api } from '../../request-context.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { forgetSaves, isOwnSave, rememberSave, toInput } from './trip-input.ts'
+import { forgetUnsent, keepUnsent } from './unsent-change.ts'
 import { useUnfinishedSaves } from './use-unfinished-saves.ts'
 
 export type Edit = (trip: Trip) => Trip
@@ -63,16 +64,18 @@ export function useTripChanges(trip: Trip) {
   const flush = () => {
     const [first, ...waiting] = pending.current
     const confirmed = base.current
-    if (!first || waiting.length === 0 || !confirmed) return
+    if (!first || !confirmed) return
     const previous = first(confirmed)
     const all = waiting.reduce((shown, edit) => edit(shown), previous)
+    keepUnsent(all, [confirmed, previous])
+    if (waiting.length === 0) return
     pending.current = []
     sendAtOnce({ ...all, version: confirmed.version + 1 }, previous)
   }
   const refetch = () => {
     if (pending.current.length === 0) void queryClient.invalidateQueries({ queryKey })
   }
-  const watch = useUnfinishedSaves(trip, { flush, refetch })
+  const watch = useUnfinishedSaves(trip, { flush, refetch, stay: () => forgetUnsent(trip.id) })
 
   const finish = (client: Api) => {
     base.current = undefined
@@ -131,7 +134,9 @@ function sendAtOnce(changed: Trip, before: Trip): void {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, previous }),
-  }).catch(() => {})
+  })
+    .then(({ ok }) => ok && forgetUnsent(id))
+    .catch(() => {})
 }
 
 /** Bytes; browsers refuse more than 64 kB. Texts in other scripts have up to three bytes a character. */

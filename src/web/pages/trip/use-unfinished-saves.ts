@@ -4,11 +4,13 @@ import type { Trip } from '../../../contract/trips.ts'
 import { hasOpenSave } from './trip-input.ts'
 
 /** By then a request that a reload has overtaken is answered. */
-const settledMs = 1500
+export const settledMs = 1500
 
 type Unfinished = {
   /** Sends what waits, now. */
   flush: () => void
+  /** The page did not go: what became of its changes is seen on it. */
+  stay: () => void
   /** Reads the trip again, unless it is being changed. */
   refetch: () => void
 }
@@ -21,7 +23,10 @@ export function useUnfinishedSaves(trip: Trip, unfinished: Unfinished): (isSavin
   const leave = useRef(() => {
     latest.current.flush()
     // The page stays, as with a download, or comes back.
-    setTimeout(() => latest.current.refetch(), settledMs)
+    setTimeout(() => {
+      latest.current.stay()
+      latest.current.refetch()
+    }, settledMs)
   })
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,13 +1,17 @@
 // GET /api/landmarks/{id}/alignments: when the low sun or moon stands behind a landmark, seen from a location.
-import type { Alignments, Landmark } from '../../contract/landmarks.ts'
+import type { LandmarkAlignments } from '../../contract/alignments.ts'
+import type { Landmark } from '../../contract/landmarks.ts'
 import type { LocationSummary } from '../../contract/locations.ts'
 import { Problem } from '../../contract/problems.ts'
 import { alignments, topAltitude } from '../../rules/light/alignments.ts'
+import { type Horizon, horizonAltitudeAt } from '../../rules/light/horizon.ts'
+import { isInSight } from '../../rules/light/in-sight.ts'
+import { readSkylineAt } from '../horizon/read-point.ts'
+import { findLandmark } from '../landmarks/find.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { seenFrom } from '../locations/seen-landmarks.ts'
 import { requireDateWithLight } from '../planning/light.ts'
 import type { Sql } from '../platform/db/pool.ts'
-import { findLandmark } from './find.ts'
 
 const days = 366
 const metersPerFoot = 0.3048
@@ -19,7 +23,7 @@ const aboveTop = 1.5
 type Input = { id: string; location: string; date?: string | undefined; limit: number }
 
 /** @throws Problem not-found for an unknown landmark or location, or a location whose position or direction is not published */
-export async function readAlignments(sql: Sql, now: Date, input: Input): Promise<Alignments> {
+export async function readLandmarkAlignments(sql: Sql, now: Date, input: Input): Promise<LandmarkAlignments> {
   const landmark = await findLandmark(sql, input.id)
   const [location] = await locationsByIds(sql, [input.location])
   const seen = location && seenFrom(location, landmark)
@@ -34,18 +38,30 @@ export async function readAlignments(sql: Sql, now: Date, input: Input): Promise
   const { latitude, longitude } = location as LocationSummary & { latitude: number; longitude: number }
   const top = altitudeOfTop(landmark, location, seen.distanceMiles)
   const date = requireDateWithLight(input.date ?? now.toISOString().slice(0, 10))
+  const bearing = seen.bearingDegrees
   const found = alignments(
     { latitude, longitude },
     {
       startMs: Date.parse(`${date}T00:00:00Z`),
       days,
-      bearing: seen.bearingDegrees,
+      bearing,
       minAltitude: 0,
       maxAltitude: Math.max(lowAltitude, (top ?? 0) + aboveTop),
     },
   )
-  return { timeZone: location.timeZone ?? 'UTC', topAltitude: top, alignments: found.slice(0, input.limit) }
+  const horizon = await readSkylineAt(sql, { latitude, longitude }, location.id)
+  return {
+    timeZone: location.timeZone ?? 'UTC',
+    topAltitude: top,
+    skyline: horizon ? Math.round(horizonAltitudeAt(horizon, bearing) * 100) / 100 : null,
+    alignments: found
+      .slice(0, input.limit)
+      .map((one) => ({ ...one, isInSight: inSight(one, bearing, horizon) })),
+  }
 }
+
+const inSight = ({ altitude }: { altitude: number }, azimuth: number, horizon: Horizon | undefined) =>
+  horizon ? isInSight({ azimuth, apparentAltitude: altitude }, horizon) : null
 
 function altitudeOfTop(landmark: Landmark, location: LocationSummary, miles: number): number | null {
   const { heightMeters, elevationMeters } = landmark

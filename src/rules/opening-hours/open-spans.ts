@@ -1,0 +1,85 @@
+// When a location is open: on a local day, and at an instant.
+import { toInstantMs, toLocalDate } from '../light/local-day.ts'
+import type { HourMark, Hours, OpeningHours, OpeningRule, Season, SunEvent, YearDay } from './parse.ts'
+
+/** Epoch milliseconds; null where the sun does not do that on the day. */
+export type SunOfDay = Record<SunEvent, number | null>
+
+const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
+
+/** From the light of a day, where dawn and dusk are the civil ones. */
+export const toSunOfDay = (light: {
+  civilDawn: string | null
+  sunrise: string | null
+  sunset: string | null
+  civilDusk: string | null
+}): SunOfDay => ({
+  dawn: msOf(light.civilDawn),
+  sunrise: msOf(light.sunrise),
+  sunset: msOf(light.sunset),
+  dusk: msOf(light.civilDusk),
+})
+
+/** `sunOf`: of a local date (YYYY-MM-DD). It is asked for rules that follow the sun only. */
+export type OpenPlace = { timeZone: string; sunOf: (date: string) => SunOfDay }
+
+type MsSpan = { startMs: number; endMs: number }
+
+const dayMs = 86_400_000
+
+/** The spans that begin on a local date. One whose sun does not rise or set that day lasts all day: nothing says that it is closed. */
+export function spansOfDate(hours: OpeningHours, date: string, place: OpenPlace): MsSpan[] {
+  const rule = hours.findLast((one) => appliesTo(one, date))
+  return rule ? rule.hours.map((span) => toSpan(span, date, place)) : []
+}
+
+/** Also by a span that began on the day before. */
+export function isOpenAt(hours: OpeningHours, atMs: number, place: OpenPlace): boolean {
+  const date = toLocalDate(atMs, place.timeZone)
+  return [addDay(date, -1), date]
+    .flatMap((one) => spansOfDate(hours, one, place))
+    .some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs)
+}
+
+function appliesTo({ seasons, weekdays }: OpeningRule, date: string): boolean {
+  const [, month, day] = date.split('-').map(Number) as [number, number, number]
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return (
+    (weekdays.length === 0 || weekdays.includes(weekday)) &&
+    (seasons.length === 0 || seasons.some((season) => isWithin(season, month * 100 + day)))
+  )
+}
+
+/** `at` as month and day: 415 is April 15. A season may pass the end of the year. */
+function isWithin({ from, to }: Season, at: number): boolean {
+  const [first, last] = [toNumber(from, 1), toNumber(to, 31)]
+  return first <= last ? at >= first && at <= last : at >= first || at <= last
+}
+
+const toNumber = ({ month, day }: YearDay, otherwise: number) => month * 100 + (day ?? otherwise)
+
+function toSpan({ start, end }: Hours, date: string, place: OpenPlace): MsSpan {
+  const [startMs, endMs] = [toMs(start, date, place), toMs(end, date, place)]
+  const next = addDay(date, 1)
+  if (startMs === null || endMs === null)
+    return {
+      startMs: toInstantMs(date, '00:00', place.timeZone),
+      endMs: toInstantMs(next, '00:00', place.timeZone),
+    }
+  // With an offset from the sun a span may begin after midnight.
+  const later = [next, addDay(date, 2)].map((one) => toMs(end, one, place) ?? startMs + dayMs)
+  return { startMs, endMs: [endMs, ...later].find((atMs) => atMs > startMs) ?? startMs + dayMs }
+}
+
+function toMs({ minutes, event }: HourMark, date: string, { timeZone, sunOf }: OpenPlace): number | null {
+  if (event) {
+    const atMs = sunOf(date)[event]
+    return atMs === null ? null : atMs + minutes * 60_000
+  }
+  if (minutes >= 1440) return toInstantMs(addDay(date, 1), '00:00', timeZone)
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return toInstantMs(date, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, timeZone)
+}
+
+const addDay = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
