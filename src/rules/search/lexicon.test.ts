@@ -118,6 +118,17 @@ test('finding and beginnings', () => {
   ])
 })
 
+test('how often words that begin so occur', () => {
+  const lexicon = createLexicon([
+    entry('canyon', 5),
+    entry('canal', 2, false),
+    entry('cane', 1),
+    entry('dune', 9),
+  ])
+  expect(['can', 'cana', 'canyon', 'd', 'e', ''].map(lexicon.countBegun)).toEqual([8, 2, 5, 9, 0, 17])
+  expect(joinLexicons([lexicon, createLexicon([entry('canoe', 3)])]).countBegun('can')).toBe(11)
+})
+
 test('two lexicons answer as one', () => {
   const joined = joinLexicons([
     createLexicon([entry('canyon', 1, false)]),

@@ -10,6 +10,8 @@ export type Lexicon = {
   isPrefix: (text: string) => boolean
   /** Whether any word begins with this. */
   isBeginning: (text: string) => boolean
+  /** How often the content has words that begin with this: the sum of their weights. */
+  countBegun: (text: string) => number
   /** Words that this one may be a misspelling of, the likeliest first; with `isBegun` also words that continue it. */
   near: (word: string, isBegun: boolean) => NearWord[]
 }
@@ -22,11 +24,19 @@ const longWord = 7
 /** Shorter words are so close to each other that only a swapped or missing letter is plausible. */
 const distinctLength = 5
 const maxNear = 5
+/** Sorts after every text that begins with what stands before it. */
+const lastCharacter = '\u{10ffff}'
+
 export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
   const words = new Map(entries.map((entry) => [entry.word, entry]))
   const described = entries.filter((entry) => entry.isDescribed)
   const sorted = described.map(({ word }) => word).sort()
   const allSorted = entries.map(({ word }) => word).sort()
+  /** Of each word and all before it. */
+  const totals = new Float64Array(allSorted.length)
+  for (const [index, word] of allSorted.entries())
+    totals[index] = (totals[index - 1] ?? 0) + (words.get(word)?.weight ?? 0)
+  const totalBefore = (text: string) => totals[firstAtLeast(allSorted, text) - 1] ?? 0
   const describedIndex = indexByLetter(described)
   const importedIndex = indexByLetter(entries.filter((entry) => !entry.isDescribed))
   const find: Lexicon['find'] = (word) => {
@@ -56,6 +66,7 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
     find,
     isPrefix: (text) => beginsAny(sorted, text),
     isBeginning: (text) => beginsAny(allSorted, text),
+    countBegun: (text) => totalBefore(text + lastCharacter) - totalBefore(text),
     near,
   }
 }
@@ -72,6 +83,7 @@ export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
     },
     isPrefix: (text) => lexicons.some((lexicon) => lexicon.isPrefix(text)),
     isBeginning: (text) => lexicons.some((lexicon) => lexicon.isBeginning(text)),
+    countBegun: (text) => lexicons.reduce((sum, lexicon) => sum + lexicon.countBegun(text), 0),
     near: (word, isBegun) => {
       const found = lexicons.flatMap((lexicon) => lexicon.near(word, isBegun))
       return likeliest([...new Map(found.map((one) => [one.word, one])).values()])

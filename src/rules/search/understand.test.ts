@@ -13,8 +13,10 @@ const landmark = (name: string, ...aliases: string[]): KnownLandmark => ({
   locationCount: 1,
   phrases: [name, ...aliases].map((one) => one.toLowerCase()),
 })
-const area = (name: string) => ({
-  slug: name.toLowerCase().replaceAll(' ', '-'),
+const area = (name: string, latitude = 0) => ({
+  latitude,
+  longitude: 0,
+  radiusMiles: 25,
   name,
   phrase: name.toLowerCase(),
 })
@@ -84,10 +86,22 @@ test('the beginning of a phrase means all landmarks that begin so, and is not on
 test('a word of several meanings keeps them as alternatives', () => {
   expect(understand('new york').places).toEqual([
     [
-      { type: 'area', slug: 'new-york', label: 'New York' },
+      { type: 'area', label: 'New York', latitude: 0, longitude: 0, radiusMiles: 25 },
       { type: 'region', names: ['NY', 'New York'], country: 'US', label: 'New York' },
     ],
   ])
+})
+
+test('cities of one name are all meant, each once', () => {
+  const fairviews = Array.from({ length: 12 }, (_, index) => area('Fairview', index))
+  const known = createVocabulary({ landmarks: [], areas: fairviews, towns: [], regions: [], lexicons: [] })
+  const latitudes = (text: string) =>
+    understandQuery([text], known, false).places.map((group) =>
+      group.map((place) => place.type === 'area' && place.latitude),
+    )
+  // The most important ones, which come first.
+  expect(latitudes('fairview')).toEqual([[0, 1, 2, 3, 4, 5, 6, 7]])
+  expect(latitudes('fairv')).toEqual([[0, 1, 2, 3, 4, 5, 6, 7]])
 })
 
 test('a part says which words it is, and what the search is without it', () => {

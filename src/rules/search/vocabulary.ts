@@ -16,11 +16,13 @@ export type KnownLandmark = GeoPoint & {
 
 /** `area`: a city of the cities table, a circle. `town`: the town of an address, by its names. Codes are ISO and postal. */
 export type KnownPlace = { label: string } & (
-  | { type: 'area'; slug: string }
+  | ({ type: 'area' } & Circle)
   | { type: 'town'; names: readonly string[] }
   | { type: 'region'; names: readonly string[]; country: string | null }
   | { type: 'country'; code: string }
 )
+
+type Circle = GeoPoint & { radiusMiles: number }
 
 export type Meaning =
   | { kind: 'landmark'; landmark: KnownLandmark }
@@ -32,7 +34,8 @@ export type Meaning =
 /** The content that the vocabulary is made of. Phrases are in lower case without accents, words separated by spaces. */
 export type Content = {
   landmarks: readonly KnownLandmark[]
-  areas: readonly { slug: string; name: string; phrase: string }[]
+  /** Of one name the most important first. */
+  areas: readonly (Circle & { name: string; phrase: string })[]
   towns: readonly { name: string; phrase: string }[]
   regions: readonly { name: string; phrase: string; country: string | null }[]
   lexicons: readonly Lexicon[]
@@ -53,6 +56,8 @@ export type Vocabulary = {
 }
 
 const maxBegun = 8
+/** Areas of one name that it may mean: there are thirty Fairviews. */
+const maxSameName = 8
 /** Completions are the themes that the product has. */
 const themeNames = themeIds.map((theme) => titled(theme))
 
@@ -84,18 +89,20 @@ export function createVocabulary(content: Content): Vocabulary {
 }
 
 function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => void): void {
-  const areas = new Map(content.areas.map((area) => [area.phrase, area]))
-  const town = (phrase: string, names: readonly string[]) => {
-    const label = names[0] as string
-    const area = areas.get(plain(label))
-    add(phrase, {
-      kind: 'place',
-      place: area ? { type: 'area', slug: area.slug, label: area.name } : { type: 'town', names, label },
-    })
+  const areas = Map.groupBy(content.areas, ({ phrase }) => phrase)
+  const addAreas = (phrase: string, named: Content['areas']) => {
+    for (const { name: label, latitude, longitude, radiusMiles } of named.slice(0, maxSameName))
+      add(phrase, { kind: 'place', place: { type: 'area', label, latitude, longitude, radiusMiles } })
   }
-  for (const { phrase, name } of content.areas) town(phrase, [name])
-  for (const { phrase, name } of content.towns) if (!areas.has(phrase)) town(phrase, [name])
-  for (const [phrase, names] of cityAliases) town(phrase, names)
+  const addTown = (phrase: string, names: readonly string[]) =>
+    add(phrase, { kind: 'place', place: { type: 'town', names, label: names[0] as string } })
+  for (const [phrase, named] of areas) addAreas(phrase, named)
+  for (const { phrase, name } of content.towns) if (!areas.has(phrase)) addTown(phrase, [name])
+  for (const [phrase, names] of cityAliases) {
+    const named = areas.get(plain(names[0] as string))
+    if (named) addAreas(phrase, named)
+    else addTown(phrase, names)
+  }
   for (const { code, name, country } of usStates) {
     const place = { type: 'region', names: [code, name], country, label: name } as const
     add(plain(name), { kind: 'place', place })
@@ -146,7 +153,7 @@ function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'b
       const found: Meaning[] = []
       for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length < maxBegun; at++)
         if (sorted[at] !== text) found.push(...(phrases.get(sorted[at] as string) ?? []))
-      return found
+      return found.slice(0, maxBegun)
     },
     unsquash: (letters, isBegun) => {
       const found = isBegun ? squashedSorted[firstAtLeast(squashedSorted, letters)] : letters

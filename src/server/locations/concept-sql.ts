@@ -21,7 +21,7 @@ export function conceptCondition(sql: Queryable, concept: Concept): Fragment {
     ...(words.length > 0 ? [sql`l.document @@ ${anyWord(concept)}::tsquery`] : []),
     ...(kinds.length > 0
       ? [
-          sql`l.id in (select t.location_id from location_landmarks t join landmarks k on k.id = t.landmark_id where k.kind = any(${kinds as string[]}::text[]))`,
+          sql`l.id = any(array(select t.location_id from location_landmarks t join landmarks k on k.id = t.landmark_id where k.kind = any(${kinds as string[]}::text[])))`,
         ]
       : []),
   ]

@@ -97,7 +97,7 @@ export function budgetCondition(sql: Queryable, budget: keyof typeof budgetBound
 
 type Circle = { lat: number; lng: number; distance: number }
 
-function circleCondition(sql: Queryable, circle: Circle, isNearestFirst: boolean): Fragment {
+export function circleCondition(sql: Queryable, circle: Circle, isNearestFirst: boolean): Fragment {
   const point = pointLiteral({ latitude: circle.lat, longitude: circle.lng })
   const chord = chordOfMiles(circle.distance)
   // Grid cells find a small circle's rows a third faster than the position index, but only that index supports nearest-first order.

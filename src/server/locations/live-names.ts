@@ -1,6 +1,7 @@
 // Live search in the names of all locations, imported ones too: names that begin with the input; if these are few, also locations that
 // mention the words, names with a prefix one typo away, and similar names. Near and popular locations are slightly preferred.
 import type { GeoPoint } from '../../rules/distance.ts'
+import type { Lexicon } from '../../rules/search/lexicon.ts'
 import type { Sql } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { pointLiteral } from './filter-sql.ts'
@@ -14,6 +15,8 @@ const prefixCandidates = 1000
 const rankedOfEach = 60
 const nearCandidates = 100
 const mentionedCandidates = 100
+/** Reading the index for a word that occurs more often takes longer than comparing the rows that have the others. */
+const commonOccurrences = 5000
 const spellingCandidates = 30
 const alikeCandidates = 600
 
@@ -26,6 +29,7 @@ type Search = {
   without: readonly string[]
   /** Whether names that only resemble the input, and texts that mention it, are worth looking for. */
   mayResemble: boolean
+  lexicon: Lexicon
 }
 export type NameHit = SummaryRow & { found: number }
 
@@ -49,7 +53,7 @@ async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
   })
   const found = first[0]?.found ?? 0
   if (!search.mayResemble || found + search.without.length >= shown) return first
-  const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search)})`
+  const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search, found > 0)})`
   const respelt = sql`respelt as materialized (${respeltBy(sql, search)})`
   // Where a name begins with the input, names that are merely similar are not worth their time.
   const [last, lastRows] =
@@ -97,12 +101,28 @@ function chord(sql: Sql, { latitude, longitude }: GeoPoint): Fragment {
     + cos(radians(public_latitude)) * ${Math.cos(radians)}::float8 * cos(radians(public_longitude - ${longitude}::float8))))), 2)`
 }
 
-const mentionedBy = (sql: Sql, { typed }: Search): Fragment =>
-  sql`${candidate(sql)} and document @@ ${prefixQuery(longWords(typed)) as string}::tsquery ${limitTo(sql, mentionedCandidates)}`
+// Reading an index takes time for each occurrence: only words that are not common are looked up, or else the rarest. Where
+// names begin with the input, texts of common words only are not worth that time.
+function mentionedBy(sql: Sql, { typed, lexicon }: Search, isBegun: boolean): Fragment {
+  const words = longWords(typed)
+    .map((word) => ({ word, count: lexicon.countBegun(word) }))
+    .toSorted((a, b) => a.count - b.count)
+  const isRare = ({ count }: { count: number }) => count <= commonOccurrences
+  const query = (some: typeof words) => prefixQuery(some.map(({ word }) => word).join(' ')) as string
+  const rare = words.filter(isRare)
+  if (rare.length === 0)
+    return isBegun
+      ? sql`${candidate(sql)} and false`
+      : sql`${candidate(sql)} and document @@ ${query(words)}::tsquery ${limitTo(sql, mentionedCandidates)}`
+  const common = words.filter((word) => !isRare(word))
+  // As an argument, the comparison is not answered by an index.
+  const others = common.length > 0 ? sql`and coalesce(document @@ ${query(common)}::tsquery, false)` : sql``
+  return sql`${candidate(sql)} and document @@ ${query(rare)}::tsquery ${others} ${limitTo(sql, mentionedCandidates)}`
+}
 
 // One location per spelling that begins names; spellings that begin more names are likelier.
-function respeltBy(sql: Sql, { typed }: Search): Fragment {
-  const spellings = spellingsNear(typed)
+function respeltBy(sql: Sql, { typed, lexicon }: Search): Fragment {
+  const spellings = spellingsNear(typed, lexicon)
   return sql`
     select hit.id, hit.name_plain, hit.popularity, hit.public_latitude, hit.public_longitude, ln(hit_count * weight) as likely
     from unnest(${spellings.map((one) => one.text)}::text[], ${spellings.map((one) => one.weight)}::float8[]) spelling (text, weight)
@@ -155,8 +175,8 @@ async function rank(
 }
 
 // A single letter begins a tenth of all words: it filters little and costs much.
-function longWords(typed: string): string {
+function longWords(typed: string): string[] {
   const words = typed.split(' ')
   const long = words.filter((word) => word.length > 2)
-  return (long.length > 0 ? long : words).join(' ')
+  return long.length > 0 ? long : words
 }

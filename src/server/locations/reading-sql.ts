@@ -4,7 +4,7 @@ import type { KnownPlace } from '../../rules/search/vocabulary.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'
 import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
-import { budgetCondition, cityCondition, getAll } from './filter-sql.ts'
+import { budgetCondition, circleCondition, getAll } from './filter-sql.ts'
 import { isStructured, type SearchReading } from './search-reading.ts'
 
 /** A location shows the landmark as its subject; beside its subject it counts for less. */
@@ -55,7 +55,8 @@ function landmarkMatch(sql: Queryable, reading: SearchReading): ReadingSql {
     ...restFit(sql, reading),
   ]
   return {
-    condition: sql`(l.id in (select location_id from location_landmarks where landmark_id = any(${ids}::uuid[])) and ${getAll(sql, firm(sql, reading))})`,
+    // An array, unlike a subquery, is looked up in the index although other conditions are alternatives to it.
+    condition: sql`(l.id = any(array(select location_id from location_landmarks where landmark_id = any(${ids}::uuid[]))) and ${getAll(sql, firm(sql, reading))})`,
     relevance: sql`case when ${getAll(sql, firm(sql, reading))} then coalesce(${grade}, 0) - ${reading.rest.length > 0 ? restMalus : 0} + ${bestLight(sql)} + ${sum(sql, also)} else 0 end`,
   }
 }
@@ -94,7 +95,7 @@ function structuredMatch(sql: Queryable, reading: SearchReading, isLoose: boolea
   const fits = [
     ...concepts.map((concept) => sql`5 * ${conceptFit(sql, concept)}`),
     ...restFit(sql, reading),
-    ...places.flatMap((group) => group.map((place) => sql`2 * ${placeFit(sql, place)}`)),
+    ...places.flatMap((group) => distinctNames(group).map((place) => sql`2 * ${placeFit(sql, place)}`)),
   ]
   // In a place, loosely everything fits.
   const isAnything = soft.length === 0 || (isLoose && must.length > 1)
@@ -146,7 +147,7 @@ const wordsQuery = (words: readonly string[], operator: ' & ' | ' | ') =>
 function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
   switch (place.type) {
     case 'area':
-      return cityCondition(sql, place.slug)
+      return sql`(${circleCondition(sql, { lat: place.latitude, lng: place.longitude, distance: place.radiusMiles }, true)})`
     case 'town':
       return townCondition(sql, place.names)
     case 'region':
@@ -159,6 +160,11 @@ function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
 
 const townCondition = (sql: Queryable, names: readonly string[]): Fragment =>
   sql`(l.precision <> 'hidden' and plain_text(l.city) in (select plain_text(name) from unnest(${names as string[]}::text[]) name))`
+
+/** Cities of one name are told apart by their circles, not by the names of addresses. */
+const distinctNames = (group: readonly KnownPlace[]): KnownPlace[] => [
+  ...new Map(group.map((place) => [`${place.type} ${place.label}`, place])).values(),
+]
 
 // Of the locations around a city those of its own address come first; of the places of one name towns before states.
 function placeFit(sql: Queryable, place: KnownPlace): Fragment {

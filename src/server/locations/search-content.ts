@@ -5,10 +5,10 @@ import type { Sql } from '../platform/db/pool.ts'
 import { isDescribed } from './filter-sql.ts'
 import { toPhrase } from './search-words.ts'
 
-// Bounds on the memory of each server process: about 30 MB in all.
+// Bounds on the memory of each server process: about 50 MB in all.
 const maxLandmarks = 20_000
 const maxTowns = 20_000
-const maxWords = 150_000
+const maxWords = 250_000
 const maxNewLocations = 2000
 
 type LandmarkRow = {
@@ -28,7 +28,8 @@ export async function readNames(sql: Sql): Promise<Omit<Content, 'lexicons'>> {
       join (select t.landmark_id, count(*)::int as count from location_landmarks t join locations l on l.id = t.location_id
         where l.removed_at is null group by 1) shown on shown.landmark_id = k.id
       order by shown.count desc, k.id limit ${maxLandmarks}`,
-    sql<{ slug: string; name: string }[]>`select slug, name from cities order by sort_order`,
+    sql<{ name: string; latitude: number; longitude: number; radiusMiles: number }[]>`
+      select name, latitude, longitude, radius_miles as "radiusMiles" from cities order by is_found, sort_order, name`,
     sql<{ city: string | null; region: string | null; country: string | null }[]>`
       select case when l.precision <> 'hidden' then l.city end as city, l.region, l.country from locations l
       where l.removed_at is null and ${isDescribed(sql)} group by 1, 2, 3 order by count(*) desc limit ${maxTowns}`,

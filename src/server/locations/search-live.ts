@@ -109,8 +109,9 @@ async function findHits(
 async function findNamed(
   sql: Sql,
   reading: SearchReading,
-  search: Omit<Parameters<typeof findByNames>[1], 'words'>,
+  options: Omit<Parameters<typeof findByNames>[1], 'words' | 'lexicon'>,
 ): Promise<NameHit[]> {
+  const search = { ...options, lexicon: reading.vocabulary.lexicon }
   if (reading.corrected === null) return await findByNames(sql, { ...search, words: reading.words })
   const asTyped = await findByNames(sql, { ...search, words: reading.typed.split(' ') })
   const without = [...search.without, ...asTyped.map(({ id }) => id)]

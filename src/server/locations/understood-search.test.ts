@@ -90,6 +90,25 @@ test.each([
   expect(understood.map((part: any) => part.label)).toEqual(['Golden Gate Bridge'])
 })
 
+test('a name of several cities means all of them', async () => {
+  await app.sql`insert into cities (slug, name, region, country, time_zone, latitude, longitude, radius_miles) values
+    ('paradise-ca', 'Paradise', 'CA', 'US', 'America/Los_Angeles', 39.76, -121.62, 10),
+    ('paradise-nv', 'Paradise', 'NV', 'US', 'America/Los_Angeles', 36.09, -115.14, 10)`
+  await add('feather', { name: 'Feather Rim', latitude: 39.75, longitude: -121.6, themes: ['sunset'] })
+  await add('strip', {
+    name: 'Neon Strip',
+    region: 'NV',
+    latitude: 36.1,
+    longitude: -115.17,
+    themes: ['sunset'],
+  })
+  for (const query of ['paradise', 'paradis', 'sunset paradise'])
+    expect((await live(query)).locations.map((item: any) => item.name).sort()).toEqual([
+      'Feather Rim',
+      'Neon Strip',
+    ])
+})
+
 test('a hit says which landmark is seen, and from how far as its position is published', async () => {
   const { locations } = await live('golden gate bridge')
   const match = (name: string) => locations.find((item: any) => item.name === name).match

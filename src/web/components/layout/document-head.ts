@@ -1,6 +1,6 @@
 // The head elements that all pages share.
-import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import serifUrl from '../../fonts/newsreader-latin-500.woff2?url'
+import sansUrl from '../../fonts/instrument-sans-basic.woff2?url'
+import serifUrl from '../../fonts/newsreader-500-basic.woff2?url'
 import '../../styles.css'
 
 const font = (href: string) => ({
