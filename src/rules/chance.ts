@@ -1,21 +1,18 @@
 // Tails of distributions, as logarithms: how likely it is that so much, or more, happens by chance.
 
-const maxTerms = 2000
-
 /** log P(X ≥ k) of a Poisson distribution with mean `mean`. */
 export function logPoissonTail(k: number, mean: number): number {
   if (k <= 0) return 0
   if (mean <= 0) return Number.NEGATIVE_INFINITY
   let logTerm = -mean + k * Math.log(mean) - logFactorial(k)
   let sum = logTerm
-  // Beyond the mean the terms shrink quickly; before it the tail is near 1 anyway.
-  for (let index = k + 1; index < k + maxTerms; index++) {
+  // Up to the mean the terms grow; beyond it they shrink quickly.
+  for (let index = k + 1; ; index++) {
     logTerm += Math.log(mean / index)
     const next = logSum(sum, logTerm)
-    if (next === sum && index > mean) break
+    if (next === sum && index > mean) return Math.min(0, sum)
     sum = next
   }
-  return Math.min(0, sum)
 }
 
 /** log P(X ≥ k) of `n` draws, each with probability `p`. */

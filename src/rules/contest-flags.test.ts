@@ -131,12 +131,48 @@ describe('how likely it is by chance', () => {
   })
 })
 
+test('a burst is measured against the whole time from the first vote to the last', () => {
+  const vote = (entryId: string, index: number, atMs: number): FlagVote => ({
+    voterId: `${entryId}-${index}`,
+    entryId,
+    authorId: `author-${entryId}`,
+    atMs,
+    voterSinceMs: -400 * dayMs,
+  })
+  const votes = [
+    vote('a', 0, 0),
+    ...Array.from({ length: 12 }, (_, index) => vote('a', index + 1, 6 * dayMs + index * 20_000)),
+    // None of them within the burst.
+    ...Array.from({ length: 40 }, (_, index) => vote('b', index, 7 * dayMs + (index * 3 * dayMs) / 39)),
+  ]
+  const [flag, ...others] = findFlags(votes)
+  expect([flag?.kind, flag?.observed, others]).toEqual(['burst', 12, []])
+  // Ten minutes of ten days, of 13 votes.
+  expect(flag?.expected).toBeCloseTo(13 / 1440, 9)
+})
+
+test('thousands of votes spread over days are no burst where the others voted within minutes', () => {
+  const votes = [
+    ...Array.from({ length: 3000 }, (_, index) => ({ entryId: 'a', atMs: index * 200_000 })),
+    ...Array.from({ length: 40 }, (_, index) => ({ entryId: 'b', atMs: 3 * dayMs + index * 10_000 })),
+    // The busiest ten minutes of the first entry, with all votes for the second.
+    ...Array.from({ length: 4 }, (_, index) => ({ entryId: 'a', atMs: 3 * dayMs + 380_000 + index * 5000 })),
+  ].map((vote, index) => ({
+    ...vote,
+    voterId: `voter-${index}`,
+    authorId: `author-${vote.entryId}`,
+    voterSinceMs: -400 * dayMs,
+  }))
+  expect(findFlags(votes).map(({ kind, entryId }) => [kind, entryId])).toEqual([['burst', 'b']])
+})
+
 describe('tails of distributions', () => {
   // One minus the sum of the terms below k.
   test.each([
     [3, 1, 0.080301397],
     [10, 2.5, 0.000277352],
     [1, 0.1, 0.095162582],
+    [10, 5000, 1],
   ])('P(X ≥ %d) of a Poisson distribution with mean %d', (k, mean, expected) => {
     expect(Math.exp(logPoissonTail(k, mean))).toBeCloseTo(expected, 7)
   })

@@ -28,6 +28,25 @@ test('the same all day, others the next day', () => {
   expect(ids(pickFeatured(candidates, 5, { day: '2026-11-23', near: undefined }))).not.toEqual(ids(today))
 })
 
+// 69.1 miles are one degree of latitude.
+test.each([600, 300, 100])('%d miles apart are preferred to nearer ones', (miles) => {
+  const degrees = (miles + 0.5) / 69.1
+  const along = [0, degrees / 2, degrees].map((latitude, index) => ({
+    id: `along-${index}`,
+    city: `town-${index}`,
+    country: 'US',
+    latitude,
+    longitude: -100,
+    isPictured: true,
+  }))
+  expect(distanceMiles(along[0]!, along[2]!)).toBeCloseTo(miles + 0.5, 0)
+  for (let date = 1; date <= 28; date++) {
+    const chosen = ids(pickFeatured(along, 2, { day: `2026-02-${date}`, near: undefined }))
+    // Only whoever begins in the middle has nobody so far away.
+    if (chosen[0] !== 'along-1') expect(chosen.toSorted()).toEqual(['along-0', 'along-2'])
+  }
+})
+
 test('near a position the nearest of each city, pictured ones first', () => {
   const near = { latitude: 30, longitude: -120 }
   const byDistance = candidates.toSorted(

@@ -1,6 +1,6 @@
 // The texts of notifications.
 import { expect, test } from 'vitest'
-import { noticeText } from './notices.ts'
+import { noticeKinds, noticeText } from './notices.ts'
 
 const place = { locationName: 'Glass Beach' }
 
@@ -49,4 +49,24 @@ test.each<[string, string | null, Record<string, string | number | null>, string
   ['something new', null, {}, 'You have a new notification'],
 ])('%s by %s of %o: %s', (kind, actorName, data, words) => {
   expect(noticeText({ kind, actorName, data })).toBe(words)
+})
+
+test('what has a name is named, and without it nothing is missing in the sentence', () => {
+  const unnamed = ['follow', 'application-accepted', 'application-declined']
+  for (const kind of noticeKinds) {
+    const data = { ...place, about: 'Autumn light' }
+    if (!unnamed.includes(kind))
+      expect(noticeText({ kind, actorName: null, data })).toMatch(/Glass Beach|Autumn light/)
+    expect(noticeText({ kind, actorName: null, data: {} })).not.toMatch(/undefined|null|false/)
+  }
+})
+
+test('an imported calendar is named', () => {
+  const words = (kind: string, calendar: string | null) =>
+    noticeText({ kind, actorName: null, data: { ...place, calendar } })
+  expect(words('calendar-conflict', 'Family')).toBe(
+    'An event of the calendar Family is at the same time as a booking of Glass Beach',
+  )
+  expect(words('calendar-failed', 'Family')).toBe('The calendar Family of Glass Beach can’t be read')
+  expect(words('calendar-failed', null)).toBe('The calendar that you import of Glass Beach can’t be read')
 })

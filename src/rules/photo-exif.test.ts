@@ -18,6 +18,13 @@ test.each([
   [{ Make: 7 }, null],
 ])('camera %o', (raw, camera) => expect(toPhotoExif(raw).camera).toBe(camera))
 
+test('names of any length fit the fields of the form, which hold 100 characters', () => {
+  const long = (letter: string) => letter.repeat(200)
+  const { camera, lens } = toPhotoExif({ Make: long('m'), Model: long('x'), LensModel: long('l') })
+  expect([camera?.length, lens]).toEqual([100, 'l'.repeat(100)])
+  expect(toPhotoExif({ Model: long('x') }).camera).toBe('x'.repeat(50))
+})
+
 test('invalid times count as absent', () => {
   expect(toPhotoExif({ DateTimeOriginal: '2015:04:10 20:12:23' }).shootingTime).toBe('2015-04-10T20:12:23')
   expect(

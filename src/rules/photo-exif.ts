@@ -60,7 +60,8 @@ function text(value: unknown, maxLength: number): string | undefined {
 
 // Many manufacturers repeat their name in the model: "Canon" and "Canon EOS 6D".
 function getCamera(raw: RawExif): string | null {
-  const make = text(raw.Make, 50)
+  // With a space and a model of 50 characters they fill the field of the form.
+  const make = text(raw.Make, 49)
   const model = text(raw.Model, 50)
   if (!make || !model) return model ?? make ?? null
   const firstWord = (make.split(' ')[0] as string).toLowerCase()

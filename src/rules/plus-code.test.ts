@@ -30,6 +30,8 @@ test.each([
   ['22+', 14.95125, -23.5001, '796RXG22+'],
   ['XGRF+PM', 47, 8.55, '8FRCXGRF+PM'],
   ['2222+22', 89.6, 0, 'CFX22222+22'],
+  // At the pole the cell below it counts: above it there is none.
+  ['X2X2+X2', 90, 0, 'CFX2X2X2+X2'],
   ['XXXXXX+XX', -81, 0, '2CXXXXXX+XX'],
 ])('%s near %f, %f', (short, latitude, longitude, full) =>
   expect(recoverPlusCode(short, { latitude, longitude })).toEqual(decodePlusCode(full)),

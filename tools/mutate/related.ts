@@ -8,6 +8,10 @@ const hubs =
   /^src\/server\/(domains|all-operations|app|api|routes|job-kinds|main)\.ts$|^src\/contract\/contract\.ts$|^src\/cli\//
 /** They start whole servers or need minutes, and say little about one line of code. */
 const unsuitable = /\/(contention|killed|kills|http-limits)\.test\.ts$/
+/** It calls every domain as every kind of user, through the hubs. */
+const accessTable = 'src/server/access-table.test.ts'
+const farthest = 4
+const unrelated = 99
 
 const isTest = (path: string) => /\.test\.ts$/.test(path)
 const getDomain = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
@@ -26,9 +30,14 @@ export function createRelated(): Related {
       if (domain) domains.set(domain, Math.min(distance, domains.get(domain) ?? distance))
     }
     const isBeside = (test: string) => test.startsWith('src/server') && dirname(test) === dirname(path)
-    const rank = (test: string) =>
-      isBeside(test) ? 0 : Math.min(distances.get(test) ?? 99, domains.get(getDomain(test) ?? '') ?? 99)
-    return new Map(tests.map((test) => [test, rank(test)] as const).filter(([, distance]) => distance < 99))
+    const rank = (test: string) => {
+      if (isBeside(test)) return 0
+      if (test === accessTable && getDomain(path)) return farthest
+      return Math.min(distances.get(test) ?? unrelated, domains.get(getDomain(test) ?? '') ?? unrelated)
+    }
+    return new Map(
+      tests.map((test) => [test, rank(test)] as const).filter(([, distance]) => distance < unrelated),
+    )
   }
 }
 

@@ -42,6 +42,15 @@ describe('the level', () => {
     expect(tideLevelAt([], 0)).toBeUndefined()
   })
 
+  test('is known between turns up to 20 hours apart', () => {
+    const upTo = (hours: number): TideTurn[] => [
+      { atMs: 0, kind: 'low' },
+      { atMs: hours * hourMs, kind: 'high' },
+    ]
+    expect(tideLevelAt(upTo(20), 10 * hourMs)).toBeCloseTo(0.5)
+    expect(tideLevelAt(upTo(20.01), 10 * hourMs)).toBeUndefined()
+  })
+
   test('is always within 0 and 1, and rises from low to high water', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 18.4, noNaN: true }), (hour) => {

@@ -47,6 +47,13 @@ describe('planDay', () => {
     expect(evening?.warnings).toEqual([])
   })
 
+  it('gives a night three hours from the end of dusk', () => {
+    const duskMs = Date.parse(lightOfDay({ ...arch, date, timeZone }).astronomicalDusk as string)
+    const { stops } = planDay([stop(arch, { light: 'night' })], startMs, null)
+    expect(stops[0]?.window).toEqual({ startMs: duskMs, endMs: duskMs + 3 * 3_600_000 })
+    expect(stops[0]?.arrivesMs).toBe(duskMs)
+  })
+
   it('warns of two golden hours that overlap with the drive between them', () => {
     const evening = { light: 'evening' } as const
     expect(kinds([stop(moab, { ...evening, stayMinutes: 20 }), stop(arch, evening)])).toEqual([

@@ -62,6 +62,12 @@ test('the first snow of the season is told once it lies', () => {
   expect(kinds(fromMs, { snowfall: 0.5 })).toEqual([])
 })
 
+test('weather of the next day and a half counts', () => {
+  const snow = { snowfall: 1 }
+  for (const hours of [0, 24, 35]) expect(kinds(fromMs + hours * hourMs, snow, true)).toEqual(['first-snow'])
+  for (const hours of [-1, 36]) expect(kinds(fromMs + hours * hourMs, snow, true)).toEqual([])
+})
+
 test.each([
   [47, '2026-07-31', '2025-08-01'],
   [47, '2026-08-01', '2026-08-01'],

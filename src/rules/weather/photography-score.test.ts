@@ -54,6 +54,17 @@ describe('examples', () => {
   })
 })
 
+// Decision 46 has these numbers.
+test.each([
+  ['golden', { sky: 45, dryness: 25, clarity: 20, wind: 10 }],
+  ['blue', { sky: 40, dryness: 30, clarity: 20, wind: 10 }],
+  ['day', { sky: 35, dryness: 35, clarity: 20, wind: 10 }],
+  ['night', { sky: 45, moon: 20, dryness: 20, clarity: 5, wind: 10 }],
+] as const)('each factor counts as much as the decision says: %s', (light, weights) => {
+  const { factors = [] } = photographyScore({ weather: plainHour, light, moonlight: 0 }) ?? {}
+  expect(Object.fromEntries(factors.map(({ name, weight }) => [name, weight]))).toEqual(weights)
+})
+
 describe('what is missing', () => {
   test('without clouds or rain there is no score', () => {
     expect(score({ precipitation: null })).toBeUndefined()

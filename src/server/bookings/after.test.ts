@@ -106,16 +106,22 @@ describe('messages', () => {
 
   test('go between the two sides, and are unread until the other reads them', async () => {
     const id = await requestPaid(app, guest, propertyId)
+    const unreadInList = async (side: 'guest' | 'owner', as: Member) =>
+      (await send('GET', `/api/property-bookings?as=${side}`, as)).body.find(
+        (one: { id: string }) => one.id === id,
+      ).unreadMessages
     expect((await write(id, guest)).status).toBe(201)
     move(1000)
     await write(id, guest, 'And parking?')
     expect((await write(id, other)).status).toBe(404)
     expect((await send('GET', `/api/property-bookings/${id}`, owner)).body.unreadMessages).toBe(2)
+    expect([await unreadInList('owner', owner), await unreadInList('guest', guest)]).toEqual([2, 0])
     expect(await read(id, owner)).toMatchObject([
       { isOwn: false, body: 'Is there an elevator?' },
       { isOwn: false, body: 'And parking?' },
     ])
     expect((await send('GET', `/api/property-bookings/${id}`, owner)).body.unreadMessages).toBe(0)
+    expect(await unreadInList('owner', owner)).toBe(0)
     const notices =
       await app.sql`select 1 from notifications where user_id = ${owner.id} and kind = 'booking-message'`
     expect(notices).toHaveLength(1)

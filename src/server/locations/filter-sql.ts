@@ -159,7 +159,7 @@ function circleAround(box: Box): { point: string; chord: number } | undefined {
 
 // A known city is a circle from the cities table; any other name is compared with the address's city. Both are scalar subqueries that
 // are evaluated once, so that the position index or the name index can be used.
-export function cityCondition(sql: Queryable, city: string): Fragment {
+function cityCondition(sql: Queryable, city: string): Fragment {
   const ofCity = (value: Fragment) => sql`(select ${value} from cities c where c.slug = ${city})`
   const centre = sql`sphere_point(c.latitude, c.longitude)`
   const chord = sql`2 * sin(c.radius_miles / 2 / 3959)`

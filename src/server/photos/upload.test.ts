@@ -175,6 +175,18 @@ test('publishes every rendition without metadata, and becomes the cover of a loc
     .toBe(0)
 })
 
+test('a file whose names of camera and lens are too long for their fields is taken all the same', async () => {
+  const id = await insertLocation(app.sql)
+  const long = (letter: string) => letter.repeat(150)
+  const file = await sharp(await plainImage('#335577'))
+    .withExif({ IFD0: { Make: long('m'), Model: long('x') }, IFD2: { LensModel: long('l') } })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await send(id, photoForm(file))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ camera: `${'m'.repeat(49)} ${'x'.repeat(50)}`, lens: 'l'.repeat(100) })
+})
+
 test('colors of a wide-gamut profile are converted to sRGB', async () => {
   const id = await insertLocation(app.sql)
   const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })

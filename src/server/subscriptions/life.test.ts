@@ -223,6 +223,17 @@ describe('a change of plan', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('up in the last minutes of a period costs less than a cent: nothing', async () => {
+    await subscribe(app, user, 'pro')
+    clock.now = new Date('2027-04-10T11:55:00Z')
+    expect((await changeTo(app, user, 'professional')).status).toBe(200)
+    expect(await account()).toMatchObject({ plan: 'professional' })
+    expect(await paid()).toEqual([999, 0])
+    await advance(app, clock, '2027-04-10T12:00:01Z')
+    expect(await paid()).toEqual([999, 0, 1999])
+    expect(await differences()).toEqual([])
+  })
+
   test('up with a card that is declined changes nothing', async () => {
     await subscribe(app, user, 'pro', testCards.declinedLater)
     const answer = await changeTo(app, user, 'professional')
