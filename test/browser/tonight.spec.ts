@@ -32,7 +32,7 @@ test('a town leads to ranked locations, and each time has its own list', async (
   // By day the coming night, in the dark what is left of this one.
   await page
     .getByRole('navigation', { name: 'Time' })
-    .getByRole('link', { name: /^(Night|Milky Way|Moonlight|Stars|Tomorrow night)/ })
+    .getByRole('link', { name: /^(Night|Rest of the night|Milky Way|Moonlight|Stars|Tomorrow night)/ })
     .first()
     .click()
   await expect(page).toHaveURL(/when=(night|milky-way|moonlight|stars)/)
@@ -54,7 +54,7 @@ test('wherever it is dark now, the rest of the night is offered first', async ({
     expect(all.length).toBeGreaterThan(3)
     await expect(times.and(page.locator('[aria-current=true]'))).toHaveCount(1)
     if (!all.some((label) => /^Next night|^Tomorrow night/.test(label))) continue
-    expect(all[0]).toMatch(/^(Milky Way|Moonlight|Stars)/)
+    expect(all[0]).toMatch(/^(Milky Way|Moonlight|Stars|Rest of the night)/)
     return
   }
   throw new Error('It is dark nowhere')
