@@ -132,7 +132,9 @@ const reader = `
 import { PbfFile } from ${JSON.stringify(join(import.meta.dirname, 'pbf-blocks.ts'))}
 import { readPbf } from ${JSON.stringify(join(import.meta.dirname, 'read-pbf.ts'))}
 let rows = 0
-for await (const _ of readPbf(await PbfFile.open(process.argv[1]))) rows += 1
+const file = await PbfFile.open(process.argv[1])
+for await (const _ of readPbf(file)) rows += 1
+await file.close()
 console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1024 }))
 `
 
