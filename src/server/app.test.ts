@@ -270,17 +270,35 @@ test.each([
   expect(answer.body).toHaveLength(24)
 })
 
-test('a streamed page is compressed as it is sent', async () => {
+test.each(['br', 'gzip'])('a streamed page is compressed as it is sent: %s', async (coding) => {
+  let finish = () => {}
   const streamed = await another({
     render: async () => ({
       ...html(''),
       body: undefined,
-      stream: new Blob(['<p>light</p>'.repeat(500)]).stream() as never,
+      stream: new ReadableStream({
+        start: (controller) => {
+          const part = () => controller.enqueue(Buffer.from('<p>light</p>'.repeat(500)))
+          part()
+          finish = () => {
+            part()
+            controller.close()
+          }
+        },
+      }) as never,
     }),
   })
-  const answer = await raw('GET / HTTP/1.0\r\naccept-encoding: gzip\r\n\r\n', streamed.url)
-  expect(answer).toMatch(/content-encoding: gzip/)
-  expect(text((await streamed.get('/', { 'accept-encoding': 'gzip' })).body)).toHaveLength(6000)
+  const answer = await fetch(`${streamed.url}/`, { headers: { 'accept-encoding': coding } })
+  expect(answer.headers.get('content-encoding')).toBe(coding)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  // The first half is complete before the second one exists.
+  const read = async (length: number) => {
+    for (let count = 0; count < length; ) count += (await reader.read()).value?.length ?? Number.NaN
+  }
+  await read(6000)
+  finish()
+  await read(6000)
+  expect((await reader.read()).done).toBe(true)
 })
 
 test('personal responses must not be stored by shared caches', async () => {

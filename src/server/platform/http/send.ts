@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { getEtag } from '../storage/file-store.ts'
 import type { HttpResponse } from './reply.ts'
 
@@ -96,10 +96,13 @@ async function sendStream(
   stream: ReadableStream<Uint8Array>,
 ): Promise<void> {
   const isSmall = Number(response.getHeader('content-length') ?? smallestCompressed) < smallestCompressed
-  const isGzipped = isCompressible(response) && !isSmall && accepts(request, 'gzip')
+  const coding =
+    isCompressible(response) && !isSmall
+      ? (['br', 'gzip'] as const).find((one) => accepts(request, one))
+      : undefined
   if (isCompressible(response)) response.appendHeader('vary', 'accept-encoding')
-  if (isGzipped) {
-    markEncoded(response, 'gzip')
+  if (coding) {
+    markEncoded(response, coding)
     response.removeHeader('content-length')
   }
   if (request.method === 'HEAD') {
@@ -107,7 +110,16 @@ async function sendStream(
     return void response.end()
   }
   const source = Readable.fromWeb(stream as never)
-  if (!isGzipped) return await pipeline(source, response)
-  // Flushed with every chunk, so that the first bytes of a page do not wait for its last.
-  await pipeline(source, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), response)
+  if (!coding) return await pipeline(source, response)
+  await pipeline(source, compressors[coding](), response)
+}
+
+// Flushed with every chunk, so that the first bytes of a page do not wait for its last.
+const compressors = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    }),
+  gzip: () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }),
 }
