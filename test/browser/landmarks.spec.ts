@@ -45,11 +45,17 @@ test('the days when sun or moon stand behind it are computed on request', async 
   ).toBeVisible()
 })
 
-test('the map has the landmark in its middle', async ({ page }) => {
+test('the map has the landmark in its middle, and only the locations that show it', async ({ page }) => {
+  const tiles: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/tiles/locations/')) tiles.push(request.url())
+  })
   await page.goto(`/landmark/${slug}`)
   const section = page.getByRole('region', { name: 'Where it’s seen from' })
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator('.maplibregl-marker', { hasText: 'Golden Gate Bridge' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(tiles).toEqual([])
 })
 
 test('an unknown landmark says so with status 404', async ({ page, consoleErrors }) => {

@@ -1,15 +1,17 @@
-// The landmark and the locations around it, each with its line of sight.
+// The landmark and the locations that show it, each with its line of sight; others would hide them on a small map.
 import { useNavigate } from '@tanstack/react-router'
-import type { MapLibreMap } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
+import { foundFeatures } from '../../map/location-feature.ts'
+import { foundSource } from '../../map/location-layers.ts'
 import { boxAround, type MapView } from '../../map/map-view.ts'
 import '../../map/map.css'
 import { listenToMarkers } from '../../map/marker-events.ts'
 import { NoStreetsNote } from '../../map/no-streets-note.tsx'
-import { useMap } from '../../map/use-map.ts'
+import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
 import { getViewpoint } from './landmark-data.ts'
 import { drawSightLines, markLandmark } from './sight-lines.ts'
@@ -25,10 +27,15 @@ export default function LandmarkMap({ landmark, onFail }: { landmark: LandmarkDe
     view: getView(landmark),
     styleUrl: mapStyleUrl,
     label: `Map of ${landmark.name} and the locations that show it`,
-    showsTiles: true,
+    showsTiles: false,
     onFail,
   })
   const map = made?.map
+  useSourceData(
+    map,
+    foundSource,
+    useMemo(() => foundFeatures(landmark.spots.map(({ location }) => location)), [landmark]),
+  )
   useLandmarkOnMap(map, landmark)
   return (
     <>
@@ -57,6 +64,8 @@ function useLandmarkOnMap(map: MapLibreMap | undefined, landmark: LandmarkDetail
     if (!map) return
     // Scrolling the page must not be caught by the map.
     map.cooperativeGestures.enable()
+    // A landmark has few locations, and each line ends at one of them.
+    void map.getSource<GeoJSONSource>(foundSource)?.setClusterOptions({ cluster: false })
     const stopListening = listenToMarkers(map, {
       onPoint: () => {},
       onSelect: (marked) => marked && visit(marked.id),

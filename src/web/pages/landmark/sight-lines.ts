@@ -46,20 +46,53 @@ const toLines = (landmark: LandmarkDetail): FeatureCollection => ({
   }),
 })
 
+/** Where the name stands: north, east, south or west of the landmark. */
+const anchors = ['bottom', 'left', 'top', 'right'] as const
+const nameOffset = 10
+
 /** Remains until the returned function is called. */
 export function markLandmark(map: MapLibreMap, landmark: LandmarkDetail): () => void {
-  let marker: Marker | undefined
+  let markers: Marker[] = []
   let isOver = false
-  const element = document.createElement('div')
-  element.className =
-    'rounded-pill border border-hairline bg-raised px-3 py-1 text-13 font-semibold text-text shadow-raised'
-  element.textContent = landmark.name
+  const position: [number, number] = [landmark.longitude, landmark.latitude]
+  const dot = createMark('size-3.5 rounded-pill border-2 border-white bg-accent shadow-raised')
+  const text = createMark(
+    'pointer-events-none rounded-pill border font-sans border-hairline bg-raised px-3 py-1 text-13 font-semibold text-text shadow-raised',
+  )
+  text.textContent = landmark.name
   void loadMapLibre().then((maplibre) => {
     if (isOver) return
-    marker = new maplibre.Marker({ element }).setLngLat([landmark.longitude, landmark.latitude]).addTo(map)
+    markers = [
+      new maplibre.Marker({ element: dot }),
+      new maplibre.Marker({ element: text, anchor: getAnchor(landmark), offset: getOffset(landmark) }),
+    ].map((marker) => marker.setLngLat(position).addTo(map))
   })
   return () => {
     isOver = true
-    marker?.remove()
+    for (const marker of markers) marker.remove()
   }
+}
+
+function createMark(className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}
+
+/** On the side with the fewest locations, so that the name covers none of them if it can. */
+function getSide({ spots }: LandmarkDetail): number {
+  const counts = anchors.map(() => 0)
+  for (const { bearingDegrees } of spots)
+    if (bearingDegrees !== null) {
+      const side = Math.round((bearingDegrees + 180) / 90) % 4
+      counts[side] = (counts[side] ?? 0) + 1
+    }
+  return counts.indexOf(Math.min(...counts))
+}
+
+const getAnchor = (landmark: LandmarkDetail) => anchors[getSide(landmark)] as (typeof anchors)[number]
+
+function getOffset(landmark: LandmarkDetail): [number, number] {
+  const angle = (getSide(landmark) * Math.PI) / 2
+  return [nameOffset * Math.sin(angle), -nameOffset * Math.cos(angle)]
 }
