@@ -55,7 +55,12 @@ test("nothing is fetched before the images, and all of this page's scripts once 
   window.listeners.get('load')?.()
   for (const [callback] of window.timers) callback()
   expect(hrefs(window.added)).toEqual([entry, entry, '/assets/react.js', '/assets/home.js'])
-  expect(window.added[0]).toMatchObject({ tag: 'script', type: 'module', async: true })
+  expect(window.added[0]).toMatchObject({
+    tag: 'script',
+    type: 'module',
+    async: true,
+    onerror: expect.any(Function),
+  })
 })
 
 test('a touch does not wait, and starts them only once', () => {

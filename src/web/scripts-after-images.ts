@@ -1,6 +1,7 @@
 // Scripts wait for the images: on a slow connection both would share the bandwidth, and the first view is complete
 // without scripts.
 import type { Manifest } from '@tanstack/react-router'
+import { buttonClass } from './ui/button-class.ts'
 
 /** The server's data about the page that it is about to send. */
 type Page = {
@@ -35,20 +36,30 @@ export function startScriptsAfterImages(page: Page): void {
 }
 
 function starterScript(entries: string[], preloads: string[]): string {
-  // "<" cannot end the script element: both lists are our own file names.
-  return `(${starter})(${JSON.stringify(entries)},${JSON.stringify(preloads)},${maxWaitMs})`
+  // "<" cannot end the script element: all of this is our own.
+  const given = [entries, preloads, maxWaitMs, failedNote, noteClass, buttonClass('outline')]
+  return `(${starter})(${given.map((value) => JSON.stringify(value)).join(',')})`
 }
+
+/** Without its scripts a page can be read, but its forms wait for them. A reload by itself could replace it by the browser's own error page. */
+const failedNote = 'Some of this page didn’t load, so buttons may not work.'
+const noteClass =
+  'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised p-4 text-15 shadow-raised'
 
 // Runs in the page, as text: it must not use anything from outside. One frame after "load" the images are not only
 // loaded but painted. Each link costs a slow device milliseconds: a few at a time do not block a touch.
-const starter = `function(entries,preloads,longest){
-var started,signs=['pointerdown','keydown','focusin'];
+const starter = `function(entries,preloads,longest,noteText,noteClass,againClass){
+var started,failed,signs=['pointerdown','keydown','focusin'];
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values))}
 function start(){
 if(started)return;started=1;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
-entries.forEach(function(src){add('script',{type:'module',async:true,src:src})});
+entries.forEach(function(src){add('script',{type:'module',async:true,src:src,onerror:fail})});
 preload()}
+function fail(){if(failed)return;failed=1;var note=document.createElement('div'),again=document.createElement('button');
+note.className=noteClass;note.setAttribute('role','alert');note.append(noteText);
+again.className=againClass;again.append('Reload');again.onclick=function(){location.reload()};
+note.append(again);document.body.append(note)}
 function preload(){var hrefs=preloads.splice(0,3);
 hrefs.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
 if(preloads.length)setTimeout(preload)}

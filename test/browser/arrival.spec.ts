@@ -68,3 +68,20 @@ test('an address with an anchor leads to it', async ({ page }) => {
   expect(await wasArriving(page)).toBe(false)
   await expect(page.locator(`#${id}`)).toBeInViewport()
 })
+
+test('a page whose scripts do not arrive says so, once, and can be loaded again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/auth')
+  const note = page.getByRole('alert').filter({ hasText: 'Some of this page didn’t load' })
+  await expect(note).toHaveCount(1)
+  await page.unroute('**/assets/*.js')
+  await note.getByRole('button', { name: 'Reload' }).click()
+  await hydrated(page)
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeEnabled()
+  // The browser reports each script.
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0)
+})
