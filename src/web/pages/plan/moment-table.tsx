@@ -34,7 +34,7 @@ export function MomentTable({ moment, light, horizon, timeZone }: Props) {
           <Row label="Direction" values={[bearing(sun.azimuth), bearing(moon.azimuth)]} />
           <Row label="Height" values={[degrees(sun.apparentAltitude), degrees(moon.apparentAltitude)]} />
           <Row label="In sight" values={[inSight(sun, horizon), inSight(moon, horizon)]} />
-          <Row label="Lit" values={['–', `${Math.round(moon.illumination * 100)}%`]} />
+          <Row label="Illumination" values={['–', `${Math.round(moon.illumination * 100)}%`]} />
           <Row label="Rises" values={[time(light?.sunrise), time(light?.moonrise)]} />
           <Row label="Sets" values={[time(light?.sunset), time(light?.moonset)]} />
         </tbody>
