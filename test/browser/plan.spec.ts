@@ -58,7 +58,7 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await form.getByLabel('What').selectOption('moon')
   await form.getByLabel('Behind').selectOption('alcatraz')
   await expect(form.getByLabel('Direction')).toBeDisabled()
-  await form.getByLabel('Off by at most').fill('5')
+  await form.getByLabel('Tolerance').fill('5')
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(form.getByRole('heading', { name: /^\d+ times?$/ })).toBeVisible()
   await expect(page).toHaveURL(/landmark=alcatraz/)

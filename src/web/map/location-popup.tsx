@@ -110,7 +110,8 @@ function PopupContent({ location, onClose }: { location: MarkedLocation; onClose
         <FavoriteButton
           locationId={location.id}
           locationName={location.name}
-          className="bg-transparent! text-text! backdrop-blur-none! hover:bg-sunken!"
+          isOnImage={false}
+          className="border-transparent!"
         />
       </div>
     </div>

@@ -11,9 +11,19 @@ import { useFavoriteIds } from './favorite-ids.tsx'
 
 const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
 
-type FavoriteButtonProps = { locationId: string; locationName: string; className?: string }
+type FavoriteButtonProps = {
+  locationId: string
+  locationName: string
+  isOnImage?: boolean
+  className?: string
+}
 
-export function FavoriteButton({ locationId, locationName, className = '' }: FavoriteButtonProps) {
+export function FavoriteButton({
+  locationId,
+  locationName,
+  isOnImage = true,
+  className = '',
+}: FavoriteButtonProps) {
   const { api, queryClient } = useAppContext()
   const isFavorite = useFavoriteIds()?.includes(locationId) ?? false
   const [isPending, setPending] = useState(false)
@@ -47,7 +57,7 @@ export function FavoriteButton({ locationId, locationName, className = '' }: Fav
           isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
         }
         onClick={() => void toggle()}
-        className={`grid size-11 place-items-center noscript:hidden rounded-pill bg-black/45 text-white backdrop-blur-sm transition-colors hover:bg-black/65 ${className}`}
+        className={`grid size-11 place-items-center noscript:hidden rounded-pill transition-colors ${isOnImage ? 'bg-black/45 text-white backdrop-blur-sm hover:bg-black/65' : 'border border-hairline bg-raised text-text hover:bg-sunken'} ${className}`}
       >
         <Heart
           className={`size-5 ${isFavorite ? 'fill-accent stroke-accent' : ''}`}

@@ -41,8 +41,8 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <p className="text-quiet">
         How high do ridges, trees and buildings stand around {location.name}? Draw them below, or enter
-        directions from true north and heights above the level, in degrees. A fist at arm’s length is about
-        10° tall.
+        directions from true north and heights above a level horizon, in degrees. A fist at arm’s length is
+        about 10° tall.
       </p>
       <SkylineDrawing points={toPoints(rows, true)} onDraw={draw} />
       <FormErrorMessage errors={errors} />

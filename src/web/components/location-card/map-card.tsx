@@ -49,6 +49,7 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
       <FavoriteButton
         locationId={location.id}
         locationName={location.name}
+        isOnImage={false}
         className="absolute top-0 right-0 z-10"
       />
     </>

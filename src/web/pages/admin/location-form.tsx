@@ -130,7 +130,12 @@ export function LocationForm({ location }: { location: EditableLocation }) {
           isOptional
         />
         <Field label="Entry fee" maxLength={100} {...of('entryFee')} />
-        <Field label="Opening hours" maxLength={200} hint="Such as Mo-Fr 08:00-sunset" {...of('openingHours')} />
+        <Field
+          label="Opening hours"
+          maxLength={200}
+          hint="Such as Mo-Fr 08:00-sunset"
+          {...of('openingHours')}
+        />
       </div>
       <LandmarksField
         landmarks={landmarks}

@@ -10,17 +10,13 @@ import { ShareLink } from './share-link.tsx'
 
 type ActionsProps = { location: LocationDetail }
 
-// The favorite button is styled for photos; here it is on the page's background.
-const favoriteIconClass =
-  'noscript:hidden border border-hairline bg-raised! text-text! backdrop-blur-none! hover:bg-sunken!'
-
 const tripClass = buttonClass('outline', 'w-11 shrink-0 px-0 noscript:hidden')
 
 /** In the heading, on screens wider than a phone. */
 export function LocationActions({ location }: ActionsProps) {
   return (
     <div className="hidden items-center gap-2 md:flex">
-      <FavoriteButton locationId={location.id} locationName={location.name} className={favoriteIconClass} />
+      <FavoriteButton locationId={location.id} locationName={location.name} isOnImage={false} />
       <AddToTrip location={location} hasLabel={false} className={tripClass} />
       <ShareLink location={location} hasLabel={false} />
       <Directions location={location} />
@@ -36,7 +32,8 @@ export function ActionBar({ location }: ActionsProps) {
         <FavoriteButton
           locationId={location.id}
           locationName={location.name}
-          className={`shrink-0 ${favoriteIconClass}`}
+          isOnImage={false}
+          className="shrink-0"
         />
         <AddToTrip location={location} hasLabel={false} className={tripClass} />
         <ShareLink location={location} hasLabel />

@@ -51,7 +51,7 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
           hint={target === '' ? 'Degrees from true north: 90 is east.' : 'Follows from the landmark.'}
         />
         <Field
-          label="Off by at most"
+          label="Tolerance"
           name="tolerance"
           type="number"
           inputMode="decimal"
@@ -61,8 +61,8 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
           defaultValue={align?.tolerance ?? usualTolerance}
           hint="Degrees to either side. Sun and moon are half a degree wide."
         />
-        <AltitudeField label="Lowest height" name="minAltitude" value={align?.minAltitude} />
-        <AltitudeField label="Greatest height" name="maxAltitude" value={align?.maxAltitude} />
+        <AltitudeField label="Minimum height" name="minAltitude" value={align?.minAltitude} />
+        <AltitudeField label="Maximum height" name="maxAltitude" value={align?.maxAltitude} />
         <Field label="From" name="from" type="date" defaultValue={align?.from} hint="Today if left empty." />
         <Field
           label="Until"
@@ -111,7 +111,7 @@ const AltitudeField = ({
     max={90}
     step="any"
     defaultValue={value}
-    hint="Degrees above the level. Optional."
+    hint="Degrees above a level horizon. Optional."
   />
 )
 
