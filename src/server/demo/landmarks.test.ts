@@ -19,6 +19,11 @@ test('there are at least 80, with names of their own, and every location is tied
   expect(demo.locations.filter(({ slug }) => !tied.has(slug)).map(({ slug }) => slug)).toEqual([])
 })
 
+test('an id of Wikidata belongs to one landmark alone', () => {
+  const ids = demo.landmarks.flatMap(({ wikidata }) => wikidata ?? [])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
 test('ties name existing locations, each once', () => {
   for (const { slug, main, inFrame } of demo.landmarks) {
     const ties = [...main, ...inFrame]

@@ -136,7 +136,7 @@ export const demoLandmarkShape = z.strictObject({
   country: z.string().length(2),
   wikidata: z
     .string()
-    .regex(/^Q\d+$/)
+    .regex(/^Q[1-9]\d*$/)
     .nullable(),
   description: words(15, 80),
   source: z.string().min(3),
