@@ -4,6 +4,7 @@ import type { GatewayDispute } from '../platform/payments/gateway.ts'
 import type { Payment } from './fields.ts'
 import { postDisputeLost, postDisputeOpened, postDisputeWon } from './postings.ts'
 import { lockPayment, readRemaining } from './queries.ts'
+import { shortenRefunds } from './request.ts'
 
 type DisputeRow = { id: string; state: GatewayDispute['state']; amount_cents: number }
 
@@ -49,6 +50,7 @@ async function close(
   const fromCents = await readRemaining(tx, current)
   await tx`update payments set charged_back_cents = charged_back_cents + ${amountCents} where id = ${payment.id}`
   await postDisputeLost(tx, current, { disputeId: id, fromCents, toCents: fromCents - amountCents })
+  await shortenRefunds(tx, payment.id)
 }
 
 /** Whether a dispute about a payment to this user is open: their payouts wait until it is decided. */
