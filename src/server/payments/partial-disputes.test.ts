@@ -7,6 +7,7 @@ import { createShop } from '../../../test/support/shop.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import { readPayment } from './queries.ts'
+import { refreshPayment } from './reconcile.ts'
 import { refundPayment, releasePayment } from './request.ts'
 import { getConfirmablePayment, startPayment } from './start.ts'
 import { runPaymentSteps } from './steps.ts'
@@ -26,6 +27,12 @@ const sandbox = () => app.deps.gateway.sandbox as NonNullable<TestApp['deps']['g
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 const isDueAgain = () => app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
 
+/** What the payment service says of the dispute from now on. */
+async function setDispute(id: string, changes: object): Promise<void> {
+  await app.sql`update sandbox_objects set body = jsonb_set(body, '{disputes,0}', body #> '{disputes,0}' || ${app.sql.json(changes as never)})
+    where id = (select gateway_id from payments where id = ${id})`
+}
+
 type Disputed = { id: string; disputeId: string }
 
 /** $20 of which the cardholder disputes a part. Nothing of it is reported yet. */
@@ -43,8 +50,7 @@ async function pay(disputedCents: number): Promise<Disputed> {
   )
   const { gatewayId, clientSecret } = await getConfirmablePayment(app.deps, id)
   await sandbox().confirm(gatewayId as string, cardBody(clientSecret, testCards.disputed))
-  await app.sql`update sandbox_objects set body = jsonb_set(body, '{disputes,0,amountCents}', ${app.sql.json(disputedCents as never)})
-    where id = ${gatewayId as string}`
+  await setDispute(id, { amountCents: disputedCents })
   const { disputes } = await app.deps.gateway.getPayment(gatewayId as string)
   return { id, disputeId: disputes[0]?.id as string }
 }
@@ -182,5 +188,43 @@ test('a refund that was given up and is made after all is in the books', async (
   await workPayments(app.deps)
   expect(await refunds(id)).toEqual(['300 failed', '300 succeeded'])
   expect(await read(id)).toEqual({ state: 'partially_refunded', refunded: 300, lost: 0 })
+  expect(await differences()).toEqual([])
+})
+
+test('of a dispute that is lost in part, the other part comes back to us', async () => {
+  const { id, disputeId } = await pay(2000)
+  await workPayments(app.deps)
+  expect((await read(id)).state).toBe('disputed')
+  await lose(disputeId)
+  await setDispute(id, { amountCents: 1500 })
+  await work()
+  expect(await read(id)).toEqual({ state: 'charged_back', refunded: 0, lost: 1500 })
+  expect(await differences()).toEqual([])
+})
+
+test('a dispute that is won after it was lost gives back what it took', async () => {
+  const { id, disputeId } = await pay(800)
+  await workPayments(app.deps)
+  await release(id)
+  await lose(disputeId)
+  await work()
+  expect((await read(id)).lost).toBe(800)
+  await setDispute(id, { state: 'won' })
+  for (let times = 0; times < 2; times += 1) await refreshPayment(app.deps, id)
+  expect(await read(id)).toEqual({ state: 'captured', refunded: 0, lost: 0 })
+  expect(await differences()).toEqual([])
+})
+
+test('an operator who refunds a part while a refund of all waits leaves the rest to it', async () => {
+  const { id, disputeId } = await pay(800)
+  await workPayments(app.deps)
+  await sandbox().closeDispute(disputeId, 'won')
+  await workPayments(app.deps)
+  await refund(id, 2000)
+  const { gatewayId } = (await readPayment(app.sql, id)) as { gatewayId: string }
+  await app.deps.gateway.refundPayment(gatewayId, { amountCents: 400, idempotencyKey: randomUUID() })
+  await work()
+  expect(await refunds(id)).toEqual(['2000 failed', '1600 succeeded', '400 succeeded'])
+  expect(await read(id)).toEqual({ state: 'refunded', refunded: 2000, lost: 0 })
   expect(await differences()).toEqual([])
 })

@@ -58,10 +58,19 @@ async function perform(deps: PaymentDeps, step: Step): Promise<void> {
     if (!(error instanceof GatewayError) || !error.isFinal) throw error
     return await giveUp(deps, step, { payment, reason: error.message })
   }
-  await deps.sql.transaction(async (tx) => {
+  await recordDone(deps, step, report)
+}
+
+const recordDone = (deps: PaymentDeps, step: Step, report: GatewayPayment): Promise<void> =>
+  deps.sql.transaction(async (tx) => {
     await recordReport(tx, deps, report)
     await close(tx, step, 'done')
   })
+
+/** The state in which nothing is left to do. */
+const goals: { [Kind in Step['kind']]?: GatewayPayment['state'] } = {
+  capture: 'captured',
+  cancel: 'canceled',
 }
 
 async function callGateway(
@@ -97,6 +106,8 @@ async function giveUp(
 ): Promise<void> {
   const { gatewayId } = payment
   const report = gatewayId ? await deps.gateway.getPayment(gatewayId) : undefined
+  // Done by an operator, or by our own request, whose answer was lost and which the payment service has forgotten.
+  if (report && report.state === goals[step.kind]) return await recordDone(deps, step, report)
   if (step.kind === 'refund' && report && (await isExplained(deps, step, report))) return
   deps.log.warn({ payment: payment.id, step: step.kind, reason }, 'the payment service refused a step')
   await deps.sql.transaction(async (tx) => {
