@@ -9,7 +9,8 @@ const dollars = z.number().min(0).multipleOf(0.01)
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
 
 /**
- * `cost` and `baseFee` in dollars; the total is the base fee plus the cost for each `costUnit`. `location` is a name;
+ * `cost`, `baseFee` and `maxPerPerson` in dollars; the total is the base fee plus the cost for each `costUnit`, of which nobody pays more
+ * than `maxPerPerson` (`person-day` only; null: no limit). `location` is a name;
  * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as MM-DD, empty
  * for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be booked today.
  */
@@ -24,6 +25,7 @@ const permitShape = z.object({
   cost: dollars,
   costUnit: z.enum(costUnits),
   baseFee: dollars,
+  maxPerPerson: dollars.nullable(),
   duration: z.number().int().nullable(),
   maxPeople: z.number().int().nullable(),
   advanceBookingDays: z.number().int(),

@@ -150,7 +150,7 @@ describe('what may be booked', () => {
 })
 
 describe('money', () => {
-  const permit = { costCents: 700, baseFeeCents: 1000 }
+  const permit = { costCents: 700, baseFeeCents: 1000, maxPersonCents: null }
   test.each([
     ['permit', 1700],
     ['person', 1000 + 3 * 700],
@@ -158,6 +158,17 @@ describe('money', () => {
     ['person-day', 1000 + 6 * 700],
   ] as const)('three people on two days, charged by %s: %d cents', (costUnit, total) => {
     expect(permitTotalCents({ ...permit, costUnit }, 3, 2)).toBe(total)
+  })
+
+  test.each([
+    [1, 2, 1000 + 2 * 700],
+    [2, 3, 1000 + 2 * 2100],
+    [2, 4, 1000 + 2 * 2500],
+    [2, 7, 1000 + 2 * 2500],
+  ])('nobody pays more than a limit per person: %d people on %d days', (people, days, total) => {
+    expect(permitTotalCents({ ...permit, costUnit: 'person-day', maxPersonCents: 2500 }, people, days)).toBe(
+      total,
+    )
   })
 
   test('days are counted with the first and the last, also across a month and a change of the clock', () => {

@@ -4,17 +4,24 @@ export const costUnits = ['permit', 'person', 'day', 'person-day'] as const
 /** What the cost is charged for. Overnight permits charge each night as one day. */
 export type CostUnit = (typeof costUnits)[number]
 
-type PricedPermit = { costCents: number; costUnit: CostUnit; baseFeeCents: number }
+/** `maxPersonCents`: what a person pays at most for all days, without the base fee; null without such a limit. */
+type PricedPermit = {
+  costCents: number
+  costUnit: CostUnit
+  baseFeeCents: number
+  maxPersonCents: number | null
+}
 
 /** The base fee once, and the cost by people and days. In cents. */
 export function permitTotalCents(permit: PricedPermit, people: number, days: number): number {
-  const factor: Record<CostUnit, number> = {
-    permit: 1,
-    person: people,
-    day: days,
-    'person-day': people * days,
+  const { costCents, costUnit, baseFeeCents, maxPersonCents } = permit
+  const costs: Record<CostUnit, number> = {
+    permit: costCents,
+    person: costCents * people,
+    day: costCents * days,
+    'person-day': Math.min(costCents * days, maxPersonCents ?? Number.POSITIVE_INFINITY) * people,
   }
-  return permit.baseFeeCents + permit.costCents * factor[permit.costUnit]
+  return baseFeeCents + costs[costUnit]
 }
 
 const dayMs = 86_400_000

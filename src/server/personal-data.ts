@@ -40,6 +40,8 @@ export type PersonalData = {
     deps: Pick<Deps, 'sql' | 'files'>,
     userId: string,
   ) => AsyncGenerator<{ path: string; content: Uint8Array }>
+  /** Before anything else is done: locks what other transactions lock before they write rows that refer to the user. */
+  lockContributions?: (tx: Queryable, userId: string) => Promise<void>
   /** Deletes data that names the user without a foreign key. */
   forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
   /**

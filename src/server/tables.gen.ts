@@ -845,6 +845,7 @@ export type Tables = {
     location_name: string
     location_plain: string
     max_people: number | null
+    max_person_cents: number | null
     name: string
     permit_type: 'photography' | 'commercial' | 'drone' | 'extended_stay'
     restrictions: string[]

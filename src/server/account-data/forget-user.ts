@@ -7,6 +7,14 @@ import type { Queryable } from '../platform/db/pool.ts'
 const lastFirst = (domains: readonly Domain[]): PersonalData[] =>
   domains.toReversed().flatMap(({ personalData }) => personalData ?? [])
 
+export async function lockContributions(
+  tx: Queryable,
+  domains: readonly Domain[],
+  userId: string,
+): Promise<void> {
+  for (const { lockContributions: lock } of lastFirst(domains)) await lock?.(tx, userId)
+}
+
 /** Deletes data that names the user without a foreign key. */
 export async function forgetMentions(
   tx: Queryable,

@@ -2,12 +2,21 @@
 import type { Deps } from '../context.ts'
 import { cancelPayment } from '../payments/request.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { lockProperty } from '../properties/hours.ts'
 import { cancelAs } from './cancel.ts'
 import { type BookingRow, lockBooking } from './queries.ts'
 import { hasBegun } from './to-booking.ts'
 import { applyTransition } from './transition.ts'
 
 const reason = 'The account was deleted.'
+
+/** The properties of all bookings, and those of the user: each transaction on a booking locks its property first. */
+export async function lockPropertiesOf(tx: Queryable, userId: string): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select id from properties where owner_id = ${userId}
+    union select property_id from property_bookings where photographer_id = ${userId} order by id`
+  for (const { id } of rows) await lockProperty(tx, id)
+}
 
 /** Runs before the account is deleted. Refunds are paid by the payment service afterwards. */
 export async function endBookingsOf(

@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts'
 import { calendarFile } from './calendar-file.ts'
 import { commissionTable, earningsTable } from './commission.ts'
 import { endBookings } from './end.ts'
-import { endBookingsOf } from './forget-user.ts'
+import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
 import { moderatedMessage } from './moderated.ts'
 import { bookingPayments } from './payment.ts'
@@ -80,6 +80,7 @@ export const bookings = {
         isContribution: true,
       },
     ],
+    lockContributions: lockPropertiesOf,
     removeContributions: endBookingsOf,
   },
 } satisfies Domain

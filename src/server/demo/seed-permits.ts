@@ -7,12 +7,13 @@ import { stableId } from './stable-id.ts'
 
 export async function seedPermits(tx: Queryable, { permits }: DemoContent): Promise<void> {
   for (const [index, permit] of permits.entries()) {
-    const { slug, cost, baseFee, duration, locations, ...same } = permit
+    const { slug, cost, baseFee, maxPerPerson = null, duration, locations, ...same } = permit
     const row = {
       ...same,
       id: permitId(slug),
       costCents: Math.round(cost * 100),
       baseFeeCents: Math.round(baseFee * 100),
+      maxPersonCents: maxPerPerson === null ? null : Math.round(maxPerPerson * 100),
       durationDays: duration,
       sortOrder: index,
     }

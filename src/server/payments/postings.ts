@@ -149,17 +149,40 @@ export async function postDisputeWon(
   })
 }
 
+/** `withdrawnCents`: when it was opened. The difference to what is lost came back. */
 export async function postDisputeLost(
   tx: Queryable,
   payment: Payment,
-  { disputeId, ...remaining }: Remaining & { disputeId: string },
+  { disputeId, withdrawnCents, ...remaining }: Remaining & { disputeId: string; withdrawnCents: number },
 ): Promise<void> {
-  const amountCents = remaining.fromCents - remaining.toCents
+  const lostCents = remaining.fromCents - remaining.toCents
   await postTransaction(tx, {
     kind: 'dispute-lost',
     subjectId: disputeId,
     groupId: payment.id,
     description: line(payment, 'Dispute lost'),
-    entries: [...change(payment, remaining), { kind: 'disputes', amountCents: -amountCents }],
+    entries: [
+      ...change(payment, remaining),
+      { kind: 'disputes', amountCents: -withdrawnCents },
+      { kind: 'processor', amountCents: withdrawnCents - lostCents },
+    ],
+  })
+}
+
+/** Won after it was lost, by an appeal. */
+export async function postDisputeReturned(
+  tx: Queryable,
+  payment: Payment,
+  { disputeId, ...remaining }: Remaining & { disputeId: string },
+): Promise<void> {
+  await postTransaction(tx, {
+    kind: 'dispute-returned',
+    subjectId: disputeId,
+    groupId: payment.id,
+    description: line(payment, 'Dispute won on appeal'),
+    entries: [
+      { kind: 'processor', amountCents: remaining.toCents - remaining.fromCents },
+      ...change(payment, remaining),
+    ],
   })
 }

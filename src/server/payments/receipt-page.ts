@@ -20,12 +20,14 @@ export async function receiptPage(
   const payment = await readPayment(sql, id.toLowerCase())
   if (!payment || payment.capturedCents === 0 || (payment.userId !== user.id && !user.isAdmin))
     throw new Problem('not-found', 'There is no such receipt')
-  const refunds = await sql<{ cents: number; at: Date }[]>`
-    select amount_cents as cents, settled_at as at from payment_refunds
-    where payment_id = ${payment.id} and state = 'succeeded' order by settled_at, id`
+  const returned = await sql<{ label: string; cents: number; at: Date }[]>`
+    select 'Refund' as label, amount_cents as cents, settled_at as at from payment_refunds
+    where payment_id = ${payment.id} and state = 'succeeded'
+    union all select 'Returned by your bank after a dispute', amount_cents, closed_at from payment_disputes
+    where payment_id = ${payment.id} and state = 'lost' order by at, label`
   const lines: PrintedLine[] = [
     { label: payment.description, cents: payment.capturedCents, at: payment.capturedAt ?? payment.createdAt },
-    ...refunds.map(({ cents, at }) => ({ label: 'Refund', cents: -cents, at })),
+    ...returned.map(({ label, cents, at }) => ({ label, cents: -cents, at })),
   ]
   return printablePage({
     title: 'Receipt',

@@ -2,7 +2,7 @@
 import type { Queryable } from '../platform/db/pool.ts'
 import type { GatewayDispute } from '../platform/payments/gateway.ts'
 import type { Payment } from './fields.ts'
-import { postDisputeLost, postDisputeOpened, postDisputeWon } from './postings.ts'
+import { postDisputeLost, postDisputeOpened, postDisputeReturned, postDisputeWon } from './postings.ts'
 import { lockPayment, readRemaining } from './queries.ts'
 
 type DisputeRow = { id: string; state: GatewayDispute['state']; amount_cents: number }
@@ -15,7 +15,9 @@ export async function recordDisputes(
 ): Promise<void> {
   for (const report of reports) {
     const row = await findOrOpen(tx, payment, report)
-    if (row.state === 'open' && report.state !== 'open') await close(tx, payment, row, report.state)
+    if (row.state === 'open' && report.state === 'won') await win(tx, payment, row)
+    if (row.state === 'open' && report.state === 'lost') await lose(tx, payment, row, report.amountCents)
+    if (row.state === 'lost' && report.state === 'won') await winBack(tx, payment, row)
   }
 }
 
@@ -37,18 +39,40 @@ async function findOrOpen(tx: Queryable, payment: Payment, report: GatewayDisput
   return opened
 }
 
-async function close(
+async function win(tx: Queryable, payment: Payment, { id, amount_cents }: DisputeRow): Promise<void> {
+  await tx`update payment_disputes set state = 'won', needs_response = false, closed_at = now() where id = ${id}`
+  await postDisputeWon(tx, payment, { disputeId: id, amountCents: amount_cents })
+}
+
+/** Of what was withdrawn a part may come back, such as what we had already refunded: then less is lost. */
+async function lose(
   tx: Queryable,
   payment: Payment,
-  { id, amount_cents: amountCents }: DisputeRow,
-  outcome: 'won' | 'lost',
+  { id, amount_cents: withdrawnCents }: DisputeRow,
+  lostCents: number,
 ): Promise<void> {
-  await tx`update payment_disputes set state = ${outcome}, needs_response = false, closed_at = now() where id = ${id}`
-  if (outcome === 'won') return await postDisputeWon(tx, payment, { disputeId: id, amountCents })
-  const current = await lockPayment(tx, payment.id)
+  await tx`update payment_disputes set state = 'lost', amount_cents = ${lostCents}, needs_response = false, closed_at = now() where id = ${id}`
+  const { current, fromCents } = await chargeBack(tx, payment.id, lostCents)
+  await postDisputeLost(tx, current, {
+    disputeId: id,
+    withdrawnCents,
+    fromCents,
+    toCents: fromCents - lostCents,
+  })
+}
+
+async function winBack(tx: Queryable, payment: Payment, { id, amount_cents }: DisputeRow): Promise<void> {
+  await tx`update payment_disputes set state = 'won', closed_at = now() where id = ${id}`
+  const { current, fromCents } = await chargeBack(tx, payment.id, -amount_cents)
+  await postDisputeReturned(tx, current, { disputeId: id, fromCents, toCents: fromCents + amount_cents })
+}
+
+/** Returns the payment as it was before. */
+async function chargeBack(tx: Queryable, id: string, cents: number) {
+  const current = await lockPayment(tx, id)
   const fromCents = await readRemaining(tx, current)
-  await tx`update payments set charged_back_cents = charged_back_cents + ${amountCents} where id = ${payment.id}`
-  await postDisputeLost(tx, current, { disputeId: id, fromCents, toCents: fromCents - amountCents })
+  await tx`update payments set charged_back_cents = charged_back_cents + ${cents} where id = ${id}`
+  return { current, fromCents }
 }
 
 /** Whether a dispute about a payment to this user is open: their payouts wait until it is decided. */

@@ -42,13 +42,15 @@ export async function settleRefund(
   })
 }
 
+// One that we gave up and that was made after all is recorded as one of an operator's: the money is gone either way.
 async function findRefund(
   tx: Queryable,
   payment: Payment,
   { id, key }: GatewayRefund,
 ): Promise<RefundRow | undefined> {
   const [row] = await tx<RefundRow[]>`
-    update payment_refunds set gateway_id = ${id} where payment_id = ${payment.id} and (gateway_id = ${id} or id::text = ${key ?? ''})
+    update payment_refunds set gateway_id = ${id} where payment_id = ${payment.id}
+      and (gateway_id = ${id} or (gateway_id is null and id::text = ${key ?? ''} and state <> 'failed'))
     returning id, state, amount_cents`
   return row
 }

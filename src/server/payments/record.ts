@@ -11,7 +11,7 @@ import { lockPayment, selectPayments } from './queries.ts'
 import { queueReceipt } from './receipt-mail.ts'
 import { recordDisputes } from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
-import { refundRest } from './request.ts'
+import { refundRest, shortenRefunds } from './request.ts'
 
 /** Locks what is paid for and then the payment, the order in which businesses lock them too. */
 export async function lockWithSubject(
@@ -42,6 +42,7 @@ export async function recordReport(
   }
   await recordRefunds(tx, merged, report.refunds)
   await recordDisputes(tx, merged, report.disputes)
+  if (report.refunds.length + report.disputes.length > 0) await shortenRefunds(tx, before.id)
   await finish(tx, deps, { before, failedStep })
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/db/pool.ts'
 import type { Payment } from './fields.ts'
 import { postRefund, postRelease } from './postings.ts'
 import { lockPayment, readRemaining } from './queries.ts'
+import { settleRefund } from './record-refunds.ts'
 
 type Step = { kind: 'capture' | 'cancel' | 'refund'; amountCents?: number; refundId?: string }
 
@@ -80,6 +81,26 @@ export async function refundPayment(
   })
   await addStep(tx, id, { kind: 'refund', amountCents, refundId })
   return refundId
+}
+
+/**
+ * After a lost dispute, or a refund by an operator, less may remain than is promised: what is still to be asked for is shortened to it, the
+ * newest first. A refund never changes its amount, so a shorter one takes the place of one that is given up.
+ */
+export async function shortenRefunds(tx: Queryable, id: string): Promise<void> {
+  const payment = await lockPayment(tx, id)
+  const waiting = await tx<{ id: string; key: string; state: 'waiting'; amount_cents: number }[]>`
+    select r.id, r.key, r.state, r.amount_cents from payment_refunds r join payment_steps s on s.refund_id = r.id
+    where r.payment_id = ${id} and r.state = 'waiting' and r.gateway_id is null and s.state = 'waiting' order by s.position desc`
+  for (const refund of waiting) {
+    const missingCents = -(await readRemaining(tx, payment))
+    if (missingCents <= 0) return
+    await settleRefund(tx, payment, refund, 'failed')
+    await tx`update payment_steps set state = 'failed', done_at = now(), last_error = 'Less remains of the payment'
+      where refund_id = ${refund.id}`
+    const amountCents = refund.amount_cents - missingCents
+    if (amountCents > 0) await refundPayment(tx, id, { amountCents, key: `rest of ${refund.id}` })
+  }
 }
 
 /**

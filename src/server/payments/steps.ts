@@ -58,10 +58,19 @@ async function perform(deps: PaymentDeps, step: Step): Promise<void> {
     if (!(error instanceof GatewayError) || !error.isFinal) throw error
     return await giveUp(deps, step, { payment, reason: error.message })
   }
-  await deps.sql.transaction(async (tx) => {
+  await recordDone(deps, step, report)
+}
+
+const recordDone = (deps: PaymentDeps, step: Step, report: GatewayPayment): Promise<void> =>
+  deps.sql.transaction(async (tx) => {
     await recordReport(tx, deps, report)
     await close(tx, step, 'done')
   })
+
+/** The state in which nothing is left to do. */
+const goals: { [Kind in Step['kind']]?: GatewayPayment['state'] } = {
+  capture: 'captured',
+  cancel: 'canceled',
 }
 
 async function callGateway(
@@ -97,9 +106,9 @@ async function giveUp(
 ): Promise<void> {
   const { gatewayId } = payment
   const report = gatewayId ? await deps.gateway.getPayment(gatewayId) : undefined
-  // The dispute was not reported yet: the refund waits for it from now on.
-  if (step.kind === 'refund' && report?.disputes.some(({ state }) => state === 'open'))
-    return await deps.sql.transaction((tx) => recordReport(tx, deps, report))
+  // Done by an operator, or by our own request, whose answer was lost and which the payment service has forgotten.
+  if (report && report.state === goals[step.kind]) return await recordDone(deps, step, report)
+  if (step.kind === 'refund' && report && (await isExplained(deps, step, report))) return
   deps.log.warn({ payment: payment.id, step: step.kind, reason }, 'the payment service refused a step')
   await deps.sql.transaction(async (tx) => {
     const before = await lockWithSubject(tx, deps, payment)
@@ -111,6 +120,15 @@ async function giveUp(
     else await finish(tx, deps, { before, failedStep: step.kind, isFailed: true })
   })
 }
+
+// A dispute that was not recorded yet: the refund waits for its end, or was shortened to what it left.
+const isExplained = async (deps: PaymentDeps, { id }: Step, report: GatewayPayment): Promise<boolean> =>
+  await deps.sql.transaction(async (tx) => {
+    await recordReport(tx, deps, report)
+    const [due] = await tx`select from payment_steps s where s.id = ${id} and s.state = 'waiting'
+      and not exists (select from payment_disputes d where d.payment_id = s.payment_id and d.state = 'open')`
+    return due === undefined
+  })
 
 async function failRefund(tx: Queryable, payment: Payment, refundId: string): Promise<void> {
   const [row] = await tx<{ id: string; state: 'waiting' | 'succeeded' | 'failed'; amount_cents: number }[]>`

@@ -417,3 +417,24 @@ test('a deleted account leaves the booking without name', async () => {
     status: 'cancelled',
   })
 })
+
+test('a booking of many nights costs what its permit asks of a person at most', async () => {
+  const backcountry = await insertPermit(app.sql, {
+    cost_cents: 800,
+    cost_unit: 'person-day',
+    max_person_cents: 4000,
+    duration_days: 7,
+    max_people: 8,
+    advance_booking_days: 1,
+  })
+  expect((await app.get(`/api/permits/${backcountry}`)).body).toMatchObject({ cost: 8, maxPerPerson: 40 })
+  const stay = { permitId: backcountry, endDate: '2026-12-07', numberOfPeople: 2 }
+  const refused = await book({ ...stay, totalCost: 112 })
+  expect(refused.body).toMatchObject({ type: 'price-changed', totalCost: 80 })
+  const { status, body } = await book({ ...stay, totalCost: 80 })
+  expect([status, body.totalCost, body.days]).toEqual([201, 80, 7])
+  const shorter = await change(body.id, { endDate: '2026-12-02' })
+  expect(shorter.body.totalCost).toBe(32)
+  const byPermit = app.sql`update permits set cost_unit = 'person' where id = ${backcountry}`
+  await expect(byPermit).rejects.toMatchObject({ constraint: 'permits_limit_by_day' })
+})

@@ -10,6 +10,7 @@ export const permitFields = fieldMap('permits', {
   costCents: 'cost_cents',
   costUnit: 'cost_unit',
   baseFeeCents: 'base_fee_cents',
+  maxPersonCents: 'max_person_cents',
   durationDays: 'duration_days',
   maxPeople: 'max_people',
   advanceBookingDays: 'advance_booking_days',

@@ -3,6 +3,9 @@ import type { Deps } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { cancelOfLeaving } from './cancel.ts'
 
+export const lockBookingsOf = async (tx: Queryable, userId: string): Promise<void> =>
+  void (await tx`select from permit_bookings where user_id = ${userId} order by id for update`)
+
 export async function forgetBooker(tx: Queryable, { now }: Pick<Deps, 'now'>, userId: string): Promise<void> {
   const open = await tx<{ id: string }[]>`
     select id from permit_bookings where user_id = ${userId} and status in ('pending', 'confirmed') order by id`

@@ -49,9 +49,11 @@ export const describeBooking = ({ permit, startDate, endDate, numberOfPeople }: 
     numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
   }`
 
-/** What a payment means for its booking. A dispute changes nothing: what was charged is paid until it is refunded. */
-function toPaymentStatus({ intent, state, capturedCents, refundedCents }: Payment): PaymentState {
-  if (intent === 'captured') return refundedCents < capturedCents ? 'paid' : 'refunded'
+/** What a payment means for its booking. A dispute alone changes nothing: what was charged is paid until what it left is refunded. */
+function toPaymentStatus(payment: Payment): PaymentState {
+  const { intent, state, capturedCents, refundedCents, chargedBackCents } = payment
+  if (intent === 'captured')
+    return refundedCents > 0 && refundedCents + chargedBackCents >= capturedCents ? 'refunded' : 'paid'
   return state === 'requires_action' || state === 'authorized' ? 'processing' : 'pending'
 }
 

@@ -54,6 +54,7 @@ test('a permit has the fields of the specification', async () => {
     cost: 10.5,
     costUnit: 'person',
     baseFee: 6,
+    maxPerPerson: null,
     duration: 3,
     maxPeople: 6,
     advanceBookingDays: 2,

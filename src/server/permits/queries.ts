@@ -19,6 +19,7 @@ export function toPermit({ locations, ...row }: PermitRow, now: Date): Permit {
   const {
     costCents,
     baseFeeCents,
+    maxPersonCents,
     durationDays,
     timeZone,
     seasons: stored,
@@ -34,6 +35,7 @@ export function toPermit({ locations, ...row }: PermitRow, now: Date): Permit {
     costUnit: row.costUnit as Permit['costUnit'],
     cost: costCents / 100,
     baseFee: baseFeeCents / 100,
+    maxPerPerson: maxPersonCents === null ? null : maxPersonCents / 100,
     duration,
     seasons,
     availableSeasons: seasons.map(seasonText),

@@ -2,7 +2,7 @@
 import type { Domain } from '../domain.ts'
 import { calendarFile } from './calendar-file.ts'
 import { endBookings } from './cancel.ts'
-import { forgetBooker } from './forget-user.ts'
+import { forgetBooker, lockBookingsOf } from './forget-user.ts'
 import { findPermitDifferences } from './ledger-check.ts'
 import { movePermits } from './move-permits.ts'
 import { bookingPayments } from './pay.ts'
@@ -53,6 +53,7 @@ export const permits = {
         isContribution: true,
       },
     ],
+    lockContributions: lockBookingsOf,
     removeContributions: forgetBooker,
   },
   // Demo bookings and those that never came to a payment are of no use for the books.

@@ -39,7 +39,7 @@ async function confirmed(as: Member = ann): Promise<string> {
   return id
 }
 
-type Form = { intent: string; body: object }
+type Form = { intent: string; body: ReturnType<typeof cardBody> }
 
 /** The form that the user opens. It may be sent later. */
 async function openForm(id: string, { as = ann, card = testCards.good as string } = {}): Promise<Form> {
@@ -91,6 +91,21 @@ describe('a payment that is disputed', () => {
       expect(await differences()).toEqual([])
     },
   )
+
+  test('in part, cancelled meanwhile and lost, is returned by the bank and by us together', async () => {
+    const id = await confirmed()
+    const form = await openForm(id, { card: testCards.disputed })
+    await app.deps.gateway.sandbox?.confirm(form.intent, form.body)
+    await app.sql`update sandbox_objects set body = jsonb_set(body, '{disputes,0,amountCents}', '700') where id = ${form.intent}`
+    await workPayments(app.deps)
+    expect((await act(id, '/cancel')).body.status).toBe('cancelled')
+    await close(id, 'lost')
+    await app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
+    await workPayments(app.deps)
+    expect(await read(id)).toMatchObject({ state: 'charged_back', refunded: 1000, lost: 700 })
+    expect((await get(id)).paymentStatus).toBe('refunded')
+    expect(await differences()).toEqual([])
+  })
 
   test('and lost can still be cancelled', async () => {
     const id = await dispute()

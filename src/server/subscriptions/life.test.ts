@@ -1,7 +1,7 @@
 // The whole life of subscriptions over HTTP, with a clock that is moved and the sandbox's renewals.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { testCards } from '../../../test/support/payments.ts'
+import { cardBody, testCards } from '../../../test/support/payments.ts'
 import {
   advance,
   type Clock,
@@ -177,6 +177,24 @@ describe('renewal', () => {
     expect((await payIntent(app, body.clientSecret)).body.status).toBe('succeeded')
     await advance(app, clock, '2027-04-10T12:01:00Z')
     expect(await account()).toMatchObject({ plan: 'free', status: 'cancelled' })
+    expect(
+      await app.sql`select state, refunded_cents from payments where user_id = ${user.id} order by created_at`,
+    ).toEqual([
+      { state: 'captured', refunded_cents: 0 },
+      { state: 'refunded', refunded_cents: 999 },
+    ])
+    expect(await differences()).toEqual([])
+  })
+
+  test('that was paid after the end, and returned in part by an operator before we heard of it, is refunded in full', async () => {
+    await subscribe(app, user, 'pro', testCards.declinedLater)
+    await advance(app, clock, '2027-04-10T12:00:01Z')
+    const { body } = await startIntent(app, user, 'pro')
+    expect((await post('/api/me/subscription/cancel')).status).toBe(200)
+    const [intentId] = body.clientSecret.split('_secret_')
+    await app.deps.gateway.sandbox?.confirm(intentId, cardBody(body.clientSecret))
+    await app.deps.gateway.refundPayment(intentId, { amountCents: 400, idempotencyKey: `by hand ${user.id}` })
+    await advance(app, clock, '2027-04-10T12:01:00Z')
     expect(
       await app.sql`select state, refunded_cents from payments where user_id = ${user.id} order by created_at`,
     ).toEqual([

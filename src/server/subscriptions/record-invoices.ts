@@ -1,5 +1,6 @@
 // Records invoices: each is stored once, its payment is posted to the ledger once, and each failed attempt is mailed once.
 import { grantsPlan } from '../../rules/subscriptions.ts'
+import { readCapturedRest } from '../payments/captured.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import { recordReport as recordPayment } from '../payments/record.ts'
 import { recordSettledPayment } from '../payments/record-settled.ts'
@@ -78,8 +79,10 @@ async function settle(
   // Refunds and disputes may have been reported before the payment was ours.
   const details = report.payments.find((one) => one.id === gatewayId)
   if (details) await recordPayment(tx, deps, details)
-  if (isUnwanted(before, invoice, wasUnpaid))
-    await refundPayment(tx, id, { amountCents: invoice.paidCents, key: 'subscription-ended' })
+  // Less than what was paid, if an operator or a dispute was faster.
+  const restCents = (await readCapturedRest(tx, id)) ?? 0
+  if (restCents > 0 && isUnwanted(before, invoice, wasUnpaid))
+    await refundPayment(tx, id, { amountCents: restCents, key: 'subscription-ended' })
   return id
 }
 

@@ -57,9 +57,10 @@ export const paymentHandlers: Handlers = {
     const amount = Number(form.amount)
     if (intent.status !== 'succeeded') throw unexpectedState('payment_intent')
     const disputes = state.list('dispute', (one) => one.payment_intent === intent.id).data
-    if (disputes.some(({ status }) => status !== 'won'))
+    const lost = disputes.reduce((sum, one) => sum + (one.status === 'lost' ? one.amount : 0), 0)
+    if (disputes.some(({ status }) => !['won', 'lost'].includes(status)) || lost >= intent.amount_received)
       throw invalid('The charge has been charged back', 'charge_disputed')
-    if (amount > intent.amount_received - refundedCents(state, intent.id))
+    if (amount > intent.amount_received - refundedCents(state, intent.id) - lost)
       throw invalid('Refund amount is greater than unrefunded amount on charge')
     return state.add('refund', 're', {
       amount,

@@ -21,7 +21,8 @@ export type StripeDouble = {
   /** What the cardholder does in the browser. */
   confirm: (id: string, card: DoubleCard) => void
   authenticate: (id: string, outcome: 'pass' | 'fail') => void
-  closeDispute: (id: string, outcome: 'won' | 'lost') => void
+  /** `movements`: of our balance because of the dispute, in cents. */
+  closeDispute: (id: string, outcome: 'won' | 'lost', movements?: number[]) => void
   sign: (body: string, at?: Date) => string
   close: () => Promise<void>
 }
@@ -120,7 +121,11 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         })
     },
     authenticate: (id, outcome) => (outcome === 'pass' ? pay(id) : decline(id, 'authentication_failed')),
-    closeDispute: (id, outcome) => void Object.assign(state.get(id), { status: outcome }),
+    closeDispute: (id, outcome, movements = []) =>
+      void Object.assign(state.get(id), {
+        status: outcome,
+        balance_transactions: movements.map((amount) => ({ object: 'balance_transaction', amount })),
+      }),
     sign: (body, at = new Date()) => signEvent(webhookSecret, body, at),
     close: async () => {
       server.closeAllConnections()

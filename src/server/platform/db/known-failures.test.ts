@@ -21,6 +21,15 @@ test.each([
   expect(knownFailure({ code })?.code).toBe('unavailable')
 })
 
+test('a row for a user who was deleted meanwhile is a conflict, one for anything else an internal error', () => {
+  const missing = (table: string) => ({
+    code: '23503',
+    detail: `Key (id)=(1) is not present in table "${table}".`,
+  })
+  expect(knownFailure(missing('users'))?.code).toBe('conflict')
+  expect(knownFailure(missing('properties'))).toBeUndefined()
+})
+
 test.each([
   { code: '42703' },
   { code: '23505' },

@@ -22,8 +22,15 @@ export function isConnectionLost(error: unknown): boolean {
 // Deadlock, serialization failure, lock timeout.
 const contention = new Set(['40P01', '40001', '55P03'])
 
+/** Whether other transactions held what this one needed: begun again, it may succeed. */
+export const isContention = (error: unknown) =>
+  contention.has(String((error as { code?: unknown } | null)?.code))
+
 /** Whether the database refused a row because another one has its unique value. */
 export const isDuplicate = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
+
+const namesMissingUser = (error: unknown) =>
+  /is not present in table "users"/.test(String((error as { detail?: unknown }).detail))
 
 /** The problem that a database error is answered with, or undefined for an internal error. */
 export function knownFailure(error: unknown): Problem | undefined {
@@ -35,8 +42,10 @@ export function knownFailure(error: unknown): Problem | undefined {
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
     return malformed('Something in the request can’t be stored')
   // Two transactions changed the same rows at once, and the database ended this one.
-  if (typeof code === 'string' && contention.has(code))
+  if (isContention(error))
     return new Problem('unavailable', 'Someone else was changing this at the same time. Please try again.')
+  if (code === '23503' && namesMissingUser(error))
+    return new Problem('conflict', 'An account that this is about was deleted at the same time.')
   if (isConnectionLost(error)) return new Problem('unavailable', 'The database is not responding right now')
   return undefined
 }

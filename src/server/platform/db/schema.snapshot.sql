@@ -1516,6 +1516,7 @@ create table permits (
   location_name text not null,
   location_plain text not null generated always as plain_text(location_name),
   max_people integer,
+  max_person_cents integer,
   name text not null,
   permit_type text not null,
   restrictions text[] not null default '{}'::text[],
@@ -1532,8 +1533,10 @@ create table permits (
   constraint permits_description_check CHECK ((length(description) <= 5000)),
   constraint permits_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 366))),
   constraint permits_external_url_check CHECK ((external_url ~ '^https://'::text)),
+  constraint permits_limit_by_day CHECK (((max_person_cents IS NULL) OR (cost_unit = 'person-day'::text))),
   constraint permits_location_name_check CHECK (((length(location_name) >= 1) AND (length(location_name) <= 200))),
   constraint permits_max_people_check CHECK (((max_people >= 1) AND (max_people <= 10000))),
+  constraint permits_max_person_cents_check CHECK (((max_person_cents >= 1) AND (max_person_cents <= 10000000))),
   constraint permits_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint permits_permit_type_check CHECK ((permit_type = ANY (ARRAY['photography'::text, 'commercial'::text, 'drone'::text, 'extended_stay'::text]))),
   constraint permits_pkey PRIMARY KEY (id)

@@ -24,7 +24,7 @@ export type GatewayRefund = {
   state: 'waiting' | 'succeeded' | 'failed'
 }
 
-/** A chargeback. `needsResponse`: evidence can be submitted until `evidenceDueAt`. */
+/** A chargeback. `amountCents`: of a lost one what it took in the end. `needsResponse`: evidence can be submitted until `evidenceDueAt`. */
 export type GatewayDispute = {
   id: string
   amountCents: number

@@ -129,9 +129,16 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
 const peopleChoices = ({ maxPeople }: Permit) =>
   Array.from({ length: maxPeople ?? defaultMaxPeople }, (_, index) => index + 1)
 
-const toTotalCents = ({ cost, baseFee, costUnit }: Permit, people: number, days: number) =>
+const toCents = (dollars: number) => Math.round(dollars * 100)
+
+const toTotalCents = ({ cost, baseFee, maxPerPerson, costUnit }: Permit, people: number, days: number) =>
   permitTotalCents(
-    { costCents: Math.round(cost * 100), baseFeeCents: Math.round(baseFee * 100), costUnit },
+    {
+      costCents: toCents(cost),
+      baseFeeCents: toCents(baseFee),
+      maxPersonCents: maxPerPerson === null ? null : toCents(maxPerPerson),
+      costUnit,
+    },
     people,
     days,
   )

@@ -11,9 +11,10 @@ const units: Record<Permit['costUnit'], string> = {
   'person-day': ' each, per day',
 }
 
-/** `$10 + $7 each, per day`, or `Free`. */
-export function priceText({ cost, costUnit, baseFee }: Permit): string {
+/** `$10 + $7 each, per day`, `$8 each, per day, up to $40 each`, or `Free`. */
+export function priceText({ cost, costUnit, baseFee, maxPerPerson }: Permit): string {
   if (cost + baseFee === 0) return 'Free'
   const base = baseFee > 0 ? `${dollars(baseFee)} + ` : ''
-  return `${base}${dollars(cost)}${units[costUnit]}`
+  const limit = maxPerPerson === null ? '' : `, up to ${dollars(maxPerPerson)} each`
+  return `${base}${dollars(cost)}${units[costUnit]}${limit}`
 }

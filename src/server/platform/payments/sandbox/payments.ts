@@ -159,10 +159,11 @@ export async function refundPayment(
     const intent = await lockObject<Intent>(tx, 'payment', id)
     const refunded = intent.refunds.reduce((sum, { amountCents: cents }) => sum + cents, 0)
     if (intent.state !== 'captured') throw new GatewayError('wrong-state', 'Nothing was captured')
-    if (intent.disputes.some(({ state }) => state !== 'won'))
+    if (intent.disputes.some(({ state }) => state === 'open'))
       throw new GatewayError('refused', 'A disputed payment cannot be refunded')
-    if (amountCents < 1 || amountCents > intent.capturedCents - refunded)
-      throw new GatewayError('refused', 'More than the captured amount cannot be refunded')
+    const lost = intent.disputes.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
+    if (amountCents < 1 || amountCents > intent.capturedCents - refunded - lost)
+      throw new GatewayError('refused', 'More than what remains of the captured amount cannot be refunded')
     const refund: GatewayRefund = {
       id: `re_sandbox_${digest(idempotencyKey)}`,
       key: idempotencyKey,

@@ -133,13 +133,16 @@ function toDispute({
   reason,
   status,
   evidence_details: evidence,
+  balance_transactions: movements = [],
 }: Stripe.Dispute): GatewayDispute[] {
   if (status.startsWith('warning_')) return []
+  const takenCents = -movements.reduce((sum, { amount: cents }) => sum + cents, 0)
   const dueBy = evidence?.due_by
   return [
     {
       id,
-      amountCents: amount,
+      // Lost in part: what we had refunded before is given back to us.
+      amountCents: status === 'lost' && takenCents > 0 ? takenCents : amount,
       reason,
       state: outcomes[status] ?? 'open',
       needsResponse: status === 'needs_response',
