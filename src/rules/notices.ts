@@ -91,7 +91,7 @@ const kinds = {
   'booking-declined': ({ booked, why }) =>
     `Your request for ${booked} was declined${why}. Nothing was charged`,
   'booking-expired': ({ booked }) => `The request for ${booked} has expired. Nothing was charged`,
-  'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was cancelled${why}`,
+  'booking-cancelled': ({ booked, why }) => `The booking of ${booked} was canceled${why}`,
   'booking-completed': ({ booked }) => `How was it? Review your booking of ${booked}`,
   'booking-message': ({ booked }) => `You have a message about your booking of ${booked}`,
   'contest-won': ({ about }) => `You won ${about ?? 'a contest'}. Congratulations!`,

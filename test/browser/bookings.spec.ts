@@ -163,7 +163,7 @@ test('declined by its owner with a message; a confirmed one is cancelled for the
   await expect(message(owner.page)).toContainText('Request declined')
   await open(page, '/marketplace?tab=bookings')
   await expect(row(page, title)).toContainText('The roof is being repaired.')
-  await expect(row(page, title)).toContainText('Cancelled')
+  await expect(row(page, title)).toContainText('Canceled')
 
   await request(page, owner.propertyId, 35)
   await payWith(page, '4242 4242 4242 4242')
@@ -180,7 +180,7 @@ test('declined by its owner with a message; a confirmed one is cancelled for the
   await expect(page.getByRole('dialog')).toContainText('Full refund ($160)')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(message(page)).toContainText('Booking cancelled')
+  await expect(message(page)).toContainText('Booking canceled')
   await expect(row(page, title).first()).toContainText('$160 refunded')
   await owner.page.context().close()
 })

@@ -180,8 +180,8 @@ test('a member books a golden hour: declined, paid in the sandbox, listed at the
   await row.getByRole('button', { name: /^Cancel the booking of / }).click()
   await expect(dialog).toContainText('Your card isn’t charged.')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(message(page)).toContainText('Booking cancelled')
-  await expect(row).toContainText('Cancelled')
+  await expect(message(page)).toContainText('Booking canceled')
+  await expect(row).toContainText('Canceled')
 })
 
 test('the marketplace works without scripts', async ({ browser, baseURL }) => {

@@ -1,6 +1,7 @@
 // POST /api/property-bookings/{id}/cancel: by the guest, who is refunded by the policy, or by the owner, who refunds everything.
 import { Problem } from '../../contract/problems.ts'
 import type { PropertyBooking } from '../../contract/property-bookings.ts'
+import { toDollarText } from '../../rules/money.ts'
 import { refundAt } from '../../rules/property-refund.ts'
 import type { UserContext } from '../context.ts'
 import { readCapturedRest } from '../payments/captured.ts'
@@ -41,7 +42,7 @@ export async function cancelAs(tx: Queryable, booking: BookingRow, cancelling: C
         ? booking.totalCents
         : refundAt(toRefundTerms(booking), now.getTime()).refundCents
   if (expectedRefund !== undefined && refundCents !== null && expectedRefund !== refundCents)
-    throw new Problem('price-changed', `The refund is now $${(refundCents / 100).toFixed(2)}.`, {
+    throw new Problem('price-changed', `The refund is now ${toDollarText(refundCents)}.`, {
       refund: refundCents / 100,
     })
   await applyTransition(tx, booking, {

@@ -58,10 +58,10 @@ const events: Record<PropertyBookingAction, Partial<Record<Side, Told>>> = {
   decline: { guest: declined },
   expire: { guest: expired, owner: expired },
   losePayment: { guest: unpaid, owner: unpaid },
-  cancelAsGuest: { owner: cancelled('The guest cancelled'), guest: cancelled('You cancelled your booking') },
+  cancelAsGuest: { owner: cancelled('The guest canceled'), guest: cancelled('You canceled your booking') },
   cancelAsOwner: {
-    guest: cancelled('The owner cancelled your booking'),
-    owner: cancelled('You cancelled a booking'),
+    guest: cancelled('The owner canceled your booking'),
+    owner: cancelled('You canceled a booking'),
   },
   complete: {
     guest: {
@@ -101,7 +101,7 @@ type Telling = { side: Side; told: Told; publicUrl: string }
 async function tell(tx: Queryable, booking: BookingRow, { side, told, publicUrl }: Telling): Promise<void> {
   const user = booking[side]
   if (!user) return
-  const isOwnAction = told.subject.startsWith('You cancelled')
+  const isOwnAction = told.subject.startsWith('You canceled')
   if (!isOwnAction)
     await notify(tx, {
       userId: user.id,

@@ -3,6 +3,7 @@ import { Problem } from '../../contract/problems.ts'
 import type { BookPropertyInput, PayableBooking } from '../../contract/property-bookings.ts'
 import { bookingTimeText } from '../../rules/booking-time-text.ts'
 import type { Span } from '../../rules/light/local-day.ts'
+import { toDollarText } from '../../rules/money.ts'
 import { bookingLimits, bookingWaits } from '../../rules/property-bookings.ts'
 import type { PropertyPrice } from '../../rules/property-price.ts'
 import type { Deps, UserContext } from '../context.ts'
@@ -80,12 +81,12 @@ async function requireFree(
 
 function requireTotal({ totalCents }: PropertyPrice, shownCents: number | undefined): void {
   if (shownCents !== undefined && shownCents !== totalCents)
-    throw new Problem('price-changed', `The total is $${(totalCents / 100).toFixed(2)}.`, {
+    throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, {
       totalCost: totalCents / 100,
     })
   const { minTotalCents, maxTotalCents } = bookingLimits
   if (totalCents >= minTotalCents && totalCents <= maxTotalCents) return
-  const message = `A booking must cost between $${(minTotalCents / 100).toFixed(2)} and $${(maxTotalCents / 100).toFixed(2)}.`
+  const message = `A booking must cost between ${toDollarText(minTotalCents)} and ${toDollarText(maxTotalCents)}.`
   throw new Problem('validation', message, { errors: [{ path: 'totalCost', message }] })
 }
 

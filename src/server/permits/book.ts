@@ -2,6 +2,7 @@
 // computes the total.
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
+import { toDollarText } from '../../rules/money.ts'
 import {
   type BookingRequest,
   findBookingErrors,
@@ -138,7 +139,7 @@ function requireTotal(permit: BookedPermit, request: BookingRequest, shown: numb
     countDays(request.startDate, request.endDate),
   )
   if (shown !== undefined && Math.round(shown * 100) !== totalCents)
-    throw new Problem('price-changed', `The total is $${(totalCents / 100).toFixed(2)}.`, {
+    throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, {
       totalCost: totalCents / 100,
     })
   return totalCents

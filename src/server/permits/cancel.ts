@@ -23,7 +23,7 @@ export async function cancelBooking(
     const booking = await lockOwnBooking(tx, id, user.id)
     const today = localDate(now, booking.permit.timeZone)
     if (!nextBookingState(booking, 'cancel', today))
-      throw new Problem('wrong-state', 'This booking can’t be cancelled anymore.')
+      throw new Problem('wrong-state', 'This booking can’t be canceled anymore.')
     const note = await returnMoney(tx, booking, today)
     await close(tx, booking, { note, now })
     await mailBooking(tx, deps.publicUrl, 'cancelled', await lockBooking(tx, id))

@@ -3,7 +3,8 @@ import type { Budget, SortOrder, ThemeId } from '../../rules/places.ts'
 
 /** `scenic_viewpoint` → `Scenic viewpoint`. */
 export const spaced = (name: string) => {
-  const text = name.replaceAll('_', ' ').replaceAll('-', ' ')
+  // States are stored with two l.
+  const text = name.replace('cancelled', 'canceled').replaceAll('_', ' ').replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -43,9 +43,9 @@ export function Dialog({ isOpen, onClose, title, children, className = '' }: Dia
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-hairline bg-raised p-0 text-text shadow-raised backdrop:bg-black/60 ${className}`}
     >
       {isOpen && (
-        <div className="grid gap-4 p-6">
+        <div className="grid grid-cols-1 gap-4 p-6">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="font-display text-22 font-medium">
+            <h2 id={titleId} className="min-w-0 font-display text-22 font-medium wrap-anywhere">
               {title}
             </h2>
             <button

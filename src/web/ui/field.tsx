@@ -33,7 +33,7 @@ function Surrounding({
   children,
 }: Around & { id: string; isRequired: boolean; children: ReactNode }) {
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className={isMarked ? 'required-mark font-medium' : 'font-medium'}>
         {label}
       </label>

@@ -45,8 +45,8 @@ export function SiteFooter() {
   const { supportEmail } = useBrowserConfig()
   return (
     <footer className="mt-16 border-t border-hairline bg-sunken print:hidden">
-      <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
-        <div className="min-w-0">
+      <div className="wrap-page grid gap-8 py-12 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
+        <div className="min-w-0 max-lg:col-span-full">
           <p className="font-display text-22 font-medium">Viewfinder</p>
           <p className="mt-2 max-w-[34ch] text-quiet">
             Find your next photo location, and know when the light is right.

@@ -67,7 +67,7 @@ export function PositionFields({ draft, set, errors }: ListingPartProps) {
             take(to, isExact ? `The pin is at ${label}.` : `${label}: now move the pin to the property.`)
           }
         />
-        <div className="flex content-start md:pt-7.5">
+        <div className="flex items-start md:pt-7.5">
           <FromDevice onPosition={(to) => take(to, 'This is where you are now.')} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 // Loaded when it opens; used by permits, subscriptions and properties.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { toDollarText } from '../../../rules/money.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
@@ -30,7 +31,7 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
       <div className="flex items-baseline justify-between gap-6 border-y border-hairline py-3">
         <span className="min-w-0 wrap-anywhere">{payment.description}</span>
         {payment.amountCents !== null && (
-          <strong className="shrink-0 whitespace-nowrap tabular">{toDollars(payment.amountCents)}</strong>
+          <strong className="shrink-0 whitespace-nowrap tabular">{toDollarText(payment.amountCents)}</strong>
         )}
       </div>
       {config.data ? (
@@ -54,5 +55,3 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
     </Dialog>
   )
 }
-
-const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

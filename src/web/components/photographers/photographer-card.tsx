@@ -33,7 +33,7 @@ export function PhotographerCard({ photographer }: { photographer: FeaturedPhoto
             </Link>
           </h3>
           <p className="text-13 text-quiet wrap-anywhere">
-            {location} · {counted(photoCount, 'photo')}
+            <bdi>{location}</bdi> · {counted(photoCount, 'photo')}
             {user.isDemo && ' · Demo'}
           </p>
         </div>

@@ -32,7 +32,7 @@ export function PostCard({ post, isEager = false, headingLevel = 2 }: CardProps)
 /** The featured post: side by side on a wide screen. */
 export function FeaturedPost({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 lg:grid-cols-[3fr_2fr] lg:items-center">
+    <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken">
         <PostImage post={post} sizes="(min-width: 1280px) 720px, (min-width: 1024px) 60vw, 100vw" isEager />
       </div>
@@ -63,7 +63,7 @@ export function PostFacts({ post, className = '' }: { post: PostSummary; classNa
   const format = useReaderFormat()
   return (
     <p className={`flex flex-wrap gap-x-2 text-13 text-quiet tabular ${className}`}>
-      <span>{post.author}</span>
+      <span className="min-w-0 wrap-anywhere">{post.author}</span>
       <span aria-hidden>·</span>
       <time dateTime={post.date}>{shortDay(post.date, format)}</time>
       <span aria-hidden>·</span>

@@ -38,9 +38,9 @@ export function bookingOutlook(booking: PropertyBooking, format: ReaderFormat): 
     case 'expired':
       return 'It expired. Nothing was charged.'
     case 'cancelled_by_guest':
-      return isOwner ? 'The guest cancelled it.' : 'You cancelled it.'
+      return isOwner ? 'The guest canceled it.' : 'You canceled it.'
     case 'cancelled_by_owner':
-      return isOwner ? 'You cancelled it, with a full refund.' : 'The owner cancelled it, with a full refund.'
+      return isOwner ? 'You canceled it, with a full refund.' : 'The owner canceled it, with a full refund.'
     default:
       return undefined
   }

@@ -24,8 +24,8 @@ const texts = {
     title: 'Cancel this booking?',
     button: 'Cancel booking',
     keep: 'Keep booking',
-    done: { title: 'Booking cancelled' },
-    failed: 'Nothing was cancelled',
+    done: { title: 'Booking canceled' },
+    failed: 'Nothing was canceled',
   },
 }
 

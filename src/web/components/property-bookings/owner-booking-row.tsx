@@ -14,7 +14,7 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
   const { property, guest, photographyType, specialRequests, isDemo } = booking
   const outlook = bookingOutlook(booking, format)
   return (
-    <li className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-semibold wrap-anywhere">{property.title}</h3>

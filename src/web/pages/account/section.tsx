@@ -8,7 +8,7 @@ export function Section({ title, about, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-hairline py-10 md:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-hairline py-10 md:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="font-display text-22 font-medium">

@@ -41,7 +41,7 @@ export function FreePhotos({ id, name }: { id: string; name: string }) {
         {data && !isFetching && `${counted(data.length, 'free photo')} found`}
       </p>
       {data && data.length > 0 && (
-        <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {data.map((candidate) => (
             <li key={candidate.pageId}>
               <Candidate candidate={candidate} id={id} name={name} />

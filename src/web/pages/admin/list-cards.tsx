@@ -6,7 +6,7 @@ type CardsProps = { rows: readonly ListRow[]; caption: string; selection: Select
 /** A row has one cell, the card. */
 export function ListCards({ rows, caption, selection }: CardsProps) {
   return (
-    <ul aria-label={caption} className="mt-4 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={caption} className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
       {rows.map(({ key, name, cells }) => (
         <li
           key={key}

@@ -60,7 +60,7 @@ function Row({
     <tr
       data-row={key}
       tabIndex={-1}
-      className={`border-t border-hairline align-top outline-offset-2 max-md:relative max-md:grid max-md:gap-2 max-md:py-4 ${selection ? 'max-md:pl-9' : ''} ${isChosen ? 'bg-sunken' : ''}`}
+      className={`border-t border-hairline align-top outline-offset-2 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:py-4 ${selection ? 'max-md:pl-9' : ''} ${isChosen ? 'bg-sunken' : ''}`}
     >
       {selection && (
         <td className="max-md:absolute max-md:top-3 max-md:left-0">
@@ -76,7 +76,10 @@ function Row({
         </td>
       )}
       {cells.map((cell, index) => (
-        <td key={columns[index]} className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'md:min-w-56'}`}>
+        <td
+          key={columns[index]}
+          className={`min-w-0 md:py-2.5 ${index > 0 ? 'md:pl-4' : 'wrap-anywhere md:min-w-56'}`}
+        >
           {cell}
         </td>
       ))}

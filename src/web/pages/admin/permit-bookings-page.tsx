@@ -5,6 +5,7 @@ import { shortDay } from '../../format/dates.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
+import { totalText } from '../permits/price-text.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { permitBookingTabs } from './admin-filters.ts'
 import { permitBookingsList } from './admin-lists.ts'
@@ -26,7 +27,7 @@ export function PermitBookingsPage() {
         name: `${booking.permit.name}, booking ${booking.reference}`,
         cells: [
           <BookingCell key="shown" booking={booking} />,
-          <div key="by" className="grid">
+          <div key="by" className="grid min-w-28 wrap-anywhere">
             <ByUser
               user={
                 booking.userId && booking.username ? { id: booking.userId, username: booking.username } : null
@@ -51,7 +52,7 @@ function BookingCell({ booking }: { booking: AdminPermitBooking }) {
     <div className="grid gap-1">
       <p className="font-medium">{permit.name}</p>
       <p className="text-quiet tabular">
-        {dates}, {counted(numberOfPeople, 'person', 'people')}, ${totalCost.toFixed(2)}
+        {dates}, {counted(numberOfPeople, 'person', 'people')}, {totalText(totalCost)}
       </p>
       <StatusLabels>
         <StatusLabel tone={booking.status === 'pending' ? 'warning' : 'quiet'}>

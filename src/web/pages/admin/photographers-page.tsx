@@ -24,7 +24,7 @@ export function PhotographersPage() {
         name: `application by ${application.displayName}`,
         cells: [
           <ApplicationCell key="shown" application={application} />,
-          <div key="by" className="grid gap-1">
+          <div key="by" className="grid min-w-28 gap-1">
             <ByUser user={application.user} fallback="Deleted account" />
             <span className="text-13 text-quiet">{counted(application.photoCount, 'photo')}</span>
           </div>,

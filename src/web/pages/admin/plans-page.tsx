@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPlan } from '../../../contract/admin-plans.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -21,7 +22,7 @@ export function PlansPage() {
         Limits and contents apply at once. Subscribers keep their price until they renew, and we tell them
         about a new price by email.
       </p>
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((plan) => (
           <PlanItem key={plan.id} plan={plan} onEdit={() => setEdited(plan)} />
         ))}
@@ -37,9 +38,7 @@ function PlanItem({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-hairline p-6">
       <h2 className="font-display text-22 font-medium">{plan.name}</h2>
-      <p className="tabular">
-        {plan.price === 0 ? 'Free' : `$${(plan.price / 100).toFixed(2)}/${plan.interval}`}
-      </p>
+      <p className="tabular">{plan.price === 0 ? 'Free' : `${toDollarText(plan.price)}/${plan.interval}`}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular">
         <dt className="text-quiet">Location guides a month</dt>
         <dd className="text-right">{limit(plan.locationLimit)}</dd>

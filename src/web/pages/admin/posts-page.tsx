@@ -24,7 +24,9 @@ export function PostsPage() {
         name: post.title,
         cells: [
           <PostCell key="post" post={post} />,
-          <span key="author">{post.author}</span>,
+          <p key="author" className="min-w-28 wrap-anywhere">
+            {post.author}
+          </p>,
           <Timestamp key="changed" at={post.updatedAt} />,
         ],
       })}

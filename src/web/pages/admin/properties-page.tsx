@@ -82,11 +82,11 @@ function Live() {
     <>
       <div className="mt-12 flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="font-display text-22 font-medium">Live Properties</h2>
-        <Link to="." search={{ tab: 'approved' } as never} className="underline underline-offset-4">
+        <Link to="." search={{ tab: 'approved' } as never} className="min-h-6 underline underline-offset-4">
           See all live properties
         </Link>
       </div>
-      <ul className="mt-4 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         {data.map((property) => (
           <li key={property.id}>
             <PropertyReviewCard property={property} />

@@ -28,7 +28,7 @@ export function PropertyReview({
   return (
     <Dialog isOpen onClose={onClose} title={property.title} className="w-[min(44rem,calc(100vw-2rem))]!">
       <Images property={property} />
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {toFacts(property, format).map(({ label, value }) => (
           <div key={label}>
             <dt className="text-13 text-quiet">{label}</dt>

@@ -70,7 +70,10 @@ function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubje
           )}
         </StatusLabels>
         {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
-          <a href={subject.href} className="font-medium underline-offset-4 hover:underline">
+          <a
+            href={subject.href}
+            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline"
+          >
             {subject.title}
           </a>
         ) : (

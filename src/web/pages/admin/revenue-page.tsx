@@ -34,7 +34,7 @@ export function RevenuePage() {
         </div>
       </div>
       <p className="mt-2 max-w-text text-quiet">
-        Everything that was paid and earned, in months of UTC. Updated every 30 seconds.
+        Everything paid and earned, by month in UTC. Updated every 30 seconds.
         {hasDemoAccounts && ' This is a demo: its bookings, members and payments are invented.'}
       </p>
       <Cards revenue={revenue} />
@@ -46,7 +46,7 @@ export function RevenuePage() {
           <RevenueChart months={revenue.months} />
         </div>
       </section>
-      <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-2">
+      <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-2">
         <TierDistribution revenue={revenue} />
         <CommissionAnalytics report={report} />
         <Projections revenue={revenue} />

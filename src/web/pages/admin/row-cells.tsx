@@ -33,7 +33,7 @@ export const StatusLabels = ({ children }: { children: ReactNode }) => (
 )
 
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-1.5 max-md:flex-wrap md:justify-end">{children}</div>
+  <div className="flex flex-wrap gap-1.5 md:justify-end lg:flex-nowrap">{children}</div>
 )
 
 export function ByUser({
@@ -48,7 +48,7 @@ export function ByUser({
     <Link
       to="/admin/users/$id"
       params={{ id: user.id }}
-      className="wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
+      className="inline-block min-h-6 wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
     >
       {user.username}
     </Link>

@@ -15,7 +15,7 @@ export function SimilarEntryList({ similar, entries }: SimilarEntryListProps) {
       <p className="mt-1 max-w-text text-quiet">
         Two users may have entered the same photo. Compare them before you disqualify one.
       </p>
-      <ul className="mt-4 grid gap-6 border-t border-hairline pt-4 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-6 border-t border-hairline pt-4 md:grid-cols-2">
         {similar.map(({ entryId, otherId, differentBits }) => (
           <li key={`${entryId} ${otherId}`}>
             <div className="grid grid-cols-2 gap-2">

@@ -61,7 +61,7 @@ function Details({ user }: { user: UserDetail }) {
       <div className="mt-4 flex">
         <UserActions user={user} />
       </div>
-      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <Account user={user} />
         <Plan user={user} />
         <UserContributions user={user} />

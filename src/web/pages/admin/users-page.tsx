@@ -68,12 +68,12 @@ function UserCell({ user }: { user: ManagedUser }) {
       <Link
         to="/admin/users/$id"
         params={{ id: user.id }}
-        className="font-medium underline-offset-4 hover:underline"
+        className="min-h-6 font-medium underline-offset-4 hover:underline"
       >
         {user.username}
       </Link>
       <p className="text-13 text-quiet">
-        {user.displayName} · {user.email}
+        <bdi>{user.displayName}</bdi> · {user.email}
       </p>
       <StatusLabels>
         {user.role !== 'user' && (
@@ -97,11 +97,9 @@ function UserCell({ user }: { user: ManagedUser }) {
 
 const ContributionsCell = ({ user }: { user: ManagedUser }) => (
   <p className="text-13 text-quiet">
-    {[
-      counted(user.locations, 'location'),
-      counted(user.photos, 'photo'),
-      counted(user.reviews, 'review'),
-    ].join(' · ')}
+    {[counted(user.locations, 'location'), counted(user.photos, 'photo'), counted(user.reviews, 'review')]
+      .map((count) => count.replace(' ', '\u00a0'))
+      .join(' · ')}
     <br />
     {counted(user.reputation, 'point')}
   </p>

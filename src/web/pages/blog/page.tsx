@@ -65,14 +65,14 @@ export function BlogPage() {
       <TagRow topics={topics} search={first} />
       <section
         aria-labelledby="newsletter-title"
-        className="mt-16 grid gap-x-12 gap-y-6 rounded-card bg-sunken px-6 py-10 md:grid-cols-2 md:items-center md:px-12"
+        className="mt-16 grid grid-cols-1 gap-x-12 gap-y-6 rounded-card bg-sunken px-6 py-10 md:grid-cols-2 md:items-center md:px-12"
       >
         <div>
           <h2 id="newsletter-title" className="font-display text-32 font-medium text-balance">
             New posts by email
           </h2>
           <p className="mt-2 max-w-text text-17 text-quiet">
-            Our newsletter, now and then. Every issue has a link that ends it.
+            Our newsletter, now and then. You can unsubscribe from any issue.
           </p>
         </div>
         <SubscribeForm />
@@ -94,7 +94,7 @@ function Posts({ posts, search }: { posts: PostSummary[]; search: BlogSearch }) 
           <FeaturedPost post={lead} />
         </div>
       )}
-      <ul className="mt-12 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {listed.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} isEager={!isWholeList && index < 3} />

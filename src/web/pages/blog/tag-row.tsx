@@ -12,7 +12,7 @@ export function TagRow({ topics, search }: { topics: BlogTopics; search: BlogSea
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {topics.tags.map(({ tag, count }) => (
-          <li key={tag}>
+          <li key={tag} className="min-w-0">
             <Link
               to="/blog"
               search={{ tag }}
@@ -20,7 +20,8 @@ export function TagRow({ topics, search }: { topics: BlogTopics; search: BlogSea
               aria-current={search.tag === tag ? 'true' : undefined}
               className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-8"
             >
-              {tag} <span className="text-13 text-quiet tabular">{count}</span>
+              <span className="min-w-0 wrap-anywhere">{tag}</span>{' '}
+              <span className="text-13 text-quiet tabular">{count}</span>
             </Link>
           </li>
         ))}

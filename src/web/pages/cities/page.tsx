@@ -18,8 +18,8 @@ export function CitiesPage() {
       <Breadcrumbs crumbs={citiesCrumbs} />
       <h1 className="mt-2 font-display text-52 font-medium text-balance">Photography cities</h1>
       <p className="mt-2 max-w-text text-17 text-quiet">
-        A city gets its page with its fifth location: the most popular spots on a map, today’s light, and
-        what’s nearby.
+        A city gets its own page once it has five locations: the most popular spots on a map, today’s light,
+        and what’s nearby.
       </p>
       {cities.length === 0 ? (
         <p className="mt-8">
@@ -28,7 +28,7 @@ export function CitiesPage() {
           </Link>
         </p>
       ) : (
-        <ul className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {cities.map((city) => (
             <li key={city.slug} className="border-t border-hairline">
               <CityItem city={city} />

@@ -13,13 +13,15 @@ export function CityHero({ city }: { city: CityDetail }) {
   const location = cover ?? city.top[0]?.location
   return (
     <header>
-      <div className={`relative w-full overflow-hidden bg-black ${heroShape}`}>
-        {cover ? (
-          <Photo image={cover.image} sizes="100vw" isEager locationId={cover.id} />
-        ) : (
-          location && <LocationLightImage id={location.id} isEager />
-        )}
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-32 pb-8 text-white">
+      <div className={`relative flex w-full flex-col justify-end overflow-clip bg-black ${heroShape}`}>
+        <div className="absolute inset-0">
+          {cover ? (
+            <Photo image={cover.image} sizes="100vw" isEager locationId={cover.id} />
+          ) : (
+            location && <LocationLightImage id={location.id} isEager />
+          )}
+        </div>
+        <div className="relative bg-linear-to-t from-black/80 via-black/45 to-transparent pt-32 pb-8 text-white">
           <div className="wrap-page">
             <h1 className="font-display text-32 font-medium text-balance md:text-52">
               Photography locations in {city.name}

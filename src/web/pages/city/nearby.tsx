@@ -12,7 +12,7 @@ export const CityLandmarks = ({ city, landmarks }: { city: CityDetail; landmarks
     <h2 id="landmarks-title" className="font-display text-32 font-medium">
       Landmarks in {city.name}
     </h2>
-    <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
       {landmarks.map((landmark) => (
         <li key={landmark.id}>
           <LandmarkCard landmark={landmark} isEager={false} />
@@ -27,7 +27,7 @@ export const CityProperties = ({ city, properties }: { city: CityDetail; propert
     <h2 id="properties-title" className="font-display text-32 font-medium">
       Private properties near {city.name}
     </h2>
-    <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {properties.map((property) => (
         <li key={property.id}>
           <PropertyCard

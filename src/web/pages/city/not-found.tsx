@@ -7,7 +7,7 @@ export function CityNotFound() {
     <div className="wrap-page py-24 text-center">
       <h1 className="font-display text-52 font-medium">City Not Found</h1>
       <p className="mx-auto mt-4 max-w-text text-17 text-quiet">
-        We don’t have a page for this city yet. A city gets one with its fifth location.
+        We don’t have a page for this city yet. A city gets one once it has five locations.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/locations" className={buttonClass('primary')}>

@@ -9,7 +9,7 @@ import { PhotographerCard } from '../../components/photographers/photographer-ca
 import { phoneSizes } from '../../components/photos/photo.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const gridClass = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const gridClass = 'mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 export const CityMeetups = ({ city, meetups }: { city: CityDetail; meetups: Meetup[] }) => (
   <section aria-labelledby="meetups-title" className="mt-20">

@@ -36,7 +36,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
         {prizeDescription && (
           <>
             <dt className="text-quiet">Prize</dt>
-            <dd className="line-clamp-1 wrap-anywhere">{prizeDescription}</dd>
+            <dd className="line-clamp-2 wrap-anywhere">{prizeDescription}</dd>
           </>
         )}
         {state !== 'upcoming' && (

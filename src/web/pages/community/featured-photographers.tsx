@@ -16,7 +16,7 @@ export function FeaturedPhotographers() {
         Featured photographers
       </h2>
       {photographers.length > 0 && (
-        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {photographers.map((photographer) => (
             <li key={photographer.user.id}>
               <PhotographerCard photographer={photographer} />

@@ -66,7 +66,7 @@ export function MeetupsTab() {
         ) : meetups.length === 0 ? (
           <NoMeetups view={view} />
         ) : (
-          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {meetups.map((meetup, index) => (
               <li key={meetup.id}>
                 <MeetupCard

@@ -10,7 +10,7 @@ export function ContactCards() {
     <aside aria-label="Other ways to reach us" className="min-w-0">
       <ul className="divide-y divide-hairline border-y border-hairline">
         <Card icon={Mail} title="Email Support">
-          <a href={`mailto:${supportEmail}`} className="wrap-anywhere underline underline-offset-3">
+          <a href={`mailto:${supportEmail}`} className="min-h-6 wrap-anywhere underline underline-offset-3">
             {supportEmail}
           </a>
           <p className="text-quiet">We reply within 24 hours.</p>

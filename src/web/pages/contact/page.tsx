@@ -14,7 +14,7 @@ export function ContactPage() {
       <p className="mt-4 max-w-text text-17 text-quiet">
         Tell us what you need. We reply by email within 24 hours.
       </p>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* A user’s form has their name, address and draft. */}
         <ContactForm key={viewer?.id ?? 'visitor'} viewer={viewer ?? null} />
         <ContactCards />

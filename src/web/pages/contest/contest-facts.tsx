@@ -10,7 +10,7 @@ export function ContestFacts({ contest }: { contest: Contest }) {
   return (
     <section
       aria-labelledby="contest-facts"
-      className="grid gap-8 border-t border-hairline pt-8 lg:grid-cols-[1fr_2fr]"
+      className="grid grid-cols-1 gap-8 border-t border-hairline pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div>
         <h2 id="contest-facts" className="font-display text-22 font-medium">

@@ -70,7 +70,7 @@ function EntryGrid({ contest, entries }: { contest: Contest; entries: ContestEnt
       <p className="text-quiet">You haven’t entered a photo.</p>
     )
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {entries.map((entry, index) => (
         <li key={entry.id}>
           <EntryCard contest={contest} entry={entry} isEager={index < 2} />

@@ -31,7 +31,7 @@ export function HelpPage() {
 type Listed = { articles: readonly HelpEntry[] }
 
 const Areas = ({ articles }: Listed) => (
-  <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+  <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2">
     {helpAreaIds.map((area) => (
       <section key={area} id={area} aria-labelledby={`${area}-title`} className="min-w-0 scroll-mt-24">
         <h2 id={`${area}-title`} className="font-display text-22 font-medium">

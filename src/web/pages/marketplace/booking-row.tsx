@@ -14,7 +14,7 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
   const { property, refundAmount, isDemo } = booking
   return (
-    <li className="grid gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="aspect-3/2 overflow-hidden rounded-card bg-sunken max-sm:w-40">
         {property.image && (
           <img src={property.image} alt="" loading="lazy" className="size-full object-cover" />

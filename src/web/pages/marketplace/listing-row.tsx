@@ -17,7 +17,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
   const format = useReaderFormat()
   const { id, title, location, listingState, reviewNote, submittedAt } = listing
   return (
-    <li className="grid gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <div className="relative aspect-3/2 overflow-hidden rounded-card bg-sunken max-sm:w-40">
         {listing.cover ? (
           <Photo image={listing.cover} sizes="160px" />

@@ -13,7 +13,7 @@ import { PropertyCard } from '../../components/properties/property-card.tsx'
 import { PropertyCardSkeleton } from '../../components/properties/property-card-skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
-const gridClass = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+const gridClass = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 const cardSizes = `(min-width: 1240px) 380px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, ${phoneSizes}`
 const skeletonCards = '123456'
 

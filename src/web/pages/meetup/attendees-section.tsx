@@ -47,7 +47,7 @@ export function AttendeesSection({ meetup }: { meetup: MeetupDetail }) {
 function People({ people }: { people: MeetupAttendee[] }) {
   if (people.length === 0) return null
   return (
-    <ul className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
       {people.map((person) => (
         <li key={person.id} className="flex items-center gap-3">
           <Avatar user={person} />

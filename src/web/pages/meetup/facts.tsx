@@ -32,7 +32,7 @@ export function MeetupFacts({ meetup }: { meetup: MeetupDetail }) {
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 gap-y-1 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 gap-x-6 gap-y-1 border-t border-hairline py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
     <dt className="text-quiet">{label}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>

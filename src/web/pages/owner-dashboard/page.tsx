@@ -55,7 +55,7 @@ function Dashboard({ report }: { report: OwnerBookings }) {
   return (
     <>
       <Totals report={report} />
-      <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Earnings months={report.months} />
         {/* Before the long list on a phone, beside it on a wide screen. */}
         <div className="grid min-w-0 content-start gap-12 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Payouts as PayoutsShape } from '../../../contract/revenue.ts'
 import { ListPending } from '../../components/lists/show-more.tsx'
 import { shortDay } from '../../format/dates.ts'
+import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
@@ -50,7 +51,7 @@ function Due({ payouts: { settings, availableBalance, isFrozen } }: { payouts: P
       )}
       {!settings && (
         <p className="mt-1 text-13 text-quiet">
-          Connect a bank account to be paid. Until then it’s kept for you.
+          Connect a bank account to get paid. Until then, we keep it for you.
         </p>
       )}
     </div>
@@ -60,31 +61,49 @@ function Due({ payouts: { settings, availableBalance, isFrozen } }: { payouts: P
 const states = {
   waiting: 'On its way',
   paid: 'Paid',
-  failed: 'Failed, paid again with the next one',
+  failed: 'Failed; added to the next payout',
 } as const
 
+const shownPayouts = 6
+
+/** The older ones unfold: on a phone and a tablet the bookings come after them. */
 function PastPayouts({ payouts }: Pick<PayoutsShape, 'payouts'>) {
-  const format = useReaderFormat()
   if (payouts.length === 0) return null
+  const older = payouts.slice(shownPayouts)
   return (
     <>
       <h3 className="mt-6 font-medium">Payouts</h3>
-      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
-        {payouts.map(({ id, createdAt, amount, state, bankLast4 }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 tabular">
-            <span>
-              {shortDay(createdAt, format)}
-              <span className="block text-13 text-quiet">To the account ending in {bankLast4}</span>
-            </span>
-            <span className="text-right">
-              {dollars(amount)}
-              <span className={`block text-13 ${state === 'failed' ? 'text-bad' : 'text-quiet'}`}>
-                {states[state]}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PayoutList payouts={payouts.slice(0, shownPayouts)} />
+      {older.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {`Show ${counted(older.length, 'older payout')}`}
+          </summary>
+          <PayoutList payouts={older} />
+        </details>
+      )}
     </>
+  )
+}
+
+function PayoutList({ payouts }: Pick<PayoutsShape, 'payouts'>) {
+  const format = useReaderFormat()
+  return (
+    <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+      {payouts.map(({ id, createdAt, amount, state, bankLast4 }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 tabular">
+          <span>
+            {shortDay(createdAt, format)}
+            <span className="block text-13 text-quiet">To the account ending in {bankLast4}</span>
+          </span>
+          <span className="ml-auto text-right">
+            {dollars(amount)}
+            <span className={`block text-13 ${state === 'failed' ? 'text-bad' : 'text-quiet'}`}>
+              {states[state]}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -12,6 +12,7 @@ import { useViewer } from '../../components/session/viewer.ts'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { DayCalendar } from './day-calendar.tsx'
+import { totalText } from './price-text.ts'
 import { useSendBooking } from './use-send-booking.ts'
 
 type BookingFormProps = { permit: Permit; booking: PermitBooking | undefined; onClose: () => void }
@@ -144,4 +145,4 @@ const toTotalCents = ({ cost, baseFee, maxPerPerson, costUnit }: Permit, people:
   )
 
 const toTotalText = (cents: number | undefined) =>
-  cents === undefined ? 'Choose a date' : cents === 0 ? 'Free' : `$${(cents / 100).toFixed(2)}`
+  cents === undefined ? 'Choose a date' : totalText(cents / 100)

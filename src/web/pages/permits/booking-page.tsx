@@ -11,6 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { BookingBadges } from './booking-badges.tsx'
 import { dateText } from './booking-row.tsx'
 import { bookingQuery } from './permits-data.ts'
+import { totalText } from './price-text.ts'
 
 const route = getRouteApi('/permits/bookings/$id')
 
@@ -67,7 +68,7 @@ function Facts({ booking }: { booking: PermitBooking }) {
     ['Booking', reference],
     ['Dates', dateText(booking, format)],
     ['Group', counted(numberOfPeople, 'person', 'people')],
-    ['Total', totalCost === 0 ? 'Free' : `$${totalCost.toFixed(2)}`],
+    ['Total', totalText(totalCost)],
     ['Requests', specialRequests],
     ['Official page', permit.externalUrl],
   ]

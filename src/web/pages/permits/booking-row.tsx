@@ -17,6 +17,7 @@ import { BookingBadges } from './booking-badges.tsx'
 import { ModifyButton } from './modify-button.tsx'
 import { PayButton } from './pay-button.tsx'
 import { bookingsKey } from './permits-data.ts'
+import { totalText } from './price-text.ts'
 
 export const dateText = ({ startDate, endDate }: PermitBooking, format: ReaderFormat) =>
   startDate === endDate
@@ -27,13 +28,12 @@ export function BookingRow({ booking }: { booking: PermitBooking }) {
   const format = useReaderFormat()
   const { permit, totalCost, numberOfPeople, closingNote, reference } = booking
   return (
-    <li className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
         <h3 className="font-display text-22 font-medium">{permit.name}</h3>
         <p className="text-quiet">{permit.location}</p>
         <p className="tabular">
-          {dateText(booking, format)} · {counted(numberOfPeople, 'person', 'people')} ·{' '}
-          {totalCost === 0 ? 'Free' : `$${totalCost.toFixed(2)}`}
+          {dateText(booking, format)} · {counted(numberOfPeople, 'person', 'people')} · {totalText(totalCost)}
         </p>
         <BookingBadges booking={booking} />
         {closingNote && <p className="max-w-text">{closingNote}</p>}
@@ -99,5 +99,5 @@ function CancelButton({ booking }: { booking: PermitBooking }) {
 
 function refundText({ paymentStatus, totalCost, refundUntil }: PermitBooking, format: ReaderFormat): string {
   if (paymentStatus !== 'paid' || totalCost === 0) return 'Nothing was charged for it.'
-  return `The whole amount of $${totalCost.toFixed(2)} is returned if you cancel by ${shortDay(refundUntil, format)}; after that the application is with the authority and nothing is returned.`
+  return `The whole amount of ${totalText(totalCost)} is returned if you cancel by ${shortDay(refundUntil, format)}; after that the application is with the authority and nothing is returned.`
 }

@@ -43,7 +43,7 @@ export function PermitList({ search }: { search: PermitsSearch }) {
       ) : permits.length === 0 ? (
         <NoPermits />
       ) : (
-        <ul className="mt-2 grid gap-x-12 lg:grid-cols-2">
+        <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
           {permits.map((permit) => (
             <PermitCard key={permit.id} permit={permit} onBook={() => book(permit)} />
           ))}
@@ -70,7 +70,7 @@ function Filters({ search }: { search: PermitsSearch }) {
       <form
         method="get"
         onSubmit={show}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_auto]"
+        className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr_auto]"
       >
         <Field label="Search" type="search" name="search" maxLength={100} defaultValue={search.search} />
         <SelectField

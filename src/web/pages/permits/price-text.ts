@@ -1,8 +1,7 @@
 // How a permit's price is displayed.
 import type { Permit } from '../../../contract/permits.ts'
-
-/** `$12` or `$12.50`. */
-const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`
+import { toDollarText } from '../../../rules/money.ts'
+import { dollars } from '../../format/money.ts'
 
 const units: Record<Permit['costUnit'], string> = {
   permit: '',
@@ -18,3 +17,7 @@ export function priceText({ cost, costUnit, baseFee, maxPerPerson }: Permit): st
   const limit = maxPerPerson === null ? '' : `, up to ${dollars(maxPerPerson)} each`
   return `${base}${dollars(cost)}${units[costUnit]}${limit}`
 }
+
+/** `$1,250.00`, or `Free`. */
+export const totalText = (amount: number): string =>
+  amount === 0 ? 'Free' : toDollarText(Math.round(amount * 100))

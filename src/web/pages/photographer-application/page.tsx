@@ -50,7 +50,7 @@ export function ApplicationPage() {
       <p className="mt-3 max-w-text text-17 text-quiet">
         Show us your work, and tell us how you’d like to contribute.
       </p>
-      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-3">
         {benefits.map(({ Icon, title, text }) => (
           <li key={title} className="rounded-card border border-hairline p-5">
             <Icon className="size-6 text-accent-text" strokeWidth={1.5} aria-hidden />

@@ -16,7 +16,7 @@ export function PostLocations({ locations, title }: LocationsProps) {
         label={`Map of the locations in “${title}”`}
         className="mt-6 aspect-4/3 md:aspect-2/1"
       />
-      <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {locations.map((location) => (
           <li key={location.id}>
             <LocationCard location={location} />

@@ -29,7 +29,7 @@ export function PostPage() {
         <Breadcrumbs crumbs={postCrumbs(post)} className="mt-3" />
         <article>
           <Heading post={post} />
-          <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <aside className="lg:order-2">
               <div className="lg:sticky lg:top-24">
                 <TableOfContents headings={post.headings} />
@@ -133,7 +133,7 @@ const Related = ({ posts }: { posts: Post['related'] }) => (
     <h2 id="related-title" className="font-display text-32 font-medium">
       Related articles
     </h2>
-    <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
         <li key={post.id}>
           <PostCard post={post} headingLevel={3} />

@@ -25,13 +25,13 @@ export function Meeting({ booking }: { booking: PropertyBooking }) {
           {contactPhone && (
             <a
               href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}
-              className="underline underline-offset-4"
+              className="inline-block min-h-6 underline underline-offset-4"
             >
               {contactPhone}
             </a>
           )}
           {contactEmail && (
-            <a href={`mailto:${contactEmail}`} className="underline underline-offset-4">
+            <a href={`mailto:${contactEmail}`} className="inline-block min-h-6 underline underline-offset-4">
               {contactEmail}
             </a>
           )}

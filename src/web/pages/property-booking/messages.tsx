@@ -33,7 +33,7 @@ export function Messages({ booking }: { booking: PropertyBooking }) {
       ) : query.data.length === 0 ? (
         <p className="mt-2 text-quiet">{emptyTexts[booking.viewer]}</p>
       ) : (
-        <ol className="mt-4 grid gap-3" aria-live="polite" aria-label="Messages, oldest first">
+        <ol className="mt-4 grid grid-cols-1 gap-3" aria-live="polite" aria-label="Messages, oldest first">
           {query.data.map((message) => (
             <Message key={message.id} message={message} other={other} />
           ))}
@@ -52,7 +52,7 @@ function Message({ message, other }: { message: BookingMessage; other: string })
       className={`max-w-[85%] min-w-48 rounded-card px-4 py-3 ${isOwn ? 'justify-self-end bg-accent/20' : 'justify-self-start bg-sunken'}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-quiet">
-        <span className="font-medium text-text">{isOwn ? 'You' : other}</span>
+        <span className="min-w-0 font-medium text-text wrap-anywhere">{isOwn ? 'You' : other}</span>
         <time dateTime={createdAt} className="tabular">
           {shortMoment(createdAt, format)}
         </time>
@@ -97,7 +97,11 @@ function WriteMessage({ bookingId, other }: { bookingId: string; other: string }
     await queryClient.invalidateQueries({ queryKey: messagesQuery(api, bookingId).queryKey })
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-5 grid gap-3 noscript:hidden">
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="mt-5 grid grid-cols-1 gap-3 noscript:hidden"
+    >
       <TextField
         label={`Message to ${other}`}
         rows={3}

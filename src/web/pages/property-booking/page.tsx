@@ -28,8 +28,8 @@ export function PropertyBookingPage() {
     <div className="wrap-page pt-6 pb-20">
       <Breadcrumbs crumbs={toCrumbs(booking)} />
       <Heading booking={booking} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           {booking.permit && <PermitWarning check={booking.permit} />}
           <Meeting booking={booking} />
           <BookingFacts booking={booking} />

@@ -67,7 +67,7 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
       {query.isError ? (
         <CalendarFailed onRetry={() => void query.refetch()} />
       ) : (
-        <div className="mt-2 grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-2 grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <MonthGrid month={month} days={days} selected={shown?.date} today={today} onSelect={setDate} />
             <Legend />

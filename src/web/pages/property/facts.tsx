@@ -17,7 +17,7 @@ export function PropertyFacts({ property }: { property: Property }) {
   return (
     <>
       <Section title="At a glance">
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
           {toFacts(property, format).map(({ label, value }) => (
             <div key={label}>
               <dt className="text-13 text-quiet">{label}</dt>
@@ -39,7 +39,7 @@ export function PropertyFacts({ property }: { property: Property }) {
       )}
       {amenities.length > 0 && (
         <Section title="Amenities">
-          <ul className="grid gap-2 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {amenities.map((amenity) => (
               <li key={amenity} className="flex items-start gap-3">
                 <Check className="mt-0.5 size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />

@@ -35,18 +35,21 @@ function Revealed({ revealed, title, location, isOwn }: RevealedProps) {
     <address className="mt-2 grid gap-1 not-italic wrap-anywhere">
       <span>{[address, location, zipCode].filter(Boolean).join(', ')}</span>
       {contactPhone && (
-        <a href={`tel:${contactPhone}`} className="justify-self-start underline underline-offset-4">
+        <a href={`tel:${contactPhone}`} className="min-h-6 justify-self-start underline underline-offset-4">
           {contactPhone}
         </a>
       )}
       {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className="justify-self-start underline underline-offset-4">
+        <a
+          href={`mailto:${contactEmail}`}
+          className="min-h-6 justify-self-start underline underline-offset-4"
+        >
           {contactEmail}
         </a>
       )}
       <DirectionsLink
         to={{ latitude, longitude, name: title }}
-        className="justify-self-start underline underline-offset-4"
+        className="min-h-6 justify-self-start underline underline-offset-4"
       >
         Directions
       </DirectionsLink>

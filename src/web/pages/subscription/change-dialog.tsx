@@ -1,7 +1,9 @@
 // Confirms a change to another plan: what is charged now and from when, as the server quotes it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Plan, PlanQuote, Subscription } from '../../../contract/subscriptions.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -10,7 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { useChange } from './current-plan.tsx'
-import { toDollars } from './subscription-data.ts'
 
 type ChangeDialogProps = { plan: Plan; subscription: Subscription; onClose: () => void }
 
@@ -77,7 +78,11 @@ function Confirm({ plan, quote, card, onCard, onClose, onStale }: ConfirmProps) 
           onClick={() => void confirm()}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Changing…' : when === 'now' ? `Pay ${toDollars(dueCents)} and change` : 'Change plan'}
+          {isPending
+            ? 'Changing…'
+            : when === 'now'
+              ? `Pay ${toDollarText(dueCents)} and change`
+              : 'Change plan'}
         </button>
       </div>
     </>
@@ -92,14 +97,14 @@ function DueNow({ quote, plan, card, onCard }: QuoteProps & CardProps) {
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-y border-hairline py-3 tabular">
         <dt>{`${plan.name} for the rest of this ${interval}`}</dt>
-        <dd>{toDollars(chargeCents)}</dd>
+        <dd>{toDollarText(chargeCents)}</dd>
         <dt>Unused part of your plan</dt>
-        <dd>−{toDollars(creditCents)}</dd>
+        <dd>−{toDollarText(creditCents)}</dd>
         <dt className="font-semibold">Charged now</dt>
-        <dd className="font-semibold">{toDollars(dueCents)}</dd>
+        <dd className="font-semibold">{toDollarText(dueCents)}</dd>
       </dl>
       <p className="text-quiet">
-        {`Charged to ${card ? `your card ending in ${card.last4}` : 'the card of your subscription'}. Then ${toDollars(priceCents)} a ${interval}, from your next renewal on.`}
+        {`Charged to ${card ? `your card ending in ${card.last4}` : 'the card on file'}, then ${toDollarText(priceCents)} a ${interval} from your next renewal.`}
       </p>
       <button
         type="button"
@@ -116,7 +121,7 @@ function Later({ quote, plan }: QuoteProps) {
   const format = useReaderFormat()
   return (
     <p>
-      {`Nothing is charged now. Your plan changes to ${plan.name} on ${shortDay(quote.effectiveAt, format)}, at ${toDollars(quote.priceCents)} a ${quote.interval}. Favorites over the limit of ${plan.name} stay.`}
+      {`Nothing is charged now. Your plan changes to ${plan.name} on ${shortDay(quote.effectiveAt, format)}, at ${toDollarText(quote.priceCents)} a ${quote.interval}. Favorites over the limit of ${plan.name} stay.`}
     </p>
   )
 }

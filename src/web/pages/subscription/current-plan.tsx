@@ -1,7 +1,9 @@
 // The own subscription: what it costs, when it renews or ends, and the buttons for what can be done with it.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '../../../contract/subscriptions.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -10,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { CardDialog } from './card-dialog.tsx'
-import { refreshPlan, toDollars } from './subscription-data.ts'
+import { refreshPlan } from './subscription-data.ts'
 
 type CurrentPlanProps = { subscription: Subscription; onPay: () => void }
 
@@ -30,7 +32,7 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
         <h2 id="current-plan" tabIndex={-1} className="font-display text-22 font-medium outline-none">
           Your plan: {planName}
         </h2>
-        <p className="mt-1 tabular">{`${toDollars(priceCents)} a ${interval}`}</p>
+        <p className="mt-1 tabular">{`${toDollarText(priceCents)} a ${interval}`}</p>
         <Outlook subscription={subscription} />
         <CardOnFile subscription={subscription} />
       </div>
@@ -86,7 +88,7 @@ function Outlook({ subscription }: { subscription: Subscription }) {
     return <p className="mt-1 text-quiet">{`Changes to ${nextPlanName} on ${day}.`}</p>
   if (nextPriceCents !== null)
     return (
-      <p className="mt-1 text-quiet">{`Renews on ${day} at the new price of ${toDollars(nextPriceCents)}.`}</p>
+      <p className="mt-1 text-quiet">{`Renews on ${day} at the new price of ${toDollarText(nextPriceCents)}.`}</p>
     )
   return <p className="mt-1 text-quiet">Renews on {day}.</p>
 }

@@ -1,10 +1,12 @@
 // The invoices of one's subscriptions, each with its page to print.
+
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../contract/subscriptions.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { invoicesQuery, toDollars } from './subscription-data.ts'
+import { invoicesQuery } from './subscription-data.ts'
 
 const states: Record<Invoice['state'], string> = {
   paid: 'Paid',
@@ -42,7 +44,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className="text-13 text-quiet">{`${planName}, ${shortDay(periodStart, format)} to ${shortDay(periodEnd, format)}`}</p>
       </div>
       <p className="ml-auto text-right tabular">
-        {toDollars(amountCents)}
+        {toDollarText(amountCents)}
         <span className={`block text-13 ${state === 'paid' ? 'text-quiet' : 'text-bad'}`}>
           {states[state]}
         </span>

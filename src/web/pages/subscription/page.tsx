@@ -52,7 +52,7 @@ export function SubscriptionPage() {
       {subscription && isPaid && (
         <CurrentPlan subscription={subscription} onPay={() => void start(subscription.planId)} />
       )}
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}

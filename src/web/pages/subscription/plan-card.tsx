@@ -1,11 +1,12 @@
 // One plan: price, limits, what it includes, and the button to choose it.
+
 import { Check, Minus } from 'lucide-react'
 import type { Plan, Subscription } from '../../../contract/subscriptions.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { addedRights, planRights } from '../../../rules/plan-rights.ts'
 import type { PlanFlag } from '../../../rules/subscriptions.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { toDollars } from './subscription-data.ts'
 
 type PlanCardProps = {
   plan: Plan
@@ -46,7 +47,7 @@ export function PlanCard(props: PlanCardProps) {
           )}
         </div>
         <p className="mt-2 text-17 font-semibold tabular">
-          {plan.price === 0 ? 'Free' : `${toDollars(plan.price)}/${plan.interval}`}
+          {plan.price === 0 ? 'Free' : `${toDollarText(plan.price)}/${plan.interval}`}
         </p>
         <p className="mt-2 text-quiet">{plan.description}</p>
       </div>

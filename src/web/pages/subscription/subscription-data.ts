@@ -50,5 +50,3 @@ export const refreshPlan = async (api: Api, queryClient: QueryClient): Promise<v
   )
   await queryClient.invalidateQueries({ queryKey: ['/api/me/usage'] })
 }
-
-export const toDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
