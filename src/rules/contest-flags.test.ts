@@ -131,14 +131,15 @@ describe('how likely it is by chance', () => {
   })
 })
 
+const vote = (entryId: string, index: number, atMs: number): FlagVote => ({
+  voterId: `${entryId}-${index}`,
+  entryId,
+  authorId: `author-${entryId}`,
+  atMs,
+  voterSinceMs: -400 * dayMs,
+})
+
 test('a burst is measured against the whole time from the first vote to the last', () => {
-  const vote = (entryId: string, index: number, atMs: number): FlagVote => ({
-    voterId: `${entryId}-${index}`,
-    entryId,
-    authorId: `author-${entryId}`,
-    atMs,
-    voterSinceMs: -400 * dayMs,
-  })
   const votes = [
     vote('a', 0, 0),
     ...Array.from({ length: 12 }, (_, index) => vote('a', index + 1, 6 * dayMs + index * 20_000)),
@@ -149,6 +150,19 @@ test('a burst is measured against the whole time from the first vote to the last
   expect([flag?.kind, flag?.observed, others]).toEqual(['burst', 12, []])
   // Ten minutes of ten days, of 13 votes.
   expect(flag?.expected).toBeCloseTo(13 / 1440, 9)
+})
+
+test('a rush on all entries is no burst of one', () => {
+  const rush = (entryId: string, atMs: number) =>
+    Array.from({ length: 12 }, (_, index) => vote(entryId, index, atMs + index * 20_000))
+  const calm = [vote('a', 12, 0), vote('b', 12, 10 * dayMs)]
+  const kindsOf = (votes: FlagVote[]) => findFlags(votes).map(({ kind, entryId }) => [kind, entryId])
+  expect(kindsOf([...calm, ...rush('a', 6 * dayMs), ...rush('b', 6 * dayMs)])).toEqual([])
+  // A day apart each has one of its own.
+  expect(kindsOf([...calm, ...rush('a', 6 * dayMs), ...rush('b', 7 * dayMs)])).toEqual([
+    ['burst', 'a'],
+    ['burst', 'b'],
+  ])
 })
 
 test('thousands of votes spread over days are no burst where the others voted within minutes', () => {

@@ -127,8 +127,10 @@ test('filters are counted one by one; clearing leaves position and order', () =>
     city: 'Moab',
     bbox: '0,0,1,1',
     locationTypes: 'indoor',
+    amenities: 'parking,restrooms',
+    facing: 'north',
   }
-  expect(activeFilterCount(parseFilters(others))).toBe(6)
+  expect(activeFilterCount(parseFilters(others))).toBe(6 + 2 + 1)
   expect(clearedFilters({ ...filters, sortBy: 'rating' })).toEqual({
     lat: 34.1,
     lng: -118.2,

@@ -70,3 +70,23 @@ test('an imported calendar is named', () => {
   expect(words('calendar-failed', 'Family')).toBe('The calendar Family of Glass Beach can’t be read')
   expect(words('calendar-failed', null)).toBe('The calendar that you import of Glass Beach can’t be read')
 })
+
+test.each([
+  [1, 'Ann liked your photo of Glass Beach'],
+  [2, 'Ann and 1 other liked your photo of Glass Beach'],
+  [3, 'Ann and 2 others liked your photo of Glass Beach'],
+])('%i people are said as “%s”', (actorCount, words) => {
+  expect(noticeText({ kind: 'photo-like', actorName: 'Ann', data: place, actorCount })).toBe(words)
+})
+
+test.each([
+  ['new-photo', 'Ann shared a photo of Glass Beach', '2 new photos of Glass Beach by Ann'],
+  [
+    'cover-waiting',
+    'Ann shared the first photo of Glass Beach. Choose its cover',
+    '2 new photos of Glass Beach by Ann. Choose its cover',
+  ],
+])('%s of one photo and of two', (kind, one, two) => {
+  const words = (count: number) => noticeText({ kind, actorName: 'Ann', data: place, count })
+  expect([words(1), words(2)]).toEqual([one, two])
+})

@@ -21,6 +21,19 @@ test('boxes and polygons contain their inside, not their outside', () => {
   expect(isInArea([], { latitude: 1, longitude: 1 })).toBe(false)
 })
 
+test('a corner beside a point does not change whether the point is inside', () => {
+  const diamond = {
+    polygon: [
+      [0, -5],
+      [5, 0],
+      [0, 5],
+      [-5, 0],
+    ] as [number, number][],
+  }
+  const at = (longitude: number) => isInShape(diamond, { latitude: 0, longitude })
+  expect([at(-6), at(-4), at(0), at(4), at(6)]).toEqual([false, true, true, true, false])
+})
+
 test('a circle contains exactly the points within its radius', () => {
   fc.assert(
     fc.property(

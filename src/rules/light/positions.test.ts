@@ -1,4 +1,6 @@
 // Positions of sun and moon against the almanac and against NREL's Solar Position Algorithm.
+import { Body, Equator, Horizon, Observer } from 'astronomy-engine'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import almanac from './almanac.fixture.json' with { type: 'json' }
 import { moonPosition, sunPosition } from './positions.ts'
@@ -31,6 +33,24 @@ test.each([
   const sun = sunPosition({ latitude, longitude, at })
   expect(turnBetween(sun.azimuth, azimuth)).toBeLessThan(0.02)
   expect(Math.abs(90 - sun.apparentAltitude - zenith)).toBeLessThan(0.02)
+})
+
+test('the moon, seen from anywhere on the ellipsoid, is where the library puts it for one observer', () => {
+  const anyInstant = fc.date({
+    min: new Date('2020-01-01T00:00Z'),
+    max: new Date('2040-01-01T00:00Z'),
+    noInvalidDate: true,
+  })
+  const latitudes = fc.double({ min: -89, max: 89, noNaN: true })
+  const longitudes = fc.double({ min: -180, max: 180, noNaN: true })
+  fc.assert(
+    fc.property(anyInstant, latitudes, longitudes, (at, latitude, longitude) => {
+      const observer = new Observer(latitude, longitude, 0)
+      const { ra, dec } = Equator(Body.Moon, at, observer, true, true)
+      const { altitude } = Horizon(at, observer, ra, dec)
+      expect(Math.abs(moonPosition({ latitude, longitude, at }).altitude - altitude)).toBeLessThan(0.002)
+    }),
+  )
 })
 
 test('refuses an invalid instant', () => {

@@ -304,6 +304,15 @@ describe('a cancellation', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('by the guest within a day of the confirmation, however long the owner took, refunds everything', async () => {
+    const id = await requestPaid(app, asGuest(), propertyId, inDays(4))
+    move(20 * hourMs)
+    expect((await act(app, asOwner(), id, 'accept')).status).toBe(200)
+    move(20 * hourMs)
+    const { body } = await act(app, asGuest(), id, 'cancel', { expectedRefund: 160 })
+    expect([body.refundAmount, body.paymentStatus]).toEqual([160, 'refunded'])
+  })
+
   test('later refunds by the policy, and the rest is earned', async () => {
     const id = await accepted(inDays(10))
     move(8 * dayMs)

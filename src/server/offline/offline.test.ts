@@ -254,6 +254,18 @@ describe('around here', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409])
   })
 
+  test('ten can be created a day, also by who deletes each', async () => {
+    const owner = await app.join(`often${Date.now()}`, { plan: 'professional' })
+    for (let count = 0; count < 10; count++) {
+      const { status, body } = await around(owner.token)
+      expect(status).toBe(201)
+      await app.send('DELETE', `/api/offline-packs/${body.id}`, { as: owner.token })
+    }
+    expect((await around(owner.token)).body).toMatchObject({ type: 'rate-limited', status: 429 })
+    await app.sql`update offline_location_packs set created_at = now() - interval '25 hours' where owner_id = ${owner.id}`
+    expect((await around(owner.token)).status).toBe(201)
+  })
+
   test('a deleted pack, and that of a deleted account, goes with its files', async () => {
     const owner = await app.join(`leaver${Date.now()}`, { plan: 'professional' })
     const [one, two] = [(await around(owner.token)).body.id, (await around(owner.token)).body.id]

@@ -12,6 +12,7 @@ import {
   subscribe,
 } from '../../../test/support/subscriber.ts'
 import { checkLedger } from '../ledger/check.ts'
+import { GatewayError } from '../platform/payments/gateway.ts'
 
 // Tests share the clock: one that is given up early would move it for the next.
 vi.setConfig({ testTimeout: 180_000 })
@@ -117,6 +118,28 @@ describe('signing up', () => {
       { amount_cents: 1999, state: 'captured' },
     ])
     expect(await differences()).toEqual([])
+  })
+
+  test('that the payment service refuses for good is over, can be repeated, and leaves others alone', async () => {
+    const [active, waiting] = [await app.join(`active${count}`), await app.join(`waiting${count}`)]
+    await subscribe(app, active, 'pro')
+    await startIntent(app, waiting, 'pro')
+    const { createSubscription } = app.deps.gateway
+    app.deps.gateway.createSubscription = async () => {
+      throw new GatewayError('refused', 'Not for this customer')
+    }
+    const refused = await startIntent(app, user, 'pro')
+    app.deps.gateway.createSubscription = createSubscription
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    const stateOf = async ({ id }: Member) =>
+      (await app.sql<{ state: string }[]>`select state from subscriptions where user_id = ${id}`)[0]?.state
+    expect(await Promise.all([active, waiting, user].map(stateOf))).toEqual([
+      'active',
+      'incomplete',
+      'canceled',
+    ])
+    expect((await subscribe(app, user, 'pro')).body).toMatchObject({ success: true })
+    expect(await account()).toMatchObject({ plan: 'pro' })
   })
 
   test('needs a paid plan, and for oneself', async () => {

@@ -108,6 +108,15 @@ describe('a card that is being changed', () => {
     expect(compared).toEqual(isCompared ? [gatewayId] : [])
   })
 
+  test('is compared when its user looks at the subscription, and no other', async () => {
+    const reader = await app.join(`reader${Date.now()}`)
+    const own = await start({}, { user_id: reader.id })
+    await start({ state: 'done' }, { user_id: reader.id, ...canceled })
+    await start({})
+    await app.send('GET', '/api/me/subscription', { as: reader.token })
+    expect(compared.filter((id) => id.startsWith('seti_'))).toEqual([own])
+  })
+
   test('is not asked for at another payment service', async () => {
     await start({ checked_at: ago(day) }, { gateway: 'stripe' })
     await workSubscriptions(app.deps)
