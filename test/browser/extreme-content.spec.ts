@@ -188,3 +188,17 @@ test('a text from right to left ends at the left, within a page from left to rig
   })
   expect(ends.period).toBeLessThan(ends.first)
 })
+
+test('the credit of a featured photographer’s photo is within its image, and opens', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/community?tab=gallery')
+    await hydrated(page)
+    await page
+      .getByRole('region', { name: 'Featured photographers' })
+      .getByRole('button', { name: /^Photo credit/ })
+      .first()
+      .click()
+    await expect(page.locator('[popover]:popover-open')).toContainText('Photo:')
+  }
+})

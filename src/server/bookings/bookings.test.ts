@@ -117,7 +117,7 @@ describe('a request', () => {
       const endDate = addDays(startDate, count - 1)
       return { startDate, endDate, photographyType }
     }
-    const message = 'A booking must cost between $0.50 and $999999.99.'
+    const message = 'A booking must cost between $0.50 and $999,999.99.'
     const refused = { status: 422, body: { errors: [{ path: 'totalCost', message }] } }
     await rates(24)
     expect(await book(app, rich, propertyId, inDays(10))).toMatchObject(refused)

@@ -13,7 +13,7 @@ export function LandmarkCard({ landmark, isEager }: CardProps) {
   const facts = [kind === 'other' ? null : spaced(kind), regionLine(landmark)].filter(Boolean)
   return (
     <article className="group relative flex items-center gap-4">
-      <div className="relative grid aspect-3/2 w-36 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken">
+      <div className="relative grid aspect-3/2 w-36 shrink-0 grid-rows-1 place-items-center overflow-hidden rounded-sm bg-sunken">
         {cover ? (
           <>
             <Photo image={{ ...cover, alt: '' }} sizes="144px" isEager={isEager} />

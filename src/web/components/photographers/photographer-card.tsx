@@ -11,7 +11,7 @@ export function PhotographerCard({ photographer }: { photographer: FeaturedPhoto
   return (
     <article className="flex h-full flex-col">
       {photos.length > 0 && (
-        <div className="grid h-32 auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-card">
+        <div className="grid h-32 auto-cols-fr grid-flow-col grid-rows-1 gap-1 overflow-hidden rounded-card">
           {photos.map((photo) => (
             <div key={photo.id} className="relative overflow-clip bg-sunken">
               <Photo image={photo} sizes="(width >= 1024px) 135px, 33vw" />
