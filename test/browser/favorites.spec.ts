@@ -217,9 +217,23 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   await page.reload()
   await hydrated(page)
   await expect.poll(() => entryNames(page)).toEqual([second.name, first.name, third.name])
+  // The first move takes longer on its way than the second would.
+  let isFirst = true
+  let answers = 0
+  await page.route('**/api/favorites/**/move', async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    await route.continue()
+  })
+  page.on('response', (response) => {
+    if (isSave(response)) answers += 1
+  })
   await page.getByRole('button', { name: `Move ${third.name} earlier` }).click()
   await page.getByRole('button', { name: `Move ${third.name} earlier` }).click()
   await expect.poll(() => entryNames(page)).toEqual([third.name, second.name, first.name])
+  await expect.poll(() => answers).toBe(2)
   await entry.getByRole('button', { name: `Add note on ${third.name}` }).click()
   await entry.getByLabel('Note').fill('Bring the long lens')
   await entry.getByRole('button', { name: 'Save note' }).click()

@@ -54,14 +54,14 @@ test('no link from the home page on leads to an error', async ({ request, baseUR
   expect(visited.filter(({ status }) => status !== 200)).toEqual([])
   expect(visited.length).toBeGreaterThan(150)
   expect(visited.filter(({ path }) => path.startsWith('/location/')).length).toBeGreaterThan(20)
-  // No page of the sitemap is an orphan. Of locations and profiles, which other tests add, the crawl reads some only.
+  // No page of the sitemap is an orphan. Of locations, profiles and properties, which other tests add, the crawl reads some only.
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address]) => new URL(address as string).pathname,
   )
   expect(listed.length).toBeGreaterThan(15)
   const reached = new Set(visited.map(({ path }) => path))
-  const isOfMany = (path: string) => /^\/(location|u)\//.test(path)
+  const isOfMany = (path: string) => /^\/(location|u|property)\//.test(path)
   expect(listed.filter((path) => !reached.has(path) && !isOfMany(path))).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 // if the server refuses.
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FavoriteLocation } from '../../../contract/favorites.ts'
 import { movedBefore } from '../../../rules/move-in-order.ts'
 import { toFormErrors } from '../../components/forms/form-errors.ts'
@@ -21,7 +22,14 @@ export function useChanges(listId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: ['/api/favorites', 'list'] }),
       queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] }),
     ])
-  const attempt = async (action: () => Promise<unknown>, fallback: string): Promise<boolean> => {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  // One after the other: of two that arrive in another order, the former would have the last word.
+  const attempt = (action: () => Promise<unknown>, fallback: string): Promise<boolean> => {
+    const result = last.current.then(() => attemptNow(action, fallback))
+    last.current = result
+    return result
+  }
+  const attemptNow = async (action: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     try {
       await action()
       return true
