@@ -17,6 +17,7 @@ type Operation = {
   summary: string
   tags: string[]
   parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
   responses: Record<string, any>
 }
 
@@ -138,10 +139,10 @@ test('numbers and flags have their types and limits', () => {
 })
 
 test('a call that takes a file takes a form', () => {
-  const upload = operations.find(({ operation }) => operation.operationId === 'photos.upload')
-    ?.operation as any
-  expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data'])
-  expect(upload.requestBody.content['multipart/form-data'].schema.properties.photo).toEqual({
+  const upload = operations.find(({ operation }) => operation.operationId === 'photos.upload')?.operation
+  const content = upload?.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(['multipart/form-data'])
+  expect(content['multipart/form-data']?.schema.properties.photo).toEqual({
     type: 'string',
     format: 'binary',
   })

@@ -1,7 +1,9 @@
 // Payments for tests: rows, and a payment that goes through the real functions and the sandbox.
 import { randomUUID } from 'node:crypto'
 import type { PaymentState } from '../../src/rules/payments.ts'
+import { getConfirmablePayment, startPayment } from '../../src/server/payments/start.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import type { TestApp } from './app.ts'
 
 /** A row alone, without the payment service and the ledger. */
 export async function insertPayment(
@@ -37,3 +39,22 @@ export const cardBody = (clientSecret: string, number: string = testCards.good) 
   clientSecret,
   card: { number, expMonth: 12, expYear: 2090, cvc: '123' },
 })
+
+/** A started payment for a property, with what its confirmation needs. */
+export async function startPropertyPayment(
+  app: TestApp,
+  { userId, payeeId, amountCents = 2000 }: { userId: string; payeeId: string; amountCents?: number },
+) {
+  const { id } = await app.sql.transaction((tx) =>
+    startPayment(tx, app.deps, {
+      userId,
+      payeeId,
+      purpose: 'property-booking',
+      subjectId: randomUUID(),
+      amountCents,
+      capture: 'automatic',
+      description: 'Garden, one hour',
+    }),
+  )
+  return await getConfirmablePayment(app.deps, id)
+}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp, testSecret } from '../../../test/support/app.ts'
-import { cardBody, testCards } from '../../../test/support/payments.ts'
+import { cardBody, startPropertyPayment, testCards } from '../../../test/support/payments.ts'
 import { createShop, type Shop } from '../../../test/support/shop.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { toEventSecret } from '../platform/payments/sandbox/sandbox-gateway.ts'
@@ -32,20 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async (id: string) => (await readPayment(app.sql, id)) as Payment
-async function start(): Promise<Payment & { clientSecret: string }> {
-  const { id } = await app.sql.transaction((tx) =>
-    startPayment(tx, app.deps, {
-      userId: guest.id,
-      payeeId: owner.id,
-      purpose: 'property-booking',
-      subjectId: randomUUID(),
-      amountCents: 2000,
-      capture: 'automatic',
-      description: 'Garden, one hour',
-    }),
-  )
-  return await getConfirmablePayment(app.deps, id)
-}
+const start = () => startPropertyPayment(app, { userId: guest.id, payeeId: owner.id })
 const sandbox = () => app.deps.gateway.sandbox as NonNullable<TestApp['deps']['gateway']['sandbox']>
 /** In the browser of the payment service, which tells nobody yet. */
 const confirmSilently = ({ gatewayId, clientSecret }: Payment, card: string = testCards.good) =>

@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { cardBody, testCards } from '../../../test/support/payments.ts'
+import { cardBody, startPropertyPayment, testCards } from '../../../test/support/payments.ts'
 import { createShop } from '../../../test/support/shop.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import { readPayment } from './queries.ts'
 import { refreshPayment } from './reconcile.ts'
 import { refundPayment, releasePayment } from './request.ts'
-import { getConfirmablePayment, startPayment } from './start.ts'
 import { runPaymentSteps } from './steps.ts'
 import { workPayments } from './work.ts'
 
@@ -37,18 +36,10 @@ type Disputed = { id: string; disputeId: string }
 
 /** $20 of which the cardholder disputes a part. Nothing of it is reported yet. */
 async function pay(disputedCents: number): Promise<Disputed> {
-  const { id } = await app.sql.transaction((tx) =>
-    startPayment(tx, app.deps, {
-      userId: guest.id,
-      payeeId: owner.id,
-      purpose: 'property-booking',
-      subjectId: randomUUID(),
-      amountCents: 2000,
-      capture: 'automatic',
-      description: 'Garden, one hour',
-    }),
-  )
-  const { gatewayId, clientSecret } = await getConfirmablePayment(app.deps, id)
+  const { id, gatewayId, clientSecret } = await startPropertyPayment(app, {
+    userId: guest.id,
+    payeeId: owner.id,
+  })
   await sandbox().confirm(gatewayId as string, cardBody(clientSecret, testCards.disputed))
   await setDispute(id, { amountCents: disputedCents })
   const { disputes } = await app.deps.gateway.getPayment(gatewayId as string)

