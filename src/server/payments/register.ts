@@ -4,7 +4,9 @@ import { whyUnlisted } from '../personal-data.ts'
 import { findPaymentContradictions, findPaymentDifferences } from './ledger-check.ts'
 import { receiptPage } from './receipt-page.ts'
 import { reconcileDisputes } from './reconcile.ts'
+import { refundAttention } from './refund-attention.ts'
 import { disputeOperations, paymentOperations } from './routes.ts'
+import { stepAttention } from './step-attention.ts'
 import { receiveEvent } from './webhook.ts'
 import { workPayments } from './work.ts'
 
@@ -31,6 +33,7 @@ export const payments = {
     // Hourly, a quarter of an hour before the payouts of the day.
     { name: 'reconcile-disputes', cron: '45 * * * *', run: async () => void (await reconcileDisputes(deps)) },
   ],
+  attention: [refundAttention, stepAttention],
   ledgerChecks: [findPaymentDifferences, findPaymentContradictions],
   retention: [
     { table: 'payment_events', where: `state <> 'waiting' and received_at < now() - interval '90 days'` },
