@@ -4,16 +4,22 @@ import type { Queryable } from '../platform/db/pool.ts'
 type Row = {
   id: string
   state: string | null
+  outside: boolean
   cents: number
   payable: number
   payouts: number
   processor: number
+  bank: number
 }
 
-const expected: Record<string, { payable: number; payouts: number; processor: number }> = {
-  waiting: { payable: 1, payouts: -1, processor: 0 },
-  paid: { payable: 1, payouts: 0, processor: -1 },
-  failed: { payable: 0, payouts: 0, processor: 0 },
+const accounts = ['payable', 'payouts', 'processor', 'bank'] as const
+type Signs = Record<(typeof accounts)[number], number>
+
+const nothing: Signs = { payable: 0, payouts: 0, processor: 0, bank: 0 }
+const expected: Record<string, Signs> = {
+  waiting: { ...nothing, payable: 1, payouts: -1 },
+  paid: { ...nothing, payable: 1, processor: -1 },
+  outside: { ...nothing, payable: 1, bank: -1 },
 }
 
 /** A line for each account of each payout that differs. */
@@ -22,15 +28,17 @@ export async function findPayoutDifferences(sql: Queryable): Promise<string[]> {
     with posted as (
       select t.group_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'payable'), 0) as payable,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'payouts'), 0) as payouts,
-        coalesce(sum(e.amount_cents) filter (where a.kind = 'processor'), 0) as processor
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'processor'), 0) as processor,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'bank'), 0) as bank
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.kind like 'payout%' group by t.group_id)
-    select coalesce(o.id, l.group_id) as id, o.state, coalesce(o.amount_cents, 0) as cents,
-      coalesce(l.payable, 0)::float8 as payable, coalesce(l.payouts, 0)::float8 as payouts, coalesce(l.processor, 0)::float8 as processor
+    select coalesce(o.id, l.group_id) as id, o.state, coalesce(o.outside, false) as outside, coalesce(o.amount_cents, 0) as cents,
+      coalesce(l.payable, 0)::float8 as payable, coalesce(l.payouts, 0)::float8 as payouts, coalesce(l.processor, 0)::float8 as processor,
+      coalesce(l.bank, 0)::float8 as bank
     from payouts o full join posted l on l.group_id = o.id`
   return rows.flatMap((row) => {
-    const signs = expected[row.state ?? 'failed'] ?? { payable: 0, payouts: 0, processor: 0 }
-    return (['payable', 'payouts', 'processor'] as const).flatMap((kind) => {
+    const signs = expected[row.outside ? 'outside' : (row.state ?? '')] ?? nothing
+    return accounts.flatMap((kind) => {
       const should = signs[kind] * row.cents + 0
       return row[kind] === should
         ? []
