@@ -25,5 +25,5 @@ export async function readOwnerBalance(
   userId: string,
 ): Promise<{ dueCents: number; isFrozen: boolean }> {
   const balance = await readBalance(sql, { kind: 'payable', holderId: userId })
-  return { dueCents: balance === 0 ? 0 : -balance, isFrozen: await hasOpenDispute(sql, userId) }
+  return { dueCents: 0 - balance, isFrozen: await hasOpenDispute(sql, userId) }
 }
