@@ -16,13 +16,16 @@ const small =
   /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/](device-position|use-debounced|scroll-to-element)|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)|search-box[\\/](recent-searches|use-early-input|use-live-search|use-search-box|search-box)))|rules[\\/](facing|places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map|map-pin|plus|search|star)\.[cm]?js$/
 
 // Modules that several pages share would each become a file of its own, and a page would need dozens: on a slow phone each of these costs more
-// than it holds. Apart are what lists of locations show, what location pages show, and what most other pages have.
+// than it holds. Apart are what lists of locations show, what location pages show, cards of all else, and what most other pages have.
 const cards =
   /src[\\/](web[\\/](components[\\/](location-card[\\/](location-card|card-parts|map-card|location-card-skeleton)|favorites[\\/]favorite-button|themes[\\/]theme-badge|photos[\\/](credit-button|location-map-image)|reviews[\\/]rating|session[\\/](ask-to-sign-in|interrupted-action)|filters[\\/](filter-option|filter-options|filter-fields|position-field|use-shown-filters|use-facets)|near-me[\\/]near-me-status|lists[\\/]list-states|status[\\/]status-badges|posts[\\/]post-(image|card))|ui[\\/]explained-badge|format[\\/]dates)|rules[\\/](distance-text|time-of-day-text|blog))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
 const parts =
   /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]show-more|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 const locationParts =
   /src[\\/](web[\\/](components[\\/](light-today[\\/](diagram|rows|light-today|date-picker|plan-link)\.|horizon[\\/](sun-over-skyline|horizon-query)\.|score[\\/]factor-list\.)|pages[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram)\.ts$)/
+
+const contentCards =
+  /src[\\/]web[\\/](components[\\/](landmarks[\\/]landmark-card|meetups[\\/]meetup-(card|queries|texts|time)|photographers[\\/]photographer-card|properties[\\/]property-(card|drawing|price|queries))\.|map[\\/]marked-map-slot\.)/
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {
@@ -47,13 +50,15 @@ const nearRoutes = ['/', '/locations/', '/location/$id']
 
 // The first view lists files by name: those of others are their hash alone, as short as the bundler allows. Large libraries keep theirs.
 const named =
-  /^(index|frame|cards|parts|location-parts|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
+  /^(index|frame|cards|parts|location-parts|content-cards|routes|locations\.index|location\._id|map|popup|submit|favorites|auth\.index|maplibre-gl.*)$/
 
 export default defineConfig(({ command }) => ({
   clearScreen: false,
   server: { host: '127.0.0.1' },
   build: {
     target: 'es2022',
+    // What Tailwind needs anyway: without it every color in oklch comes with two substitutes.
+    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     modulePreload: {
       // Lists of what each page imports would be a kilobyte of the first view. A page's file asks for them itself, one step later, and
       // mostly before it is opened: links load ahead on hover and touch.
@@ -86,6 +91,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
                 { name: 'parts', test: parts, minShareCount: 2, priority: 1 },
                 { name: 'location-parts', test: locationParts, minShareCount: 2 },
+                { name: 'content-cards', test: contentCards, minShareCount: 2 },
               ],
             },
           },

@@ -38,11 +38,10 @@ for (const [file, input] of Object.entries(programs)) {
 }
 await compressing
 
-// Once here instead of for every request; see src/server/static-files.ts. Brotli's highest level, 11, takes twice as
-// long for 2 %.
+// Once here instead of for every request; see src/server/static-files.ts.
 async function compressTexts(folder) {
   const encoders = {
-    '.br': (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    '.br': (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     '.gz': (text) => promisify(gzip)(text, { level: 9 }),
   }
   const compress = async (path) => {

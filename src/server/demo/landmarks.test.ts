@@ -61,3 +61,20 @@ test('a subject is near enough to be one', () => {
   )
   expect(far).toEqual([])
 })
+
+test('a height in a text is the one that is shown', () => {
+  const feetPerMeter = 3.28084
+  const different = demo.landmarks.flatMap(({ slug, heightMeters, description }) => {
+    if (heightMeters === null) return []
+    const shown = Math.round(heightMeters * feetPerMeter)
+    const told = [...description.matchAll(/([\d,]+)[ -](?:feet|foot)\b/g)].map(([, feet = '']) =>
+      Number(feet.replaceAll(',', '')),
+    )
+    // Other numbers are those of widths and depths.
+    const isHeight = (feet: number) => Math.abs(feet - shown) <= Math.min(4, 0.03 * shown)
+    return told
+      .filter((feet) => isHeight(feet) && feet !== shown)
+      .map((feet) => `${slug}: ${feet}, shown ${shown}`)
+  })
+  expect(different).toEqual([])
+})

@@ -16,13 +16,14 @@ type LightTodayProps = {
   otherParams: { name: string; value: string }[]
   /** Of a location, where it is known. */
   horizon?: LocationHorizon | undefined
+  className?: string
 }
 
-export function LightToday({ light, isToday, otherParams, horizon }: LightTodayProps) {
+export function LightToday({ light, isToday, otherParams, horizon, className }: LightTodayProps) {
   const format = useReaderFormat()
   const note = polarNote(light)
   return (
-    <section id="light" aria-labelledby="light-title">
+    <section id="light" aria-labelledby="light-title" className={className}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="light-title" className="font-display text-32 font-medium">

@@ -49,9 +49,7 @@ export function CityPage() {
           <TopLocations city={city} />
         </Suspense>
         <Suspense>
-          <div className="mt-20">
-            <LightToday light={light} isToday={date === undefined} otherParams={[]} />
-          </div>
+          <LightToday light={light} isToday={date === undefined} otherParams={[]} className="mt-20" />
         </Suspense>
         {landmarks.length > 0 && <CityLandmarks city={city} landmarks={landmarks} />}
         {properties.length > 0 && <CityProperties city={city} properties={properties} />}
