@@ -1,6 +1,5 @@
 // Bookings of permits: their life cycle as a graph, who may do what, and what is allowed to be booked.
-import { addDays } from './business-days.ts'
-import { countDays } from './permit-price.ts'
+import { addDays, countDays } from './dates.ts'
 import { isInSeason, type SeasonRange } from './permit-season.ts'
 import { shortDate } from './short-date.ts'
 
