@@ -24,7 +24,7 @@ export type AlignedStretch = Span & {
 }
 
 const dayMs = 86_400_000
-/** Over four days the interpolated track is within a tenth of an arc second of the exact one. */
+/** Over four days the interpolated track is within a third of an arc second of the exact one. */
 const partMs = 4 * dayMs
 const stepMs = 1_800_000
 const precisionMs = 250

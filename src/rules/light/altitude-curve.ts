@@ -23,8 +23,8 @@ export function altitudeCurve(valueAt: (atMs: number) => number, span: Span): Al
   for (let atMs = startMs; atMs < endMs + STEP_MS; atMs += STEP_MS) {
     const after = valueAt(atMs + STEP_MS)
     if ((here - before) * (after - here) <= 0) {
-      const sign = here >= after ? 1 : -1
-      turns.push(highestPoint((ms) => sign * valueAt(ms), atMs - STEP_MS, atMs + STEP_MS))
+      const bend = 2 * here - before - after
+      turns.push(highestPoint((ms) => bend * valueAt(ms), atMs - STEP_MS, atMs + STEP_MS))
     }
     before = here
     here = after
