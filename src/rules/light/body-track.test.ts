@@ -46,27 +46,22 @@ describe.each(bodies)('%s', (body) => {
 
   test('over four days is within half an arc second', () => {
     fc.assert(
-      fc.property(
-        anyPlace,
-        anyInstant,
-        fc.integer({ min: 0, max: 4 * dayMs }),
-        (place, startMs, laterMs) => {
-          const track = getTrack(body, place, { startMs, endMs: startMs + 4 * dayMs })
-          for (const atMs of [startMs, startMs + laterMs]) {
-            const { azimuth, altitude } = exact(body, atMs, place)
-            const found = track.horizontalAt(atMs)
-            expect(Math.abs(found.altitude - altitude)).toBeLessThan(0.5 / 3600)
-            expect(apart(found.azimuth, azimuth) * Math.cos(altitude / degrees)).toBeLessThan(0.5 / 3600)
-          }
-        },
-      ),
+      fc.property(anyPlace, anyInstant, fc.integer({ min: 0, max: 4 * dayMs }), (place, startMs, laterMs) => {
+        const track = getTrack(body, place, { startMs, endMs: startMs + 4 * dayMs })
+        for (const atMs of [startMs, startMs + laterMs]) {
+          const { azimuth, altitude } = exact(body, atMs, place)
+          const found = track.horizontalAt(atMs)
+          expect(Math.abs(found.altitude - altitude)).toBeLessThan(0.5 / 3600)
+          expect(apart(found.azimuth, azimuth) * Math.cos(altitude / degrees)).toBeLessThan(0.5 / 3600)
+        }
+      }),
     )
   })
 })
 
 test('a star stands where the library has it, but for aberration, which is 20 arc seconds', () => {
   const direction = fc.record({
-    rightAscension: fc.double({ min: 0, max: 360, noNaN: true }),
+    rightAscension: fc.double({ min: 0, max: 359.9, noNaN: true }),
     declination: fc.double({ min: -90, max: 90, noNaN: true }),
   })
   fc.assert(

@@ -66,6 +66,8 @@ describe('what is plausible', () => {
     ['doe', 'dome', []],
     ['area51', 'areas', []],
     ['area5', 'areas', []],
+    // Letters of any script.
+    ['quokkxa', 'quokk渠a', ['quokk渠a 1']],
   ])('"%s" may mean "%s": %j', (typed, meant, expected) => {
     expect(near(typed, [meant])).toEqual(expected)
   })

@@ -304,7 +304,11 @@ describe('of several readings', () => {
     const eight = `${seven} Light`
     const [found] = understandQuery(eight.toLowerCase().split(' '), known([eight])).landmarks
     expect(found?.fit).toBe('words')
-    // A name that is being typed wins over two meanings of its words.
+    // A place and a theme win over a name that is being typed; two themes or filters do not.
+    expect(parts('moab sunset', known(['Moab Sunset Arch'], ['Moab']))).toEqual([
+      'place Moab',
+      'theme Sunset',
+    ])
     expect(parts('sunset free', known(['Sunset Freeway']))).toEqual(['landmark Sunset Freeway'])
   })
 
