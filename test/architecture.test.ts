@@ -22,6 +22,7 @@ const domains: Record<string, readonly string[]> = Object.fromEntries(
 
 /** Files beside the domains that the domains, or the platform, may use. */
 const sharedByDomains = [
+  'attention.ts',
   'bind-calls.ts',
   'city-page.ts',
   'context.ts',

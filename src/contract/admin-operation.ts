@@ -22,6 +22,7 @@ const overviewShape = z.object({
   jobsFailed: count,
   actionsToday: count,
   disputesOpen: count,
+  paymentsToCheck: count,
   propertiesPending: count,
   messagesOpen: count,
   newsletterSubscribers: count,

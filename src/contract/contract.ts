@@ -22,6 +22,7 @@ import { adminBlogCalls } from './admin-blog.ts'
 import { adminPlanCalls } from './admin-plans.ts'
 import { alignmentCalls } from './alignments.ts'
 import { analyticsCalls } from './analytics.ts'
+import { attentionCalls } from './attention.ts'
 import { listBasemaps } from './basemaps.ts'
 import { bestLightCalls } from './best-light.ts'
 import { blogCalls } from './blog.ts'
@@ -260,6 +261,7 @@ export const contract = {
   propertyReviews: propertyReviewCalls,
   payouts: { get: getPayouts, saveSettings: savePayoutSettings },
   revenue: revenueCalls,
+  attention: attentionCalls,
   analytics: analyticsCalls,
   basemaps: { list: listBasemaps },
   light: lightCalls,

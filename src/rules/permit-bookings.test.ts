@@ -7,10 +7,10 @@ import {
   type BookingAction,
   bookingRefundCents,
   bookingStates,
-  defaultMaxPeople,
   findBookingErrors,
   firstBookableDay,
   lastBookableDay,
+  maxPermitPeople,
   nextBookingState,
   paymentStates,
   refundDeadline,
@@ -130,10 +130,10 @@ describe('what may be booked', () => {
     const open = { duration: null, maxPeople: null, seasons: [] }
     const last = lastBookableDay(today)
     expect(last).toBe('2027-12-10')
-    expect(paths(last, last, defaultMaxPeople, open)).toEqual([])
+    expect(paths(last, last, 10, open)).toEqual([])
     expect(paths(last, addDays(last, 1), 11, open)).toEqual(['endDate', 'numberOfPeople'])
     expect(paths(addDays(last, 1), addDays(last, 1), 10, open)).toEqual(['startDate'])
-    expect(defaultMaxPeople).toBe(10)
+    expect(maxPermitPeople(open)).toBe(10)
     expect(firstBookableDay({ ...permit, advanceBookingDays: 0 }, today)).toBe(today)
     const message = (duration: number | null) =>
       findBookingErrors(

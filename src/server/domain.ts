@@ -3,6 +3,7 @@
 import type { NoticeKind, NoticeSubject } from '../rules/notices.ts'
 import type { ReportSubject } from '../rules/reporting.ts'
 import type { AppOptions } from './app.ts'
+import type { AttentionSource } from './attention.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { TileSource } from './horizon/tile-source.ts'
 import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
@@ -106,6 +107,8 @@ export type Domain = {
   payments?: PaymentHandlers
   /** What it does about events of the payment service other than payments and disputes. */
   gatewayEvents?: GatewayEventHandlers
+  /** Its money that waits for an administrator, and what can be done about it. */
+  attention?: readonly AttentionSource[]
   /** Each returns a line for every difference between the ledger and the domain's tables. */
   ledgerChecks?: readonly ((sql: Queryable) => Promise<string[]>)[]
   /** Moves its rows from one location to the location it is merged into, in the merge's transaction. Both locations are locked. */

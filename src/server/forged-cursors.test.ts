@@ -96,6 +96,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
   ['/admin/posts?', 'admin-posts', [instant], 'keeper'],
   ['/admin/photos?', 'admin-photos', [instant], 'keeper'],
   ['/admin/disputes?', 'disputes', [instant], 'keeper'],
+  ['/admin/attention?', 'attention', [instant], 'keeper'],
   ['/admin/permit-bookings?', 'permit bookings', [instant], 'keeper'],
   ['/admin/users?', 'admin-users', [instant], 'keeper'],
   ['/admin/audit?', 'admin-audit', [instant], 'keeper'],

@@ -297,7 +297,7 @@ export type Tables = {
     currency: string
     holder_id: string | null
     id: string
-    kind: 'processor' | 'escrow' | 'revenue' | 'platform_fee' | 'payable' | 'unclaimed' | 'refunds' | 'payouts' | 'disputes'
+    kind: 'processor' | 'bank' | 'escrow' | 'revenue' | 'platform_fee' | 'payable' | 'unclaimed' | 'refunds' | 'payouts' | 'disputes'
   }
   ledger_entries: {
     account_id: string
@@ -712,10 +712,13 @@ export type Tables = {
   payment_refunds: {
     amount_cents: number
     created_at: Date
+    failure: string | null
     gateway_id: string | null
     id: string
     key: string
+    outside: boolean
     payment_id: string
+    replaces: string | null
     settled_at: Date | null
     state: 'waiting' | 'succeeded' | 'failed'
   }
@@ -724,6 +727,7 @@ export type Tables = {
     attempts: number
     created_at: Date
     done_at: Date | null
+    handled_at: Date | null
     id: string
     kind: 'create' | 'capture' | 'cancel' | 'refund'
     last_error: string | null
@@ -784,6 +788,7 @@ export type Tables = {
     id: string
     last_error: string | null
     next_attempt_at: Date
+    outside: boolean
     period_end: string
     settled_at: Date | null
     state: 'waiting' | 'paid' | 'failed'

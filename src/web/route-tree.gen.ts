@@ -44,6 +44,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages'
 import { Route as AdminOfflineRouteImport } from './routes/admin.offline'
 import { Route as AdminOutboxRouteImport } from './routes/admin.outbox'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminPermitsRouteImport } from './routes/admin.permits'
 import { Route as AdminPhotographersRouteImport } from './routes/admin.photographers'
 import { Route as AdminPhotosRouteImport } from './routes/admin.photos'
@@ -267,6 +268,11 @@ const AdminOfflineRoute = AdminOfflineRouteImport.update({
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPermitsRoute = AdminPermitsRouteImport.update({
@@ -550,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -635,6 +642,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -722,6 +730,7 @@ export interface FileRoutesById {
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/offline': typeof AdminOfflineRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/permits': typeof AdminPermitsRoute
   '/admin/photographers': typeof AdminPhotographersRoute
   '/admin/photos': typeof AdminPhotosRoute
@@ -810,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offline'
     | '/admin/outbox'
+    | '/admin/payments'
     | '/admin/permits'
     | '/admin/photographers'
     | '/admin/photos'
@@ -895,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offline'
     | '/admin/outbox'
+    | '/admin/payments'
     | '/admin/permits'
     | '/admin/photographers'
     | '/admin/photos'
@@ -981,6 +992,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/offline'
     | '/admin/outbox'
+    | '/admin/payments'
     | '/admin/permits'
     | '/admin/photographers'
     | '/admin/photos'
@@ -1341,6 +1353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/permits': {
       id: '/admin/permits'
       path: '/permits'
@@ -1695,6 +1714,7 @@ interface AdminRouteChildren {
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOfflineRoute: typeof AdminOfflineRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPermitsRoute: typeof AdminPermitsRoute
   AdminPhotographersRoute: typeof AdminPhotographersRoute
   AdminPhotosRoute: typeof AdminPhotosRoute
@@ -1724,6 +1744,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOfflineRoute: AdminOfflineRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPermitsRoute: AdminPermitsRoute,
   AdminPhotographersRoute: AdminPhotographersRoute,
   AdminPhotosRoute: AdminPhotosRoute,

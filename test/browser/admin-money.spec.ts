@@ -1,6 +1,15 @@
-// What administrators see of the money: the revenue dashboard, and the plans, whose change is undone.
+// What administrators see of the money: the revenue dashboard, the plans, whose change is undone, and failed refunds.
+import { randomUUID } from 'node:crypto'
+import { refreshPayment } from '../../src/server/payments/reconcile.ts'
+import { refundPayment } from '../../src/server/payments/request.ts'
+import { getConfirmablePayment, startPayment } from '../../src/server/payments/start.ts'
+import { runPaymentSteps } from '../../src/server/payments/steps.ts'
+import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
+import { insertPermit, insertPermitBooking } from '../support/factories.ts'
+import { cardBody, testCards } from '../support/payments.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { expect, expectAccessible, expectContrast, hydrated, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 test.beforeEach(() => test.slow())
@@ -56,4 +65,76 @@ test('a plan is edited, refused with a wrong amount, shown to members, and the c
   expect(await description()).not.toBe('For those who live from photography.')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+})
+
+/** A payment of $25 for a permit, with a long description, whose refund failed. */
+async function failRefund(userId: string): Promise<string> {
+  const title = `${'Donaudampfschifffahrt'.repeat(8)} ${randomUUID()}`
+  await inDatabase(async (sql) => {
+    const gateway = createSandbox({ sql, secret: 'only-for-this-test', now: () => new Date() })
+    const log = { debug() {}, info() {}, warn() {}, error: console.error }
+    const deps = { sql, gateway, domains: [], now: () => new Date(), publicUrl: 'http://test', log }
+    const permitId = await insertPermit(sql, { is_active: false })
+    const subjectId = await insertPermitBooking(sql, { user_id: userId, permit_id: permitId })
+    const { id } = await sql.transaction(async (tx) => {
+      const payment = await startPayment(tx, deps, {
+        userId,
+        purpose: 'permit-booking',
+        subjectId,
+        amountCents: 2500,
+        capture: 'automatic',
+        description: title,
+      })
+      await tx`update permit_bookings set payment_id = ${payment.id} where id = ${subjectId}`
+      return payment
+    })
+    const { gatewayId, clientSecret } = await getConfirmablePayment(deps, id)
+    await gateway.sandbox.confirm(gatewayId as string, cardBody(clientSecret, testCards.refundsFail))
+    await refreshPayment(deps, id)
+    await sql.transaction((tx) => refundPayment(tx, id, { amountCents: 2500, key: 'a test' }))
+    await runPaymentSteps(deps, id)
+  })
+  return title
+}
+
+test('a failed refund is tried again, and settled by hand with a reason', async ({ page }) => {
+  const admin = await joinAsAdmin(page)
+  const title = await failRefund(admin.id)
+  await page.goto('/admin')
+  await hydrated(page)
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: /^Payments \d+ waiting/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Payments that need attention' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('$25.00')
+  await expect(row).toContainText('Payment service: “The card has expired or was canceled.”')
+  await expectAccessible(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  const done = page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
+  await row.getByRole('button', { name: /^Try again/ }).click()
+  await expect(done).toContainText('Sent to the payment service')
+  // The card still returns refunds.
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /^Mark as settled/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as settled by hand?' })
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(dialog.getByText('Enter a reason for the audit log.')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await dialog.getByLabel(/^I paid \$25\.00 outside the payment service/).check()
+  await dialog.getByLabel('Reason').fill('By bank transfer')
+  await dialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(done).toContainText('Marked as settled')
+  await expect(row).toHaveCount(0)
+  await page.goto('/admin/audit')
+  const entry = page.getByRole('row').filter({ hasText: 'By bank transfer' }).filter({ hasText: title })
+  await expect(entry).toContainText('Settle refund')
+  await expect(entry).toContainText('$25.00')
 })

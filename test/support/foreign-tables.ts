@@ -23,6 +23,12 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
+    reason:
+      'payments that need an administrator are shown with their user, and found by the name: one statement',
+    by: ['revenue'],
+    of: ['users'],
+  },
+  {
     reason: 'alerts are about the favorites of users who want them: one statement for a hundred users',
     by: ['weather-alerts'],
     of: ['users', 'user_preferences', 'favorites', 'locations'],

@@ -30,6 +30,7 @@ export const testCards = {
   asks: '4000002760003184',
   declinedLater: '4000000000000341',
   disputed: '4000000000000259',
+  refundsFail: '4000000000005126',
   late: '4242424242420018',
   tripled: '4242424242420026',
 } as const

@@ -36,11 +36,10 @@ export const equivalents: Equivalent[] = [
     reason: 'a turn of 0 is not more than 45° apart',
   },
   {
-    path: 'src/rules/light/altitude-curve.ts',
-    from: 'while (high - low > PRECISION_MS) {',
-    to: 'while (high - low >= PRECISION_MS) {',
-    reason:
-      'no piece of a day is a power of two times 50 ms long, and once more would move the time by 25 ms at most',
+    path: 'src/rules/light/bisect.ts',
+    from: 'while (to - from > precisionMs) {',
+    to: 'while (to - from >= precisionMs) {',
+    reason: 'halving once more moves the instant by less than the precision',
   },
   {
     path: 'src/rules/weather/photography-score.ts',
@@ -69,9 +68,94 @@ export const equivalents: Equivalent[] = [
   },
   {
     path: 'src/rules/search/lexicon.ts',
-    from: 'const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))',
-    to: 'const sorted = entries.toSorted((a, b) => (a.word < b.word ? -2 : 1))',
-    reason: 'only the sign of a comparison counts',
+    from: 'let set = 0',
+    to: 'let set = 1',
+    reason: 'a bit that all words have in common does not tell them apart',
+  },
+  {
+    path: 'src/rules/search/lexicon.ts',
+    from: 'for (const letter of word) set |= 1 << letter.charCodeAt(0)',
+    to: 'for (const letter of word) set |= 2 << letter.charCodeAt(0)',
+    reason: 'the letters only spare comparing words that differ too much: the comparison refuses them, too',
+  },
+  {
+    path: 'src/rules/search/lexicon.ts',
+    from: 'for (const letter of word) set |= 1 << letter.charCodeAt(0)',
+    to: 'for (const letter of word) set |= 1 << letter.charCodeAt(1)',
+    reason: 'the letters only spare comparing words that differ too much: the comparison refuses them, too',
+  },
+  {
+    path: 'src/rules/search/lexicon.ts',
+    from: 'if (hasMore(typed & ~meant, maxTypos) || (!mayContinue && hasMore(meant & ~typed, maxTypos))) continue',
+    to: 'if (hasMore(typed & ~meant, maxTypos) && (!mayContinue && hasMore(meant & ~typed, maxTypos))) continue',
+    reason: 'the letters only spare comparing words that differ too much: the comparison refuses them, too',
+  },
+  {
+    path: 'src/rules/search/lexicon.ts',
+    from: 'for (let count = 0; count < max; count++) rest &= rest - 1',
+    to: 'for (let count = 0; count <= max; count++) rest &= rest - 1',
+    reason: 'the letters only spare comparing words that differ too much: the comparison refuses them, too',
+  },
+  {
+    path: 'src/rules/search/understand.ts',
+    from: 'const best: Parse[] = [{ segments: [], score: 0 }]',
+    to: 'const best: Parse[] = [{ segments: [], score: 1 }]',
+    reason: 'scores are only compared with each other, and every reading begins with this one',
+  },
+  {
+    path: 'src/rules/search/understand.ts',
+    from: 'for (let start = Math.max(0, end - maxPhraseWords); start < end; start++) {',
+    to: 'for (let start = Math.max(0, end - maxPhraseWords); start <= end; start++) {',
+    reason: 'no phrase has no words',
+  },
+  {
+    path: 'src/rules/search/vocabulary.ts',
+    from: 'for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length < maxBegun; at++)',
+    to: 'for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length <= maxBegun; at++)',
+    reason: 'the list is cut to that length afterwards',
+  },
+  {
+    path: 'src/rules/best-light/month-span.ts',
+    from: '{ length: 12 },',
+    to: '{ length: 13 },',
+    reason:
+      'a thirteenth month has no photos, and a span that begins there is the one of January, which comes first',
+  },
+  {
+    path: 'src/rules/best-light/best-light.ts',
+    from: `? { horizon: { value: 1, reason: \`The sun stands clear of the horizon (\${height}° there)\` } }`,
+    to: `? { horizon: { value: 2, reason: \`The sun stands clear of the horizon (\${height}° there)\` } }`,
+    reason: 'a score takes values above 1 as 1',
+  },
+  {
+    path: 'src/rules/best-light/best-light.ts',
+    from: `: { value: 1, reason: \`\${open}, and no permit is noted\` }`,
+    to: `: { value: 2, reason: \`\${open}, and no permit is noted\` }`,
+    reason: 'a score takes values above 1 as 1',
+  },
+  {
+    path: 'src/rules/best-light/best-light.ts',
+    from: "low: { value: 1, reason: 'Usually quiet' },",
+    to: "low: { value: 2, reason: 'Usually quiet' },",
+    reason: 'a score takes values above 1 as 1',
+  },
+  {
+    path: 'src/rules/light/landmark-light.ts',
+    from: 'export const turnDegrees = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180',
+    to: 'export const turnDegrees = (from: number, to: number) => ((((to - from - 180) % 360) + 360) % 360) - 180',
+    reason: 'half a turn to the right ends where half a turn to the left does',
+  },
+  {
+    path: 'src/rules/light/sight-range.ts',
+    from: 'const footMeters = elevationMeters ?? eyeMeters ?? 0',
+    to: 'const footMeters = elevationMeters ?? eyeMeters ?? 1',
+    reason: 'with neither known eye and foot stand on one level, and only their difference counts',
+  },
+  {
+    path: 'src/rules/light/horizon.ts',
+    from: 'if ((horizon[middle] as HorizonPoint).azimuth < azimuth) low = middle + 1',
+    to: 'if ((horizon[middle] as HorizonPoint).azimuth <= azimuth) low = middle + 1',
+    reason: 'at a point the line before it and the line after it are as high',
   },
   {
     path: 'src/rules/opening-hours/open-spans.ts',

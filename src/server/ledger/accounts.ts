@@ -1,14 +1,15 @@
 // The accounts of the ledger. Debits are positive, credits negative: `processor` is what the payment service holds for
-// us, all others are what it is owed to or was earned by.
+// us and `bank` what we have paid by hand, all others are what it is owed to or was earned by.
 import type { Queryable } from '../platform/db/pool.ts'
 
 /**
- * `escrow`: paid by guests, not due yet. `payable`: due to the holder. `refunds`: promised, not paid back yet.
+ * `bank`: our own bank account, which refunds and payouts are paid from by hand. `escrow`: paid by guests, not due yet. `payable`: due to the holder. `refunds`: promised, not paid back yet.
  * `payouts`: on their way to owners. `disputes`: withdrawn by the payment service until a dispute is decided.
  * `unclaimed`: due to a deleted account.
  */
 type AccountKind =
   | 'processor'
+  | 'bank'
   | 'escrow'
   | 'revenue'
   | 'platform_fee'

@@ -1,13 +1,15 @@
 // GET /api/admin/overview: the numbers of open items, in one statement.
 import type { Overview } from '../../contract/admin-operation.ts'
+import { selectAttention } from '../attention.ts'
+import type { Deps } from '../context.ts'
 import { isCoverCandidate } from '../photos/cover.ts'
-import type { Sql } from '../platform/db/pool.ts'
 import { maxAttempts } from '../platform/mail/outbox.ts'
 
 // The exact number beyond this is not useful, and counting a million imports would take a second.
 const countedAtMost = 10_000
 
-export async function readOverview(sql: Sql): Promise<Overview> {
+export async function readOverview(deps: Deps): Promise<Overview> {
+  const { sql } = deps
   const unverified = sql`(select from locations where not is_verified and removed_at is null limit ${countedAtMost}) counted`
   const [row] = await sql<Overview[]>`
     select (select count(*)::int from locations where source is null and not is_verified and removed_at is null) as "locationsWaiting",
@@ -25,6 +27,7 @@ export async function readOverview(sql: Sql): Promise<Overview> {
       (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
       (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actionsToday",
       (select count(*)::int from payment_disputes where state = 'open') as "disputesOpen",
+      (select count(*)::int from (${selectAttention(sql, deps)}) waiting) as "paymentsToCheck",
       (select count(*)::int from properties where state = 'pending') as "propertiesPending",
       (select count(*)::int from contact_messages where state = 'open') as "messagesOpen",
       (select count(*)::int from newsletter_subscribers where state = 'subscribed') as "newsletterSubscribers"`

@@ -26,7 +26,7 @@ import { readUserDetail } from './user-detail.ts'
 
 // All of these read from the primary, so that administrators see their own changes.
 export const moderationOperations: Operations<typeof moderationCalls> = {
-  overview: ({ deps }) => readOverview(deps.sql),
+  overview: ({ deps }) => readOverview(deps),
   locations: {
     list: ({ deps }, input) => listLocationQueue(deps.sql, input),
     get: ({ deps }, { id }) => readForEdit(deps.sql, id),

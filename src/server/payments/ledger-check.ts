@@ -8,6 +8,7 @@ type Row = {
   released: boolean
   captured: number
   refunded: number
+  outside: number
   waiting: number
   disputed: number
   lost: number
@@ -16,11 +17,12 @@ type Row = {
 
 /** Own accounts of a payment, in cents. */
 function expectedBalances(row: Omit<Row, 'id' | 'held'>): Record<string, number> {
-  const remaining = row.captured - row.refunded - row.waiting - row.lost
+  const remaining = row.captured - row.refunded - row.outside - row.waiting - row.lost
   const { feeCents, payoutCents } = splitTotal(Math.max(remaining, 0))
   const isReleased = row.hasPayee && row.released
   return {
     processor: row.captured - row.refunded - row.disputed - row.lost,
+    bank: -row.outside,
     refunds: -row.waiting,
     disputes: row.disputed,
     revenue: row.hasPayee ? Math.max(-remaining, 0) : -remaining,
@@ -39,13 +41,14 @@ export async function findPaymentDifferences(sql: Queryable): Promise<string[]> 
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
         where t.kind not like 'payout%' group by 1, 2) sums group by group_id),
     refund as (
-      select payment_id, sum(amount_cents) filter (where state = 'succeeded') as paid, sum(amount_cents) filter (where state = 'waiting') as waiting
+      select payment_id, sum(amount_cents) filter (where state = 'succeeded' and not outside) as paid,
+        sum(amount_cents) filter (where outside) as outside, sum(amount_cents) filter (where state = 'waiting') as waiting
       from payment_refunds group by payment_id),
     dispute as (
       select payment_id, sum(amount_cents) filter (where state = 'open') as disputed, sum(amount_cents) filter (where state = 'lost') as lost
       from payment_disputes group by payment_id)
     select coalesce(p.id, l.group_id) as id, coalesce(p.has_payee, false) as "hasPayee", p.released_at is not null as released,
-      coalesce(p.captured_cents, 0) as captured, coalesce(r.paid, 0)::float8 as refunded, coalesce(r.waiting, 0)::float8 as waiting,
+      coalesce(p.captured_cents, 0) as captured, coalesce(r.paid, 0)::float8 as refunded, coalesce(r.outside, 0)::float8 as outside, coalesce(r.waiting, 0)::float8 as waiting,
       coalesce(d.disputed, 0)::float8 as disputed, coalesce(d.lost, 0)::float8 as lost, l.held
     from payments p full join posted l on l.group_id = p.id
       left join refund r on r.payment_id = p.id left join dispute d on d.payment_id = p.id

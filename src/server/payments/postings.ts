@@ -112,6 +112,22 @@ export async function postRefundFailed(
   })
 }
 
+/** Paid from our own bank account in place of a refund that had failed. */
+export async function postRefundOutside(
+  tx: Queryable,
+  payment: Payment,
+  { refundId, ...remaining }: Remaining & { refundId: string },
+): Promise<void> {
+  const amountCents = remaining.fromCents - remaining.toCents
+  await postTransaction(tx, {
+    kind: 'refund-outside',
+    subjectId: refundId,
+    groupId: payment.id,
+    description: line(payment, 'Refund paid by hand'),
+    entries: [...change(payment, remaining), { kind: 'bank', amountCents: -amountCents }],
+  })
+}
+
 type Disputed = { disputeId: string; amountCents: number; at?: Date }
 
 export async function postDisputeOpened(

@@ -1,4 +1,4 @@
-// Compares payments that are not settled with the payment service: events may be lost.
+// Compares payments that are not settled, and disputes, with the payment service: events may be lost.
 import type { PaymentDeps } from './handler.ts'
 import { readPayment } from './queries.ts'
 import { recordReport } from './record.ts'
@@ -13,6 +13,24 @@ export async function refreshPayment(deps: PaymentDeps, id: string): Promise<voi
   await deps.sql.transaction((tx) => recordReport(tx, deps, report))
 }
 
+/** A chargeback may follow an inquiry by months, and is listed under the day of the inquiry. */
+const disputeDays = 120
+
+/** Disputes of which no event has come, and outcomes that were not told. Returns how many payments had some. */
+export async function reconcileDisputes(deps: PaymentDeps): Promise<number> {
+  const { sql, gateway } = deps
+  const since = new Date(deps.now().getTime() - disputeDays * 86_400_000)
+  const listed = await gateway.listDisputes({ since })
+  const due = await sql<{ id: string }[]>`
+    select distinct p.id from unnest(${listed.map(({ id }) => id)}::text[], ${listed.map(({ paymentId }) => paymentId)}::text[],
+        ${listed.map(({ state }) => state)}::text[]) as l(id, payment_id, state)
+      join payments p on p.gateway = ${gateway.name} and p.gateway_id = l.payment_id
+      left join payment_disputes d on d.gateway_id = l.id
+    where d.state is distinct from l.state`
+  for (const { id } of due) await compare(deps, id)
+  return due.length
+}
+
 /** Two minutes after the last comparison at the earliest; the older a payment, the less often, but four times a day. */
 export async function reconcilePayments(deps: PaymentDeps, minSeconds = 120): Promise<number> {
   const due = await deps.sql<{ id: string }[]>`
@@ -23,9 +41,11 @@ export async function reconcilePayments(deps: PaymentDeps, minSeconds = 120): Pr
         and (checked_at > now() or checked_at <= now() - greatest(${minSeconds} * interval '1 second', least((now() - created_at) / 4, interval '6 hours')))
       order by checked_at limit ${batch} for update skip locked)
     returning id`
-  for (const { id } of due)
-    await refreshPayment(deps, id).catch((error: unknown) =>
-      deps.log.warn({ payment: id, error: String(error) }, 'a payment could not be compared'),
-    )
+  for (const { id } of due) await compare(deps, id)
   return due.length
 }
+
+const compare = (deps: PaymentDeps, id: string): Promise<void> =>
+  refreshPayment(deps, id).catch((error: unknown) =>
+    deps.log.warn({ payment: id, error: String(error) }, 'a payment could not be compared'),
+  )

@@ -16,21 +16,25 @@ export async function recordRefunds(
 ): Promise<void> {
   for (const report of reports) {
     const refund = (await findRefund(tx, payment, report)) ?? (await insertForeign(tx, payment, report))
-    await settleRefund(tx, payment, refund, report.state)
+    await settleRefund(tx, payment, refund, report)
   }
-  await tx`update payments set refunded_cents = coalesce((select sum(amount_cents) from payment_refunds
-    where payment_id = ${payment.id} and state = 'succeeded'), 0) where id = ${payment.id}`
+  await updateRefunded(tx, payment.id)
 }
 
-/** Moves a refund forward: waiting, succeeded, failed. A bank may return a refund that had succeeded. */
+/** The sum of what was refunded, after a refund has changed. */
+export const updateRefunded = async (tx: Queryable, paymentId: string): Promise<void> =>
+  void (await tx`update payments set refunded_cents = coalesce((select sum(amount_cents) from payment_refunds
+    where payment_id = ${paymentId} and state = 'succeeded'), 0) where id = ${paymentId}`)
+
+/** Moves a refund forward: waiting, succeeded, failed. A bank may return a refund that had succeeded. `failure`: why it failed. */
 export async function settleRefund(
   tx: Queryable,
   payment: Payment,
   refund: RefundRow,
-  state: GatewayRefund['state'],
+  { state, failure = null }: Pick<GatewayRefund, 'state'> & Partial<Pick<GatewayRefund, 'failure'>>,
 ): Promise<void> {
   if (state === refund.state || state === 'waiting' || refund.state === 'failed') return
-  await tx`update payment_refunds set state = ${state}, settled_at = now() where id = ${refund.id}`
+  await tx`update payment_refunds set state = ${state}, failure = ${failure?.slice(0, 300) ?? null}, settled_at = now() where id = ${refund.id}`
   if (state === 'succeeded')
     return await postRefundPaid(tx, payment, { refundId: refund.id, amountCents: refund.amount_cents })
   const toCents = await readRemaining(tx, payment)
@@ -55,11 +59,15 @@ async function findRefund(
   return row
 }
 
+// In the second case it takes the place of the one that we gave up, so that nobody repeats that.
 async function insertForeign(tx: Queryable, payment: Payment, report: GatewayRefund): Promise<RefundRow> {
   const fromCents = await readRemaining(tx, payment)
   const [row] = await tx<RefundRow[]>`
-    insert into payment_refunds (payment_id, key, amount_cents, gateway_id)
-    values (${payment.id}, ${`gateway:${report.id}`}, ${report.amountCents}, ${report.id}) returning id, state, amount_cents`
+    insert into payment_refunds (payment_id, key, amount_cents, gateway_id, replaces)
+    values (${payment.id}, ${`gateway:${report.id}`}, ${report.amountCents}, ${report.id}, (
+      select f.id from payment_refunds f where f.payment_id = ${payment.id} and f.id::text = ${report.key ?? ''} and f.state = 'failed'
+        and not exists (select from payment_refunds o where o.replaces = f.id)))
+    returning id, state, amount_cents`
   const refund = row as RefundRow
   await postRefund(tx, payment, {
     refundId: refund.id,

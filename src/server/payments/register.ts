@@ -3,7 +3,10 @@ import type { Domain } from '../domain.ts'
 import { whyUnlisted } from '../personal-data.ts'
 import { findPaymentContradictions, findPaymentDifferences } from './ledger-check.ts'
 import { receiptPage } from './receipt-page.ts'
+import { reconcileDisputes } from './reconcile.ts'
+import { refundAttention } from './refund-attention.ts'
 import { disputeOperations, paymentOperations } from './routes.ts'
+import { stepAttention } from './step-attention.ts'
 import { receiveEvent } from './webhook.ts'
 import { workPayments } from './work.ts'
 
@@ -25,7 +28,12 @@ export const payments = {
       answer: (options, requestContext, match) => receiptPage(options, requestContext, match[1] as string),
     },
   },
-  jobs: (deps) => [{ name: 'work-payments', everySeconds: 2, run: () => workPayments(deps) }],
+  jobs: (deps) => [
+    { name: 'work-payments', everySeconds: 2, run: () => workPayments(deps) },
+    // Hourly, a quarter of an hour before the payouts of the day.
+    { name: 'reconcile-disputes', cron: '45 * * * *', run: async () => void (await reconcileDisputes(deps)) },
+  ],
+  attention: [refundAttention, stepAttention],
   ledgerChecks: [findPaymentDifferences, findPaymentContradictions],
   retention: [
     { table: 'payment_events', where: `state <> 'waiting' and received_at < now() - interval '90 days'` },

@@ -53,13 +53,13 @@ export async function refundRest(tx: Queryable, payment: Payment): Promise<void>
 
 /**
  * Refunds a part or all of a captured payment. `key` names the reason, such as the id of a cancellation: the same key
- * refunds once. Returns the id of the refund.
+ * refunds once. `replaces`: a failed refund in whose place this one is. Returns the id of the refund.
  * @throws Problem wrong-state when less than the amount remains
  */
 export async function refundPayment(
   tx: Queryable,
   id: string,
-  { amountCents, key }: { amountCents: number; key: string },
+  { amountCents, key, replaces }: { amountCents: number; key: string; replaces?: string },
 ): Promise<string> {
   const payment = await lockPayment(tx, id)
   const [existing] = await tx<
@@ -72,7 +72,7 @@ export async function refundPayment(
   if (amountCents > remainingCents)
     throw new Problem('wrong-state', 'This is more than what remains of the payment')
   const [row] = await tx<{ id: string }[]>`
-    insert into payment_refunds (payment_id, key, amount_cents) values (${id}, ${key}, ${amountCents}) returning id`
+    insert into payment_refunds (payment_id, key, amount_cents, replaces) values (${id}, ${key}, ${amountCents}, ${replaces ?? null}) returning id`
   const refundId = (row as { id: string }).id
   await postRefund(tx, payment, {
     refundId,
@@ -82,6 +82,8 @@ export async function refundPayment(
   await addStep(tx, id, { kind: 'refund', amountCents, refundId })
   return refundId
 }
+
+const lessRemains = 'Less remains of the payment'
 
 /**
  * After a lost dispute, or a refund by an operator, less may remain than is promised: what is still to be asked for is shortened to it, the
@@ -95,11 +97,12 @@ export async function shortenRefunds(tx: Queryable, id: string): Promise<void> {
   for (const refund of waiting) {
     const missingCents = -(await readRemaining(tx, payment))
     if (missingCents <= 0) return
-    await settleRefund(tx, payment, refund, 'failed')
-    await tx`update payment_steps set state = 'failed', done_at = now(), last_error = 'Less remains of the payment'
+    await settleRefund(tx, payment, refund, { state: 'failed', failure: lessRemains })
+    await tx`update payment_steps set state = 'failed', done_at = now(), last_error = ${lessRemains}
       where refund_id = ${refund.id}`
     const amountCents = refund.amount_cents - missingCents
-    if (amountCents > 0) await refundPayment(tx, id, { amountCents, key: `rest of ${refund.id}` })
+    if (amountCents > 0)
+      await refundPayment(tx, id, { amountCents, key: `rest of ${refund.id}`, replaces: refund.id })
   }
 }
 

@@ -113,7 +113,7 @@ async function giveUp(
     await close(tx, step, 'failed', reason)
     if (step.kind === 'capture')
       await tx`update payments set capture_requested_at = null where id = ${payment.id} and intent <> 'captured'`
-    if (step.refund_id) await failRefund(tx, before, step.refund_id)
+    if (step.refund_id) await failRefund(tx, before, step.refund_id, reason)
     if (report) await recordReport(tx, deps, report, step.kind)
     else await finish(tx, deps, { before, failedStep: step.kind, isFailed: true })
   })
@@ -128,10 +128,10 @@ const isExplained = async (deps: PaymentDeps, { id }: Step, report: GatewayPayme
     return due === undefined
   })
 
-async function failRefund(tx: Queryable, payment: Payment, refundId: string): Promise<void> {
+async function failRefund(tx: Queryable, payment: Payment, refundId: string, failure: string): Promise<void> {
   const [row] = await tx<{ id: string; state: 'waiting' | 'succeeded' | 'failed'; amount_cents: number }[]>`
     select id, state, amount_cents from payment_refunds where id = ${refundId}`
-  if (row?.state === 'waiting') await settleRefund(tx, payment, row, 'failed')
+  if (row?.state === 'waiting') await settleRefund(tx, payment, row, { state: 'failed', failure })
 }
 
 const close = async (tx: Queryable, { id }: Step, state: 'done' | 'failed', reason?: string): Promise<void> =>

@@ -1,5 +1,6 @@
 // What an owner sees of their money: what is due, what is still in escrow, and the payouts so far.
 import { readBalance } from '../ledger/accounts.ts'
+import { readHeldCents } from '../payments/held-refunds.ts'
 import { hasOpenDispute } from '../payments/record-disputes.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -19,11 +20,16 @@ export async function listPayouts(sql: Queryable, userId: string, limit = 100): 
     from payouts where user_id = ${userId} order by created_at desc, id desc limit ${limit}`
 }
 
-/** In cents: `dueCents` is paid with the next payout, unless it is frozen by an open dispute. Negative: owed by the owner. */
+/** In cents, to be paid with the next payout. Negative: owed by the owner. What is still owed to a guest is not due. */
+export async function readDueCents(sql: Queryable, userId: string): Promise<number> {
+  const balance = await readBalance(sql, { kind: 'payable', holderId: userId })
+  return 0 - balance - (await readHeldCents(sql, userId))
+}
+
+/** `isFrozen`: by an open dispute. */
 export async function readOwnerBalance(
   sql: Queryable,
   userId: string,
 ): Promise<{ dueCents: number; isFrozen: boolean }> {
-  const balance = await readBalance(sql, { kind: 'payable', holderId: userId })
-  return { dueCents: 0 - balance, isFrozen: await hasOpenDispute(sql, userId) }
+  return { dueCents: await readDueCents(sql, userId), isFrozen: await hasOpenDispute(sql, userId) }
 }

@@ -1,5 +1,6 @@
 // Domain registration: payouts to owners. Their dashboard calls these functions.
 import type { Domain } from '../domain.ts'
+import { payoutAttention } from './attention.ts'
 import { findPayoutDifferences } from './ledger-check.ts'
 import { requirePaidOut } from './owed.ts'
 import { payoutOperations } from './routes.ts'
@@ -15,6 +16,7 @@ export const payouts = {
     { name: 'run-payouts', cron: '0 6 * * *', run: async () => void (await runPayouts(deps)) },
     { name: 'send-payouts', everySeconds: 60, run: async () => void (await sendPayouts(deps)) },
   ],
+  attention: [payoutAttention],
   ledgerChecks: [findPayoutDifferences],
   personalData: {
     references: [

@@ -1,11 +1,11 @@
 // A payout run: pays each owner what is due to them, once per period of their schedule. Owners with an open dispute wait.
 import { type PayoutSchedule, toPeriodEnd } from '../../rules/payout-periods.ts'
-import { readBalance } from '../ledger/accounts.ts'
 import { postTransaction } from '../ledger/post.ts'
 import { hasOpenDispute } from '../payments/record-disputes.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import { getReceivingAccount, type PayoutDeps } from './accounts.ts'
+import { readDueCents } from './list.ts'
 import { sendPayouts } from './send.ts'
 
 export type PayoutReport = {
@@ -46,23 +46,35 @@ async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Pr
     return undefined
   })
   if (!accountId) return 'unverified'
-  return await sql.transaction((tx) => create(tx, deps, { userId, periodEnd, accountId }))
+  return await sql.transaction((tx) => createPayout(tx, deps, { userId, periodEnd, accountId }))
 }
 
-async function readDue(sql: Queryable, userId: string, periodEnd: string): Promise<number> {
-  const paid = await sql`select from payouts where user_id = ${userId} and period_end = ${periodEnd}`
-  return paid.length > 0 ? 0 : -(await readBalance(sql, { kind: 'payable', holderId: userId }))
+// What has failed within the period is paid with the next one, unless an administrator tries it again.
+async function readDue(sql: Queryable, userId: string, periodEnd: string, again = false): Promise<number> {
+  const paid = await sql`
+    select from payouts where user_id = ${userId} and period_end = ${periodEnd} and not (${again} and state = 'failed')`
+  return paid.length > 0 ? 0 : await readDueCents(sql, userId)
 }
 
-// The row of the settings is locked, so that of two parallel runs the second one sees the payout of the first.
-async function create(
+type Settings = { schedule: PayoutSchedule; last4: string; accountId: string | null }
+
+/** Everybody who creates a payout locks this row first: of two in parallel the second one sees the payout of the first. */
+export async function lockSettings(tx: Queryable, userId: string): Promise<Settings | undefined> {
+  const [settings] = await tx<Settings[]>`
+    select schedule, bank_last4 as last4, gateway_account_id as "accountId" from payout_settings where user_id = ${userId} for update`
+  return settings
+}
+
+type NewPayout = { userId: string; periodEnd: string; accountId: string; again?: boolean }
+
+/** Of everything that is due. `again`: although one has failed in this period. */
+export async function createPayout(
   tx: Queryable,
   { gateway }: PayoutDeps,
-  { userId, periodEnd, accountId }: { userId: string; periodEnd: string; accountId: string },
+  { userId, periodEnd, accountId, again = false }: NewPayout,
 ): Promise<Outcome> {
-  const [settings] = await tx<{ last4: string; accountId: string | null }[]>`
-    select bank_last4 as last4, gateway_account_id as "accountId" from payout_settings where user_id = ${userId} for update`
-  const cents = await readDue(tx, userId, periodEnd)
+  const settings = await lockSettings(tx, userId)
+  const cents = await readDue(tx, userId, periodEnd, again)
   if (!settings || cents <= 0) return 'nothing'
   if (await hasOpenDispute(tx, userId)) return 'frozen'
   // The owner has just connected another bank account: the next run pays to that one.

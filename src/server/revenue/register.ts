@@ -1,9 +1,16 @@
-// Domain registration: the administrators' view of what the platform earns.
+// Domain registration: the administrators' view of what the platform earns, and of money that waits for them.
 import type { contract } from '../../contract/contract.ts'
 import type { Operations } from '../bind-calls.ts'
 import { getCommissionReport } from '../bookings/commission.ts'
 import type { Domain } from '../domain.ts'
+import { listAttention, retryAttention, settleAttention } from './attention.ts'
 import { getRevenue } from './overview.ts'
+
+const attention: Operations<typeof contract.attention> = {
+  list: ({ deps }, input) => listAttention(deps, input),
+  retry: retryAttention,
+  settle: settleAttention,
+}
 
 const operations: Operations<typeof contract.revenue> = {
   commissions: ({ deps }) => getCommissionReport(deps),
@@ -12,6 +19,6 @@ const operations: Operations<typeof contract.revenue> = {
 
 export const revenue = {
   name: 'revenue',
-  uses: ['payments', 'subscriptions', 'bookings'],
-  operations: { revenue: operations },
+  uses: ['payments', 'subscriptions', 'moderation', 'bookings'],
+  operations: { revenue: operations, attention },
 } satisfies Domain

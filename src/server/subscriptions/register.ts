@@ -1,5 +1,6 @@
 // Domain registration: plans, the metering of location views, and subscriptions with their invoices.
 import type { Domain } from '../domain.ts'
+import { subscriptionAttention } from './attention.ts'
 import { endForDeletion } from './forget-user.ts'
 import { gatewayEvents, paymentHandlers } from './gateway-events.ts'
 import { invoicePage } from './invoice-page.ts'
@@ -32,6 +33,7 @@ export const subscriptions = {
   jobs: (deps) => [{ name: 'work-subscriptions', everySeconds: 5, run: () => workSubscriptions(deps) }],
   payments: paymentHandlers,
   gatewayEvents,
+  attention: [subscriptionAttention],
   ledgerChecks: [findInvoiceDifferences],
   retention: [
     // Past months are never read again. Views of users are retained because they are part of the data export.

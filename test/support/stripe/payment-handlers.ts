@@ -31,7 +31,16 @@ export function succeed(intent: Thing, cents: number): void {
 }
 
 const refundedCents = (state: State, id: string) =>
-  state.list('refund', (one) => one.payment_intent === id).data.reduce((sum, one) => sum + one.amount, 0)
+  state
+    .list('refund', (one) => one.payment_intent === id && one.status !== 'failed')
+    .data.reduce((sum, one) => sum + one.amount, 0)
+
+/** Of at most `limit` objects, after the one of `starting_after`. */
+function toPage(all: { data: Thing[] }, query: URLSearchParams) {
+  const start = all.data.findIndex(({ id }) => id === query.get('starting_after')) + 1
+  const end = start + Number(query.get('limit') ?? 10)
+  return { ...all, data: all.data.slice(start, end), has_more: end < all.data.length }
+}
 
 export const paymentHandlers: Handlers = {
   'POST /v1/payment_intents': (state, { form }) => addIntent(state, form),
@@ -66,11 +75,19 @@ export const paymentHandlers: Handlers = {
       amount,
       payment_intent: intent.id,
       metadata: form.metadata ?? {},
-      status: 'succeeded',
+      ...(intent.refundsFail
+        ? { status: 'failed', failure_reason: 'expired_or_canceled_card' }
+        : { status: 'succeeded' }),
     })
   },
-  'GET /v1/disputes': (state, { query }) =>
-    state.list('dispute', (one) => one.payment_intent === query.get('payment_intent')),
+  'GET /v1/disputes': (state, { query }) => {
+    const [intent, since] = [query.get('payment_intent'), Number(query.get('created[gte]') ?? 0)]
+    const all = state.list(
+      'dispute',
+      (one) => (intent === null || one.payment_intent === intent) && one.created >= since,
+    )
+    return toPage(all, query)
+  },
   'GET /v1/disputes/{id}': (state, { id }) => state.get(id),
   'POST /v1/accounts': (state, { form }) =>
     state.add('account', 'acct', {

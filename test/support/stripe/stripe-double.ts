@@ -8,7 +8,7 @@ import { type Form, parseForm } from './form.ts'
 import { paymentHandlers, succeed } from './payment-handlers.ts'
 import { createState, type Handlers, nowSeconds, StripeRefusal } from './state.ts'
 
-export type DoubleCard = 'good' | 'declined' | 'asks' | 'disputed' | 'declinedLater'
+export type DoubleCard = 'good' | 'declined' | 'asks' | 'disputed' | 'declinedLater' | 'refundsFail'
 
 export type StripeDouble = {
   url: string
@@ -21,6 +21,8 @@ export type StripeDouble = {
   /** What the cardholder does in the browser. */
   confirm: (id: string, card: DoubleCard) => void
   authenticate: (id: string, outcome: 'pass' | 'fail') => void
+  /** Returns its id. `fields`: as Stripe names them. */
+  addDispute: (fields: object) => string
   /** `movements`: of our balance because of the dispute, in cents. */
   closeDispute: (id: string, outcome: 'won' | 'lost', movements?: number[]) => void
   sign: (body: string, at?: Date) => string
@@ -101,7 +103,15 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       last_payment_error: { type: 'card_error', code },
     })
 
+  const addDispute = (fields: object): string =>
+    state.add('dispute', 'dp', {
+      created: nowSeconds(),
+      evidence_details: { due_by: nowSeconds() + 9 * 86_400 },
+      ...fields,
+    }).id
+
   return {
+    addDispute,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     webhookSecret,
     requests,
@@ -111,14 +121,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (card === 'declined') return decline(id, 'card_declined')
       if (card === 'asks') return void Object.assign(state.get(id), { status: 'requires_action' })
       pay(id, card === 'declinedLater')
-      const dueBy = nowSeconds() + 9 * 86_400
+      if (card === 'refundsFail') state.get(id).refundsFail = true
       if (card === 'disputed')
-        state.add('dispute', 'dp', {
-          payment_intent: id,
-          amount: state.get(id).amount,
-          status: 'needs_response',
-          evidence_details: { due_by: dueBy },
-        })
+        addDispute({ payment_intent: id, amount: state.get(id).amount, status: 'needs_response' })
     },
     authenticate: (id, outcome) => (outcome === 'pass' ? pay(id) : decline(id, 'authentication_failed')),
     closeDispute: (id, outcome, movements = []) =>

@@ -539,7 +539,7 @@ create table ledger_accounts (
   constraint ledger_accounts_check CHECK (((kind = 'payable'::text) = (holder_id IS NOT NULL))),
   constraint ledger_accounts_currency_check CHECK ((currency = 'usd'::text)),
   constraint ledger_accounts_id_currency_key UNIQUE (id, currency),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['processor'::text, 'escrow'::text, 'revenue'::text, 'platform_fee'::text, 'payable'::text, 'unclaimed'::text, 'refunds'::text, 'payouts'::text, 'disputes'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['processor'::text, 'bank'::text, 'escrow'::text, 'revenue'::text, 'platform_fee'::text, 'payable'::text, 'unclaimed'::text, 'refunds'::text, 'payouts'::text, 'disputes'::text]))),
   constraint ledger_accounts_kind_holder_id_currency_key UNIQUE NULLS NOT DISTINCT (kind, holder_id, currency),
   constraint ledger_accounts_pkey PRIMARY KEY (id)
 );
@@ -1298,26 +1298,34 @@ CREATE INDEX payment_events_waiting ON public.payment_events USING btree (next_a
 create table payment_refunds (
   amount_cents integer not null,
   created_at timestamp(3) with time zone not null default now(),
+  failure text,
   gateway_id text,
   id uuid not null default gen_random_uuid(),
   key text not null,
+  outside boolean not null default false,
   payment_id uuid not null,
+  replaces uuid,
   settled_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
   constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_refunds_gateway_id_key UNIQUE (gateway_id),
   constraint payment_refunds_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint payment_refunds_outside CHECK (((NOT outside) OR ((state = 'succeeded'::text) AND (gateway_id IS NULL)))),
   constraint payment_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_refunds_payment_id_key_key UNIQUE (payment_id, key),
   constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_replaces_fkey FOREIGN KEY (replaces) REFERENCES payment_refunds(id),
+  constraint payment_refunds_replaces_key UNIQUE (replaces),
   constraint payment_refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX payment_refunds_failed ON public.payment_refunds USING btree (settled_at) WHERE (state = 'failed'::text);
 
 create table payment_steps (
   amount_cents integer,
   attempts integer not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   done_at timestamp(3) with time zone,
+  handled_at timestamp(3) with time zone,
   id uuid not null default gen_random_uuid(),
   kind text not null,
   last_error text,
@@ -1333,6 +1341,7 @@ create table payment_steps (
   constraint payment_steps_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id),
   constraint payment_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
+CREATE INDEX payment_steps_failed ON public.payment_steps USING btree (done_at) WHERE ((state = 'failed'::text) AND (handled_at IS NULL));
 CREATE INDEX payment_steps_payment ON public.payment_steps USING btree (payment_id, "position");
 CREATE INDEX payment_steps_waiting ON public.payment_steps USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -1415,6 +1424,7 @@ create table payouts (
   id uuid not null default gen_random_uuid(),
   last_error text,
   next_attempt_at timestamp(3) with time zone not null default now(),
+  outside boolean not null default false,
   period_end date not null,
   settled_at timestamp(3) with time zone,
   state text not null default 'waiting'::text,
@@ -1423,11 +1433,13 @@ create table payouts (
   constraint payouts_currency_check CHECK ((currency = 'usd'::text)),
   constraint payouts_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
   constraint payouts_gateway_id_key UNIQUE (gateway_id),
+  constraint payouts_outside CHECK (((NOT outside) OR ((state = 'paid'::text) AND (gateway_id IS NULL)))),
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'failed'::text]))),
-  constraint payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint payouts_user_id_period_end_key UNIQUE (user_id, period_end)
+  constraint payouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX payouts_failed ON public.payouts USING btree (user_id) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX payouts_one_per_period ON public.payouts USING btree (user_id, period_end) WHERE (state <> 'failed'::text);
 CREATE INDEX payouts_user ON public.payouts USING btree (user_id, created_at DESC);
 CREATE INDEX payouts_waiting ON public.payouts USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 
@@ -2081,6 +2093,7 @@ create table sandbox_objects (
   kind text not null,
   constraint sandbox_objects_pkey PRIMARY KEY (id)
 );
+CREATE INDEX sandbox_objects_disputes ON public.sandbox_objects USING btree (created_at) WHERE (kind = 'dispute'::text);
 CREATE INDEX sandbox_objects_due ON public.sandbox_objects USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX sandbox_objects_parent ON public.sandbox_objects USING btree (((body ->> 'subscriptionId'::text)), created_at DESC) WHERE (kind = 'invoice'::text);
 

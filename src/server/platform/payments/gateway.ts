@@ -16,12 +16,16 @@ export type NewPayment = {
   idempotencyKey: string
 }
 
-/** `key`: the idempotency key that it was requested with, null if it was made in the payment service's own pages. */
+/**
+ * `key`: the idempotency key that it was requested with, null if it was made in the payment service's own pages. `failure`: why it
+ * failed, as a sentence for an administrator.
+ */
 export type GatewayRefund = {
   id: string
   key: string | null
   amountCents: number
   state: 'waiting' | 'succeeded' | 'failed'
+  failure: string | null
 }
 
 /** A chargeback. `amountCents`: of a lost one what it took in the end. `needsResponse`: evidence can be submitted until `evidenceDueAt`. */
@@ -33,6 +37,9 @@ export type GatewayDispute = {
   needsResponse: boolean
   evidenceDueAt: Date | null
 }
+
+/** A dispute in a list. `paymentId`: the gateway's id. */
+export type ListedDispute = Pick<GatewayDispute, 'id' | 'state'> & { paymentId: string }
 
 /** The whole state of a payment. `declineCode`: why the last attempt failed, such as `card_declined`. */
 export type GatewayPayment = {
@@ -93,6 +100,8 @@ export type PaymentGateway = BillingGateway & {
   ) => Promise<GatewayTransfer>
   /** The payment that a dispute is about. */
   getDisputedPaymentId: (disputeId: string) => Promise<string | null>
+  /** The disputes that were opened from this time on. */
+  listDisputes: (input: { since: Date }) => Promise<ListedDispute[]>
   /** @throws GatewayError `bad-signature` */
   verifyEvent: (rawBody: string, signature: string | undefined) => GatewayEvent
   /** Present in the sandbox only. */

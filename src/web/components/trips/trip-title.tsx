@@ -20,6 +20,7 @@ export function TripTitle({ trip, children }: { trip: Trip | SharedTrip; childre
   return (
     <>
       <h1
+        dir="auto"
         className={`max-w-text font-display font-medium text-balance ${name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
       >
         {name}

@@ -137,6 +137,15 @@ export const userRoles = {
     { id: 'admin', label: 'Administrators' },
   ],
 } as const satisfies Kinds
+export const attentionKinds = {
+  label: 'Kind',
+  options: [
+    { id: 'refund', label: 'Refunds' },
+    { id: 'payment', label: 'Payments' },
+    { id: 'payout', label: 'Payouts' },
+    { id: 'subscription', label: 'Subscriptions' },
+  ],
+} as const satisfies Kinds
 export const auditKinds = {
   label: 'About',
   options: [
@@ -147,6 +156,10 @@ export const auditKinds = {
     { id: 'mail', label: 'Emails' },
     { id: 'job', label: 'Jobs' },
     { id: 'plan', label: 'Plans' },
+    { id: 'refund', label: 'Refunds' },
+    { id: 'payment', label: 'Payments' },
+    { id: 'payout', label: 'Payouts' },
+    { id: 'subscription', label: 'Subscriptions' },
     { id: 'permit-booking', label: 'Permit bookings' },
     { id: 'property', label: 'Properties' },
     { id: 'message', label: 'Booking messages' },

@@ -5,6 +5,7 @@ import { infiniteListQuery } from '../../components/lists/infinite-list-query.ts
 import type { Api } from '../../request-context.ts'
 import {
   applicationTabs,
+  attentionKinds,
   auditKinds,
   contributionTabs,
   disputeTabs,
@@ -119,6 +120,10 @@ export const propertySummaryQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.adminProperties.summary(undefined, { signal }),
   staleTime: freshMs,
 })
+export const attentionList = (api: Api, at: AdminSearch) =>
+  list('attention', at, (input, options) =>
+    api.attention.list({ ...input, kind: getKind(attentionKinds, at) }, options),
+  )
 export const disputesList = (api: Api, at: AdminSearch) =>
   list('disputes', at, (input, options) =>
     api.disputes.list({ ...input, state: getTab(disputeTabs, at) }, options),
@@ -186,6 +191,7 @@ const lists = {
   newsletter: issuesList,
   properties: propertiesList,
   disputes: disputesList,
+  attention: attentionList,
 }
 
 /** On the server the page waits for its list; in the browser the list has its own skeleton. */

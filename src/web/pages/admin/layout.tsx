@@ -26,6 +26,7 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/plans', label: 'Plans' },
   { to: '/admin/revenue', label: 'Revenue' },
   { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/admin/payments', label: 'Payments', waiting: (overview) => overview.paymentsToCheck },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
   { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },

@@ -16,6 +16,7 @@ const waiting: Tile[] = [
   { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
   { name: 'propertiesPending', label: 'Properties to review', to: '/admin/properties' },
   { name: 'messagesOpen', label: 'Messages to answer', to: '/admin/messages' },
+  { name: 'paymentsToCheck', label: 'Payments that need attention', to: '/admin/payments' },
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },

@@ -106,7 +106,7 @@ function TripRow({ trip }: { trip: TripSummary }) {
   const { id, name, startsOn, dayCount, stopCount, isShared } = trip
   return (
     <li className="group relative border-b border-hairline py-5 wrap-anywhere">
-      <h2 className="font-display text-22 font-medium text-balance">
+      <h2 dir="auto" className="font-display text-22 font-medium text-balance">
         <Link
           to="/trip/$id"
           params={{ id }}

@@ -6,7 +6,7 @@ import type { Confirmation, TestCard } from '../gateway.ts'
 export type CardBehavior = {
   card?: GatewayCard
   outcome: Confirmation['status']
-  later?: 'declines' | 'disputed'
+  later?: 'declines' | 'disputed' | 'refunds-fail'
   eventDelaySeconds?: number
   eventCopies?: number
 }
@@ -20,6 +20,8 @@ const behaviors: Record<string, CardBehavior> = {
   '4000000000000341': { outcome: 'succeeded', later: 'declines' },
   // The cardholder disputes the payment at once.
   '4000000000000259': { outcome: 'succeeded', later: 'disputed' },
+  // Its bank returns refunds.
+  '4000000000005126': { outcome: 'succeeded', later: 'refunds-fail' },
   // Not Stripe's: the event arrives late, or three times.
   '4242424242420018': { outcome: 'succeeded', eventDelaySeconds: 20 },
   '4242424242420026': { outcome: 'succeeded', eventCopies: 3 },

@@ -1,6 +1,6 @@
 // The part of the card form, the cardholder's bank and the passing of time in the sandbox.
 import type { Queryable } from '../../db/pool.ts'
-import { type Confirmation, GatewayError, type SandboxControls } from '../gateway.ts'
+import { type Confirmation, GatewayError, type ListedDispute, type SandboxControls } from '../gateway.ts'
 import { signEvent } from '../signature.ts'
 import { settleInvoice } from './billing-charges.ts'
 import { type CardBehavior, toBehavior } from './cards.ts'
@@ -100,6 +100,13 @@ async function closeDispute(store: Store, id: string, outcome: 'won' | 'lost'): 
 
 export const getDisputedPaymentId = async ({ sql }: Store, id: string): Promise<string> =>
   (await readObject<{ id: string; paymentId: string }>(sql, 'dispute', id)).paymentId
+
+export async function listDisputes({ sql }: Store, { since }: { since: Date }): Promise<ListedDispute[]> {
+  return await sql<ListedDispute[]>`
+    select d.id, d.body ->> 'paymentId' as "paymentId", one ->> 'state' as state
+    from sandbox_objects d join sandbox_objects p on p.id = d.body ->> 'paymentId', jsonb_array_elements(p.body -> 'disputes') one
+    where d.kind = 'dispute' and d.created_at >= ${since} and one ->> 'id' = d.id`
+}
 
 type EventRow = { id: string; body: string; copies: number }
 

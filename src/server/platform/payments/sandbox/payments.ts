@@ -27,6 +27,7 @@ const dayMs = 86_400_000
 
 const toGatewayPayment = ({ behavior: _, invoiceId: __, ...intent }: Intent): GatewayPayment => ({
   ...intent,
+  refunds: intent.refunds.map((refund) => ({ ...refund, failure: refund.failure ?? null })),
   disputes: intent.disputes.map((dispute) => ({
     ...dispute,
     evidenceDueAt: dispute.evidenceDueAt ? new Date(dispute.evidenceDueAt) : null,
@@ -157,18 +158,23 @@ export async function refundPayment(
 ): Promise<GatewayRefund> {
   return await once(store, `refund ${idempotencyKey}`, async (tx) => {
     const intent = await lockObject<Intent>(tx, 'payment', id)
-    const refunded = intent.refunds.reduce((sum, { amountCents: cents }) => sum + cents, 0)
+    const refunded = intent.refunds.reduce(
+      (sum, one) => sum + (one.state === 'failed' ? 0 : one.amountCents),
+      0,
+    )
     if (intent.state !== 'captured') throw new GatewayError('wrong-state', 'Nothing was captured')
     if (intent.disputes.some(({ state }) => state === 'open'))
       throw new GatewayError('refused', 'A disputed payment cannot be refunded')
     const lost = intent.disputes.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
     if (amountCents < 1 || amountCents > intent.capturedCents - refunded - lost)
       throw new GatewayError('refused', 'More than what remains of the captured amount cannot be refunded')
+    const isReturned = intent.behavior?.later === 'refunds-fail'
     const refund: GatewayRefund = {
       id: `re_sandbox_${digest(idempotencyKey)}`,
       key: idempotencyKey,
       amountCents,
-      state: 'succeeded',
+      state: isReturned ? 'failed' : 'succeeded',
+      failure: isReturned ? 'The card has expired or was canceled.' : null,
     }
     const changed = { ...intent, refunds: [...intent.refunds, refund] }
     await saveObject(tx, changed)

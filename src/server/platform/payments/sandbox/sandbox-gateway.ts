@@ -5,7 +5,7 @@ import { toGatewayEvent } from '../events.ts'
 import { GatewayError, type PaymentGateway } from '../gateway.ts'
 import { requireSignature } from '../signature.ts'
 import { sandboxBilling } from './billing.ts'
-import { getDisputedPaymentId, sandboxControls } from './controls.ts'
+import { getDisputedPaymentId, listDisputes, sandboxControls } from './controls.ts'
 import { cancelPayment, capturePayment, createPayment, getPayment, refundPayment } from './payments.ts'
 import type { Store } from './store.ts'
 import { createAccount, createTransfer, getAccount, reverseTransfer } from './transfers.ts'
@@ -32,6 +32,7 @@ export function createSandbox(options: { sql: Sql; secret: string; now: () => Da
     transfer: (input) => createTransfer(store, input),
     reverseTransfer: (id, input) => reverseTransfer(store, id, input),
     getDisputedPaymentId: (id) => getDisputedPaymentId(store, id),
+    listDisputes: (input) => listDisputes(store, input),
     verifyEvent: (rawBody, signature) => {
       requireSignature(store.eventSecret, rawBody, signature, store.now())
       const event = toGatewayEvent(rawBody)

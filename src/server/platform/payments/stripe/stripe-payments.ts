@@ -11,10 +11,13 @@ type Payments = Pick<
   | 'cancelPayment'
   | 'refundPayment'
   | 'getDisputedPaymentId'
+  | 'listDisputes'
 >
 
 /** More than any payment has. */
 const maxListed = 100
+/** More than there are in the time that is looked at. */
+const maxListedDisputes = 10_000
 
 export const stripePayments = (stripe: Stripe): Payments => {
   const read = async (intent: Stripe.PaymentIntent): Promise<GatewayPayment> => {
@@ -74,11 +77,23 @@ export const stripePayments = (stripe: Stripe): Payments => {
       )
     },
     getDisputedPaymentId: async (id) => {
-      const { payment_intent: intent } = await asking(stripe.disputes.retrieve(id))
-      return typeof intent === 'string' ? intent : (intent?.id ?? null)
+      return toIntentId(await asking(stripe.disputes.retrieve(id)))
+    },
+    listDisputes: async ({ since }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const all = await asking(
+        stripe.disputes.list({ created, limit: maxListed }).autoPagingToArray({ limit: maxListedDisputes }),
+      )
+      return all.flatMap((dispute) => {
+        const paymentId = toIntentId(dispute)
+        return paymentId === null ? [] : toDispute(dispute).map(({ id, state }) => ({ id, state, paymentId }))
+      })
     },
   }
 }
+
+const toIntentId = ({ payment_intent: intent }: Stripe.Dispute): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null)
 
 const states: Record<string, GatewayPayment['state']> = {
   requires_payment_method: 'requires_payment',
@@ -108,17 +123,33 @@ const toPayment = (
   disputes: disputes.flatMap(toDispute),
 })
 
-const toRefund = ({ id, amount, status, metadata }: Stripe.Refund): GatewayRefund => ({
-  id,
-  key: metadata?.key ?? null,
-  amountCents: amount,
-  state:
-    status === 'succeeded'
-      ? 'succeeded'
-      : status === 'failed' || status === 'canceled'
-        ? 'failed'
-        : 'waiting',
+const failures: Record<string, string> = {
+  declined: 'The bank declined it.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  insufficient_funds: 'Our balance at the payment service was too low.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  merchant_request: 'It was stopped on the payment service’s own pages.',
+}
+
+const toFailure = ({ status, failure_reason: reason }: Stripe.Refund): string | null => {
+  if (status === 'canceled') return 'It was canceled before it was paid.'
+  if (status !== 'failed') return null
+  return failures[reason ?? ''] ?? `Stripe says: ${(reason ?? 'no reason').replaceAll('_', ' ')}.`
+}
+
+const toRefund = (refund: Stripe.Refund): GatewayRefund => ({
+  id: refund.id,
+  key: refund.metadata?.key ?? null,
+  amountCents: refund.amount,
+  state: refundStates[refund.status ?? ''] ?? 'waiting',
+  failure: toFailure(refund),
 })
+
+const refundStates: Record<string, GatewayRefund['state']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
 
 const outcomes: Record<string, GatewayDispute['state']> = {
   won: 'won',
