@@ -1,6 +1,7 @@
 // Reads of analytics after a hundred days of simulated views: written as raw rows day by day and rolled up by the product's own job.
 import { randomUUID } from 'node:crypto'
-import { addDays, toUtcDay } from '../../src/rules/analytics.ts'
+import { toUtcDay } from '../../src/rules/analytics.ts'
+import { addDays } from '../../src/rules/dates.ts'
 import { rollUpDays } from '../../src/server/analytics/roll-up.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { connectBeside } from '../calls/recording.ts'

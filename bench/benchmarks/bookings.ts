@@ -1,8 +1,8 @@
 // Attempts to book a property with and without contention, and events of the payment service, each compared with bare
 // insertions of PostgreSQL in the same minute.
 import { randomUUID } from 'node:crypto'
+import { addDays } from '../../src/rules/dates.ts'
 import { toLocalDate } from '../../src/rules/light/local-day.ts'
-import { addDays } from '../../src/rules/property-slots.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { toEventSecret } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { signEvent } from '../../src/server/platform/payments/signature.ts'

@@ -1,7 +1,7 @@
 // The calendar of a private property: when it is free, what a booking costs, what its owner blocks, and calendars elsewhere.
 import { z } from 'zod'
+import { addDays } from '../rules/dates.ts'
 import { cancellationPolicies } from '../rules/property-refund.ts'
-import { addDays } from '../rules/property-slots.ts'
 import { creatingCall, flag, idParam, integerIn, plainText, publicCall, userCall } from './call.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import { calendarDay, endClock, startClock } from './property-fields.ts'

@@ -1,4 +1,5 @@
 // What counts as a view, over which periods counts are shown, and below which numbers nothing is shown.
+import { addDays } from './dates.ts'
 
 /** Days of the periods that can be chosen; the last one is today (UTC). */
 export const analyticsPeriods = [7, 30, 90, 365] as const
@@ -11,25 +12,13 @@ export const minForHours = 20
 /** A visitor who opens so many locations in a day is a robot. */
 export const robotsOpen = 300
 
-const dayMs = 86_400_000
-
 /** `YYYY-MM-DD` in UTC. */
 export const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10)
-
-/** The day `count` days after a day; before it if negative. */
-export const addDays = (day: string, count: number): string =>
-  toUtcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs))
 
 /** The first and the last day of a period that ends today. */
 export function toPeriod(now: Date, days: AnalyticsPeriod): { from: string; to: string } {
   const to = toUtcDay(now)
   return { from: addDays(to, 1 - days), to }
-}
-
-/** All days from `from` to `to`. */
-export function listDays(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
 
 // Every browser says Mozilla/5.0 and its system. Programs that say so too mostly give their name or a link.
@@ -45,21 +34,13 @@ export const isRobot = (userAgent: string | undefined): boolean =>
 export function toShownStates(
   days: readonly Readonly<Record<string, number>>[],
 ): { state: string; views: number }[] {
-  const totals = new Map<string, { views: number; most: number }>()
-  for (const [state, views] of days.flatMap((day) => Object.entries(day))) {
-    const before = totals.get(state) ?? { views: 0, most: 0 }
-    totals.set(state, { views: before.views + views, most: Math.max(before.most, views) })
-  }
-  return [...totals]
-    .filter(([, { most }]) => most >= minVisitorsOfState)
-    .map(([state, { views }]) => ({ state, views }))
+  const entries = days.flatMap((day) => Object.entries(day))
+  return [...Map.groupBy(entries, ([state]) => state)]
+    .filter(([, ofState]) => ofState.some(([, views]) => views >= minVisitorsOfState))
+    .map(([state, ofState]) => ({ state, views: ofState.reduce((sum, [, views]) => sum + views, 0) }))
     .toSorted((a, b) => b.views - a.views || a.state.localeCompare(b.state))
 }
 
 /** 24 numbers, for the hours 0 to 23, summed over the days. */
-export function toHours(days: readonly Readonly<Record<string, number>>[]): number[] {
-  const hours = Array.from({ length: 24 }, () => 0)
-  for (const [hour, count] of days.flatMap((day) => Object.entries(day)))
-    hours[Number(hour)] = (hours[Number(hour)] ?? 0) + count
-  return hours
-}
+export const toHours = (days: readonly Readonly<Record<string, number>>[]): number[] =>
+  Array.from({ length: 24 }, (_, hour) => days.reduce((sum, day) => sum + (day[hour] ?? 0), 0))

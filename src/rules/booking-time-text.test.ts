@@ -11,6 +11,7 @@ test.each([
   ['2026-06-05T15:00Z', '2026-06-07T03:00Z', 'Jun 5, 2026, 8:00 AM to Jun 6, 2026, 8:00 PM'],
   // Until midnight is the same day.
   ['2026-06-06T03:00Z', '2026-06-06T07:00Z', 'Jun 5, 2026, 8:00 PM to 12:00 AM'],
+  ['2026-06-06T03:00Z', '2026-06-06T07:00:00.001Z', 'Jun 5, 2026, 8:00 PM to Jun 6, 2026, 12:00 AM'],
   ['2026-11-01T07:00Z', '2026-11-01T11:00Z', 'Nov 1, 2026, 12:00 AM to 3:00 AM'],
 ])('%s to %s: %s', (from, until, expected) => {
   expect(text(from, until)).toBe(expected)

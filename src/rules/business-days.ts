@@ -1,15 +1,10 @@
 // Business days of United States federal offices: Monday to Friday without federal holidays (5 U.S.C. 6103). Dates are
 // YYYY-MM-DD.
 
-const dayMs = 86_400_000
-const toUtc = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** The date `days` later, or earlier if negative. */
-export const addDays = (date: string, days: number): string =>
-  new Date(toUtc(date).getTime() + days * dayMs).toISOString().slice(0, 10)
+import { addDays } from './dates.ts'
 
 /** 0 (Sunday) to 6 (Saturday). */
-export const weekdayOf = (date: string): number => toUtc(date).getUTCDay()
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export const weekdayNames = [
   'Sunday',
@@ -37,7 +32,7 @@ const floatingHolidays: [month: number, weekday: number, nth: number][] = [
 export function isFederalHoliday(date: string): boolean {
   const weekday = weekdayOf(date)
   const isFixed = (other: string) => fixedHolidays.includes(other.slice(5))
-  if (weekday >= 1 && weekday <= 5 && isFixed(date)) return true
+  if (isFixed(date)) return true
   if (weekday === 5 && isFixed(addDays(date, 1))) return true
   if (weekday === 1 && isFixed(addDays(date, -1))) return true
   return floatingHolidays.some(([month, day, nth]) => isNth(date, month, day, nth))

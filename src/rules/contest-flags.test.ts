@@ -1,6 +1,5 @@
 // Signs of unfair voting: planted ones are found, honest contests are left alone.
 import { describe, expect, test } from 'vitest'
-import { logBinomialTail, logPoissonTail } from './chance.ts'
 import { type Flag, type FlagVote, findFlags } from './contest-flags.ts'
 
 const dayMs = 86_400_000
@@ -149,7 +148,11 @@ test('a burst is measured against the whole time from the first vote to the last
   const [flag, ...others] = findFlags(votes)
   expect([flag?.kind, flag?.observed, others]).toEqual(['burst', 12, []])
   // Ten minutes of ten days, of 13 votes.
-  expect(flag?.expected).toBeCloseTo(13 / 1440, 9)
+  const mean = 13 / 1440
+  expect(flag?.expected).toBeCloseTo(mean, 9)
+  // Twelve or more votes; any of the 13 could have begun a burst, of either entry.
+  const tail = Math.exp(-mean) * (mean ** 12 / 479_001_600) * (1 + mean / 13)
+  expect((flag?.probability ?? 0) / (tail * 13 * 2)).toBeCloseTo(1, 6)
 })
 
 test('a rush on all entries is no burst of one', () => {
@@ -180,21 +183,151 @@ test('thousands of votes spread over days are no burst where the others voted wi
   expect(findFlags(votes).map(({ kind, entryId }) => [kind, entryId])).toEqual([['burst', 'b']])
 })
 
-describe('tails of distributions', () => {
-  // One minus the sum of the terms below k.
-  test.each([
-    [3, 1, 0.080301397],
-    [10, 2.5, 0.000277352],
-    [1, 0.1, 0.095162582],
-    [10, 5000, 1],
-  ])('P(X ≥ %d) of a Poisson distribution with mean %d', (k, mean, expected) => {
-    expect(Math.exp(logPoissonTail(k, mean))).toBeCloseTo(expected, 7)
+describe('the limits of a sign', () => {
+  const minuteMs = 60_000
+  /** Votes a day apart, of old accounts: no sign of anything. */
+  const calm = (entryId: string, count: number) =>
+    Array.from({ length: count }, (_, index) => vote(entryId, 1000 + index, index * dayMs))
+
+  test('an account is new for two days', () => {
+    const flagsOfAge = (ageMs: number) =>
+      findFlags([
+        ...Array.from({ length: 12 }, (_, index) => ({
+          ...vote('a', index, index * dayMs),
+          voterSinceMs: index * dayMs - ageMs,
+        })),
+        ...calm('b', 40),
+      ])
+    expect(kinds(flagsOfAge(2 * dayMs - 1))).toEqual(['new-accounts'])
+    expect(flagsOfAge(2 * dayMs)).toEqual([])
   })
 
-  test.each([
-    [3, 10, 0.1, 0.0701908],
-    [10, 10, 0.5, 0.0009765625],
-  ])('P(X ≥ %d) of %d draws with %d', (k, n, p, expected) => {
-    expect(Math.exp(logBinomialTail(k, n, p))).toBeCloseTo(expected, 6)
+  test('a burst lasts less than ten minutes', () => {
+    const observed = (lastMs: number) => {
+      const times = [0, 1, 2, 3, 4].map((minute) => 20 * dayMs + minute * minuteMs)
+      const burst = [...times, 20 * dayMs + lastMs].map((at, index) => vote('a', index, at))
+      return findFlags([...burst, ...calm('b', 40)]).map((flag) => flag.observed)
+    }
+    expect(observed(10 * minuteMs - 1)).toEqual([6])
+    expect(observed(10 * minuteMs)).toEqual([5])
+  })
+
+  test('five votes can be a burst, or of new accounts; four never are', () => {
+    const kindsOf = (count: number, voterSinceMs: number, gapMs: number) =>
+      kinds(
+        findFlags([
+          ...Array.from({ length: count }, (_, index) => ({
+            ...vote('a', index, index * gapMs),
+            voterSinceMs,
+          })),
+          ...calm('b', 3000),
+        ]),
+      )
+    expect([kindsOf(5, -400 * dayMs, 1000), kindsOf(4, -400 * dayMs, 1000)]).toEqual([['burst'], []])
+    expect([kindsOf(5, -1, 3_600_000), kindsOf(4, -1, 3_600_000)]).toEqual([['new-accounts'], []])
+  })
+
+  test('the burst is where the most votes are, also at the very beginning; of two alike the earlier one', () => {
+    const at = (day: number, count: number) =>
+      Array.from({ length: count }, (_, index) => vote(`a`, day * 100 + index, day * dayMs + index * 1000))
+    const busiest = (votes: FlagVote[]) => findFlags([...votes, ...calm('b', 300)])[0]?.accountIds
+    expect(busiest([...at(9, 6), ...at(0, 7)])).toEqual(at(0, 7).map(({ voterId }) => voterId))
+    expect(busiest([...at(9, 7), ...at(0, 6)])).toEqual(at(9, 7).map(({ voterId }) => voterId))
+    expect(busiest([...at(9, 7), ...at(0, 7)])).toEqual(at(0, 7).map(({ voterId }) => voterId))
+  })
+
+  test('what is least likely comes first', () => {
+    const burst = (entryId: string, day: number, count: number) =>
+      Array.from({ length: count }, (_, index) => vote(entryId, index, day * dayMs + index * 1000))
+    const flags = findFlags([...burst('a', 3, 6), ...burst('c', 5, 12), ...calm('b', 300)])
+    expect(flags.map(({ entryId }) => entryId)).toEqual(['c', 'a'])
+    expect((flags[0]?.probability ?? 1) < (flags[1]?.probability ?? 0)).toBe(true)
+  })
+})
+
+describe('a burst is less surprising', () => {
+  const minuteMs = 60_000
+  const burst = Array.from({ length: 8 }, (_, index) => vote('a', index, index * minuteMs))
+
+  test('the more of the others’ votes came in the same ten minutes', () => {
+    // Of 40 votes for the other entry, so many within the burst, the rest over ten days.
+    const others = (within: number) =>
+      Array.from({ length: 40 }, (_, index) =>
+        vote('b', index, index < within ? index * 10_000 : index * 6 * 3_600_000),
+      )
+    // Not any more in the same ten minutes.
+    const after = vote('b', 40, 10 * minuteMs)
+    const expectedOf = (within: number) =>
+      findFlags([...burst, ...others(within).slice(1), after])[0]?.expected
+    expect(expectedOf(2)).toBeCloseTo((8 * 1) / 40, 9)
+    expect(expectedOf(3)).toBeCloseTo((8 * 2) / 40, 9)
+  })
+
+  test('if the only other vote came in them as well', () => {
+    const rush = Array.from({ length: 60 }, (_, index) => vote('a', index, 5 * dayMs + index * 1000))
+    const calm = vote('a', 60, 0)
+    expect(findFlags([calm, ...rush, vote('b', 0, 5 * dayMs)])).toEqual([])
+    expect(findFlags([calm, ...rush, vote('b', 0, 6 * dayMs)])).toHaveLength(1)
+  })
+
+  test('in a contest of one entry only by its own time', () => {
+    const calm = Array.from({ length: 20 }, (_, index) => vote('a', 100 + index, (1 + index) * dayMs))
+    const votes = [...burst, ...calm].map((one) => ({ ...one, atMs: one.atMs + 1000 * dayMs }))
+    const [flag] = findFlags(votes)
+    expect(flag?.expected).toBeCloseTo((28 * 10) / (20 * 1440), 9)
+  })
+
+  test('in one that has lasted ten minutes or less there is none', () => {
+    expect(findFlags(burst)).toEqual([])
+  })
+})
+
+describe('a ring', () => {
+  /** Everybody votes for everybody else of the group; the others vote for one another in a circle. */
+  const contest = (ring: number, others: number) => {
+    const cast = (voter: string, author: string, index: number): FlagVote => ({
+      voterId: voter,
+      entryId: `entry-${author}`,
+      authorId: author,
+      atMs: index * dayMs,
+      voterSinceMs: -400 * dayMs,
+    })
+    const members = Array.from({ length: ring }, (_, index) => `ring-${index}`)
+    const circle = Array.from({ length: others }, (_, index) => `other-${index}`)
+    const pairs = members.flatMap((one) =>
+      members.filter((other) => other !== one).map((other) => [one, other]),
+    )
+    const around = circle.map((one, index) => [one, circle[(index + 1) % others]])
+    return [...pairs, ...around].map(([voter, author], index) =>
+      cast(voter as string, author as string, index),
+    )
+  }
+
+  test('is flagged with what was observed, what was expected, and how likely it is', () => {
+    const [flag, ...more] = findFlags(contest(5, 60))
+    expect([flag?.kind, flag?.entryId, flag?.observed, more]).toEqual(['ring', null, 10, []])
+    expect(flag?.accountIds.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `ring-${index}`))
+    // Each of the five chose 4 of 64 others; ten pairs, both of which would have to choose each other.
+    const expected = 10 * (4 / 64) ** 2
+    expect(flag?.expected).toBeCloseTo(expected, 9)
+    // Ten or more pairs by chance, in any five of 65.
+    const tail = Math.exp(-expected) * (expected ** 10 / 3_628_800) * (1 + expected / 11)
+    expect((flag?.probability ?? 0) / (tail * 8_259_888)).toBeCloseTo(1, 4)
+  })
+
+  test('may be three, and two rings are two flags', () => {
+    expect(findFlags(contest(3, 500)).map(({ observed }) => observed)).toEqual([3])
+    const two = contest(6, 0).map((one) => ({
+      ...one,
+      voterId: `x${one.voterId}`,
+      authorId: `x${one.authorId}`,
+      entryId: `x${one.entryId}`,
+    }))
+    const flags = findFlags([...contest(5, 60), ...two])
+    expect(flags.map(({ observed }) => observed)).toEqual([15, 10])
+  })
+
+  test('two entrants who vote for each other are none', () => {
+    expect(findFlags(contest(2, 500))).toEqual([])
   })
 })

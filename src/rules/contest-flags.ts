@@ -59,13 +59,12 @@ function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
 /** Entries that got many votes within ten minutes in which the others did not. */
 function findBursts(votes: readonly FlagVote[]): Flag[] {
   const times = votes.map(({ atMs }) => atMs).toSorted((one, other) => one - other)
-  const duration = Math.max((times.at(-1) ?? 0) - (times[0] ?? 0), burstMs)
+  const duration = Math.max((times.at(-1) as number) - (times[0] as number), burstMs)
   const byEntry = groupBy(votes, ({ entryId }) => entryId)
   return [...byEntry].flatMap(([entryId, own]) => {
     const busiest = findBusiest(own)
     if (busiest.length < minVotes) return []
-    const from = busiest[0]?.atMs ?? 0
-    const others = countWithin(times, from) - busiest.length
+    const others = countWithin(times, (busiest[0] as FlagVote).atMs) - busiest.length
     const share = Math.max(burstMs / duration, others / Math.max(1, votes.length - own.length))
     const expected = share * own.length
     // Any vote could begin a burst, of any entry.
@@ -82,12 +81,14 @@ function findBursts(votes: readonly FlagVote[]): Flag[] {
 function findBusiest(votes: readonly FlagVote[]): FlagVote[] {
   const sorted = votes.toSorted((one, other) => one.atMs - other.atMs)
   let from = 0
-  let best: [number, number] = [0, 0]
-  for (const [index, vote] of sorted.entries()) {
-    while (vote.atMs - (sorted[from]?.atMs ?? 0) >= burstMs) from++
-    if (index + 1 - from > best[1] - best[0]) best = [from, index + 1]
-  }
-  return sorted.slice(...best)
+  // For each vote the first of the ten minutes that it ends.
+  const starts = sorted.map(({ atMs }) => {
+    while (atMs - (sorted[from] as FlagVote).atMs >= burstMs) from++
+    return from
+  })
+  const countUntil = (at: number) => at - (starts[at] as number)
+  const last = [...starts.keys()].reduce((best, at) => (countUntil(at) > countUntil(best) ? at : best))
+  return sorted.slice(starts[last], last + 1)
 }
 
 const countWithin = (times: readonly number[], from: number) =>
@@ -101,9 +102,9 @@ function findRings(votes: readonly FlagVote[]): Flag[] {
   const partners = new Map<string, Set<string>>()
   for (const [voter, chosen] of choices)
     for (const author of chosen) if (choices.get(author)?.has(voter)) getSet(partners, voter).add(author)
-  const rate = (id: string) => (choices.get(id)?.size ?? 0) / Math.max(1, authors.size - 1)
+  const rate = (id: string) => (choices.get(id) as Set<string>).size / (authors.size - 1)
   const flags: Flag[] = []
-  const maxDegree = Math.max(0, ...[...partners.values()].map((set) => set.size))
+  const maxDegree = Math.max(...[...partners.values()].map((set) => set.size))
   // The densest groups first; whoever is in one is not looked at again.
   for (let degree = maxDegree; degree >= 2; degree--)
     for (const group of findDenseGroups(partners, degree)) {
@@ -120,12 +121,14 @@ type Partners = Map<string, Set<string>>
 
 function toRing(group: string[], { partners, rate, authors }: Reading): Flag | undefined {
   const rates = group.map(rate)
-  const sum = rates.reduce((total, one) => total + one, 0)
-  const squares = rates.reduce((total, one) => total + one * one, 0)
   // The number of pairs that would vote for each other if everybody chose by chance.
-  const expected = (sum * sum - squares) / 2
+  let expected = 0
+  for (const [index, one] of rates.entries())
+    for (const other of rates.slice(index + 1)) expected += one * other
   const members = new Set(group)
-  const links = group.flatMap((id) => [...(partners.get(id) ?? [])].filter((other) => members.has(other)))
+  const links = group.flatMap((id) =>
+    [...(partners.get(id) as Set<string>)].filter((other) => members.has(other)),
+  )
   const observed = links.length / 2
   // Any group of this size could have been found.
   const log = logPoissonTail(observed, expected) + logChoose(authors, group.length)
@@ -147,7 +150,7 @@ function findDenseGroups(partners: Partners, degree: number): string[][] {
     const group = [start]
     seen.add(start)
     for (const id of group)
-      for (const next of left.get(id) ?? [])
+      for (const next of left.get(id) as Set<string>)
         if (!seen.has(next)) {
           seen.add(next)
           group.push(next)
@@ -158,14 +161,14 @@ function findDenseGroups(partners: Partners, degree: number): string[][] {
 }
 
 function remove(partners: Partners, id: string): void {
-  for (const other of partners.get(id) ?? []) partners.get(other)?.delete(id)
+  for (const other of partners.get(id) as Set<string>) partners.get(other)?.delete(id)
   partners.delete(id)
 }
 
 type Found = Omit<Flag, 'kind' | 'probability'>
 
 function toFlag(kind: Flag['kind'], logProbability: number, found: Found): Flag[] {
-  const probability = Math.exp(Math.min(0, logProbability))
+  const probability = Math.exp(logProbability)
   return probability < maxProbability ? [{ kind, probability, ...found }] : []
 }
 

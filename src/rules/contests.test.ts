@@ -2,11 +2,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  allowedThemesError,
   byResult,
   type ContestDates,
   captureDateError,
   contestStates,
+  farFromLocationError,
   getContestState,
+  listThemes,
   nextContestDate,
   toWinners,
 } from './contests.ts'
@@ -51,10 +54,12 @@ describe('the state', () => {
 test.each([
   [null, /doesn’t say when/],
   ['2030-02-28T12:00:00', /before the contest/],
-  // A camera 14 hours ahead of UTC may write the day before.
-  ['2030-03-01T11:00:00', undefined],
+  // A camera's clock may be 14 hours behind UTC or ahead of it.
+  ['2030-03-01T09:59:59', /before the contest/],
+  ['2030-03-01T10:00:00', undefined],
   ['2030-03-05T12:00:00', undefined],
-  ['2030-03-07T12:00:00', /in the future/],
+  ['2030-03-07T02:00:00', undefined],
+  ['2030-03-07T02:00:01', /in the future/],
 ])('a photo taken at %s', (shootingTime, error) => {
   const message = captureDateError(shootingTime, dates, new Date('2030-03-06T12:00:00Z'))
   if (error) expect(message).toMatch(error)
@@ -72,4 +77,47 @@ test('of two entries with as many votes the earlier is ahead, and nobody wins wi
   expect(entries.map((entry) => byResult(entry, entry))).toEqual(entries.map(() => 0))
   expect(toWinners(ranked, 1).map(({ id }) => id)).toEqual(['a'])
   expect(toWinners(ranked, 3).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(toWinners([{ ...entries[0]!, votes: 1 }], 3)).toHaveLength(1)
+})
+
+test('of two entries of the same instant the order of their ids decides, whichever comes first', () => {
+  const submittedAt = '2030-03-03T00:00:00.000Z'
+  const [one, other] = [
+    { id: 'a', votes: 1, submittedAt },
+    { id: 'b', votes: 1, submittedAt },
+  ] as const
+  expect([Math.sign(byResult(one, other)), Math.sign(byResult(other, one))]).toEqual([-1, 1])
+  const later = { ...one, submittedAt: '2030-03-03T00:00:00.001Z' }
+  expect([Math.sign(byResult(other, later)), Math.sign(byResult(later, other))]).toEqual([-1, 1])
+  expect(Math.sign(byResult({ ...later, votes: 2 }, other))).toBe(-1)
+})
+
+describe('a contest for certain themes', () => {
+  const arch = { name: 'Mesa Arch', themes: ['sunrise', 'nature'] as const }
+
+  test('names them', () => {
+    expect(listThemes(['sunrise'])).toBe('Sunrise')
+    expect(listThemes(['sunrise', 'sunset'])).toBe('Sunrise or Sunset')
+    expect(listThemes(['nature', 'macro', 'urban'])).toBe('Nature, Macro or Urban')
+    expect(listThemes([])).toBe('')
+  })
+
+  test('takes photos of locations that have one of them', () => {
+    expect(allowedThemesError(['sunset', 'sunrise'], arch)).toBeUndefined()
+    expect(allowedThemesError(['sunset', 'macro'], arch)).toBe(
+      'Mesa Arch doesn’t have the theme Sunset or Macro, which this contest asks for.',
+    )
+    expect(allowedThemesError(['sunset'], undefined)).toContain('Choose where you took it')
+  })
+
+  test('without themes takes any photo', () => {
+    for (const location of [arch, undefined]) expect(allowedThemesError([], location)).toBeUndefined()
+  })
+})
+
+test('a photo is of a location within 25 miles', () => {
+  expect([0, 25].map((miles) => farFromLocationError('Mesa Arch', miles))).toEqual([undefined, undefined])
+  expect(farFromLocationError('Mesa Arch', 25.6)).toBe(
+    'This photo was taken 26 miles from Mesa Arch, according to its camera data.',
+  )
 })

@@ -126,7 +126,7 @@ export type Counted = { id: string; votes: number; submittedAt: string }
 export const byResult = (one: Counted, other: Counted): number =>
   other.votes - one.votes || compareText(one.submittedAt, other.submittedAt) || compareText(one.id, other.id)
 
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string) => Number(one > other) - Number(one < other)
 
 /** The first `winnerCount` of ranked entries that have a vote at all. */
 export const toWinners = <E extends Counted>(ranked: readonly E[], winnerCount: number): E[] =>

@@ -83,3 +83,19 @@ test('numbers, and text that only looks like one', () => {
   for (const no of ['', ' ', '1,2,3', '0x10', 'north', null, undefined, [1], {}])
     expect(toNumber(no)).toBeNaN()
 })
+
+test('minutes and seconds end before 60', () => {
+  const point = (latitude: string) => parseCoordinates(`${latitude}N 109°30'0"W`)
+  expect(point('38°59\'59.9"')?.latitude).toBeCloseTo(38.99997, 5)
+  expect(['38°60\'0"', '38°0\'60"', "38°60.5'", '38°0\'60.5"'].map(point)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test.each(['38.7, west', 'north, -109.5', '38.7 N, 38.7 N', 'N 38.7 N, W 109.5'])(
+  '%s is no pair of coordinates',
+  (text) => expect(parseCoordinates(text)).toBeUndefined(),
+)

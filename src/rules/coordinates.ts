@@ -22,10 +22,10 @@ export function parseCoordinates(text: string): GeoPoint | undefined {
   const parts = halves(text.trim().replaceAll('−', '-'))
   if (!parts) return undefined
   const [first, second] = parts.map(getDegrees) as [Degrees, Degrees]
-  if (Number.isNaN(first.value) || Number.isNaN(second.value)) return undefined
   const isEastFirst = first.axis === 'longitude' && second.axis === 'latitude'
   if (!isEastFirst && (first.axis === 'longitude' || second.axis === 'latitude')) return undefined
   const [latitude, longitude] = isEastFirst ? [second.value, first.value] : [first.value, second.value]
+  // Neither holds for what is not a number.
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
@@ -48,8 +48,7 @@ function getDegrees(text: string): Degrees {
   const number = toNumber(plain)
   if (!Number.isNaN(number)) return directed(number, letter)
   const [, before, degrees, minutes = '0', seconds = '0', after] = angle.exec(text) ?? []
-  if (degrees === undefined || (before && after) || toNumber(minutes) >= 60 || toNumber(seconds) >= 60)
-    return { value: Number.NaN }
+  if ((before && after) || toNumber(minutes) >= 60 || toNumber(seconds) >= 60) return { value: Number.NaN }
   return directed(Number(degrees) + toNumber(minutes) / 60 + toNumber(seconds) / 3600, before ?? after)
 }
 

@@ -37,6 +37,8 @@ test.each([
 test.each([
   [1, '1 acre', '0.4 ha'],
   [1.1, '1.1 acres', '0.45 ha'],
+  [9.99, '9.99 acres', '4.04 ha'],
+  [10.4, '10 acres', '4.21 ha'],
   [12.4, '12 acres', '5.02 ha'],
   [5000, '5,000 acres', '2,023 ha'],
 ])('%f acres: %s or %s', (acres, text, metric) =>
@@ -65,5 +67,15 @@ test('heights, filters and sentences are in the reader’s units', () => {
   expect([heightText(-282, miles), heightText(-282, kilometers)]).toEqual(['-282 ft', '-86 m'])
   expect([wholeDistance(25, miles), wholeDistance(25, kilometers)]).toEqual(['25 mi', '40 km'])
   expect([3.44, 60].map((distance) => distanceInWords(distance, miles))).toEqual(['3.4 miles', '60 miles'])
-  expect(distanceInWords(60, kilometers)).toBe('97 kilometers')
+  expect([60, 6.2].map((distance) => distanceInWords(distance, kilometers))).toEqual([
+    '97 kilometers',
+    '10 kilometers',
+  ])
+  expect([0.04, 3, 9.94, 9.96, 10.4].map((distance) => distanceInWords(distance, miles))).toEqual([
+    '0 miles',
+    '3 miles',
+    '9.9 miles',
+    '10 miles',
+    '10 miles',
+  ])
 })

@@ -26,8 +26,8 @@ export const wholeDistance = (miles: number, format: Units) =>
 /** `3.4 miles`, `60 miles`, `97 kilometers`, for sentences; from ten on whole. */
 export function distanceInWords(miles: number, format: Units): string {
   const distance = isMetric(format) ? miles * kilometersPerMile : miles
-  const digits = distance < 10 && !Number.isInteger(distance) ? 1 : 0
-  return `${distance.toFixed(digits)} ${format.units}`
+  const tenths = Math.round(distance * 10) / 10
+  return `${tenths < 10 ? tenths : Math.round(distance)} ${format.units}`
 }
 
 /** `about 12 mi`, `about 1,931 km` to a point that stands for an area; at least one. */

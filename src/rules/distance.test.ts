@@ -30,6 +30,8 @@ const KNOWN: [string, GeoPoint, GeoPoint, number][] = [
   ['across the date line', at(-17, 179.5), at(-17, -179.5), 66.0783],
   ['one degree of latitude', at(0, 0), at(1, 0), 69.0976],
   ['antipodes', at(0, 0), at(0, 180), 12437.5653],
+  // Where rounding makes more than one of the haversine.
+  ['antipodes off the equator', at(-58, -180), at(58, 0), 12437.5653],
   ['the pole on two meridians', at(90, 0), at(90, 135), 0],
 ]
 
@@ -85,6 +87,9 @@ describe('properties', () => {
       }),
     )
     expect(chordOfMiles(99_999)).toBe(2)
+    // Sums of squares of rounded numbers may leave the sphere by a hair.
+    expect(milesOfChord(2.000001)).toBe(halfWorldMiles)
+    expect(milesOfChord(-0.000001)).toBe(0)
   })
 
   it('agrees with the chord between unit vectors, which the database searches by', () => {

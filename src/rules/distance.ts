@@ -54,5 +54,5 @@ export function bearingDegrees(a: GeoPoint, b: GeoPoint): number {
     Math.cos(a.latitude * RADIANS) * Math.sin(b.latitude * RADIANS) -
     Math.sin(a.latitude * RADIANS) * cosB * Math.cos(turn)
   const degrees = Math.atan2(east, north) / RADIANS
-  return ((degrees % 360) + 360) % 360
+  return (degrees + 360) % 360
 }

@@ -64,7 +64,47 @@ test('too few pictured ones are filled up with others, and too few cities give f
       .slice(0, 2)
       .toSorted(),
   ).toEqual(['location-0', 'location-3'])
+  expect(pickFeatured(one, 5, { day, near: undefined })).toHaveLength(4)
   const sameCity = candidates.map((candidate) => ({ ...candidate, city: 'Paris' }))
   expect(pickFeatured(sameCity, 5, { day, near: undefined })).toHaveLength(1)
   expect(pickFeatured([], 5, { day, near: undefined })).toEqual([])
+})
+
+test('locations without a published position are chosen last', () => {
+  const hidden = candidates.slice(0, 8).map(({ id, city, latitude, longitude }, index) => ({
+    ...(index < 3 && { latitude, longitude }),
+    ...{ id, city, country: 'US', isPictured: true },
+  }))
+  const chosen = pickFeatured(hidden, 8, { day, near: undefined })
+  expect(chosen).toHaveLength(8)
+  // Whoever is first in the order of the day needs no distance from anybody.
+  const positions = chosen.slice(1).map(({ latitude }) => latitude !== undefined)
+  expect(positions).toEqual(positions.toSorted((a, b) => Number(b) - Number(a)))
+  const near = { latitude: 30, longitude: -120 }
+  expect(pickFeatured(hidden, 8, { day, near })).toHaveLength(8)
+})
+
+test.each([
+  [5, ['US']],
+  [4, ['FR', 'US']],
+])('%d cities of one country are enough to stay in it', (cities, countries) => {
+  const home = Array.from({ length: 4 * cities }, (_, index) => ({
+    ...candidates[0]!,
+    id: `home-${index}`,
+    city: `home-${index % cities}`,
+    country: 'US',
+  }))
+  const abroad = { ...candidates[0]!, id: 'abroad', city: 'Paris', country: 'FR' }
+  const chosen = pickFeatured([...home, abroad], 20, { day, near: undefined })
+  expect([...new Set(chosen.map(({ country }) => country))].toSorted()).toEqual(countries)
+})
+
+test('the day decides also among ids of 36 letters', () => {
+  const long = candidates.map((one, index) => ({
+    ...one,
+    id: `7e57ab1e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  }))
+  const days = Array.from({ length: 10 }, (_, index) => `2026-11-${index + 10}`)
+  const picks = days.map((date) => ids(pickFeatured(long, 5, { day: date, near: undefined })).join())
+  expect(new Set(picks).size).toBeGreaterThan(5)
 })

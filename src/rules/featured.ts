@@ -40,8 +40,9 @@ const isApart = (one: FeaturedCandidate, chosen: readonly FeaturedCandidate[], m
   miles === 0 ||
   chosen.every((other) => hasPosition(one) && hasPosition(other) && distanceMiles(one, other) >= miles)
 
+// Both coordinates are published, or neither.
 const hasPosition = (one: FeaturedCandidate): one is FeaturedCandidate & GeoPoint =>
-  one.latitude !== undefined && one.longitude !== undefined
+  one.latitude !== undefined
 
 // The country of most candidates first: its visitors are the most.
 function atHome(candidates: readonly FeaturedCandidate[]): FeaturedCandidate[] {
@@ -65,5 +66,5 @@ function hash(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) as number), 0x01000193)
   value ^= value >>> 16
-  return Math.imul(value, 0x85ebca6b) >>> 0
+  return Math.imul(value, 0x85ebca6b)
 }

@@ -18,6 +18,10 @@ test.each([
   ).toBe(true)
 })
 
+test('a search is cut after 200 characters', () => {
+  expect(parseFilters({ search: 'x'.repeat(300) }).search).toHaveLength(200)
+})
+
 test('text of NUL characters alone is not a filter', () =>
   expect(parseFilters({ search: '\0', city: '\0\0' })).toEqual({}))
 

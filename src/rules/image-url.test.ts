@@ -69,3 +69,13 @@ test('one address per line', () => {
     'https://b.example/2',
   ])
 })
+
+test('an address has up to 2000 characters, and neither a username nor a password', () => {
+  const address = (length: number) => 'https://example.org/'.padEnd(length, 'a')
+  expect([address(2000), address(2001)].map(imageUrlError)).toEqual([
+    undefined,
+    'An image URL can have up to 2000 characters',
+  ])
+  for (const secret of ['ann@', 'ann:secret@', ':secret@'])
+    expect(imageUrlError(`https://${secret}example.org/a.jpg`)).toContain('username or password')
+})

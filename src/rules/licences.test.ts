@@ -43,3 +43,18 @@ test('names, addresses and credits', () => {
   expect(creditLine(credit)).toBe('Photo: Ada Lovelace, CC BY 4.0, cropped')
   expect(creditLine({ author: null, licence: null, changes: null })).toBe('')
 })
+
+test.each([
+  ['CC0-1.0', 'CC0 1.0'],
+  ['CC-BY-SA-3.0', 'CC BY-SA 3.0'],
+  ['Public domain', 'Public domain'],
+])('%s reads as %s', (licence, name) => expect(licenceName(licence)).toBe(name))
+
+test('a credit names what is known', () => {
+  const nothing = { author: null, licence: null, changes: null }
+  expect(creditLine(nothing)).toBe('')
+  expect(creditLine({ ...nothing, author: 'Ada Lovelace' })).toBe('Photo: Ada Lovelace')
+  expect(creditLine({ author: 'Ada Lovelace', licence: 'CC-BY-4.0', changes: 'cropped' })).toBe(
+    'Photo: Ada Lovelace, CC BY 4.0, cropped',
+  )
+})

@@ -3,13 +3,17 @@
 /** The platform keeps 8 percent of what a guest pays. */
 const platformFeePercent = 8
 
+/** Rounded to the cent; 8 percent of whole cents never end in half a cent. */
+export const platformFeeCents = (totalCents: number): number =>
+  Math.round((totalCents * platformFeePercent) / 100)
+
 /** `feeCents + payoutCents` is always the total. */
 export type Split = { feeCents: number; payoutCents: number }
 
-/** The fee is rounded half up on the cent. @throws RangeError for anything but whole cents from 0 */
+/** @throws RangeError for anything but whole cents from 0 */
 export function splitTotal(totalCents: number): Split {
   requireCents(totalCents)
-  const feeCents = Math.floor((totalCents * platformFeePercent + 50) / 100)
+  const feeCents = platformFeeCents(totalCents)
   return { feeCents, payoutCents: totalCents - feeCents }
 }
 

@@ -61,6 +61,15 @@ test('what has a name is named, and without it nothing is missing in the sentenc
   }
 })
 
+test('a comment is one on the meetup, if its name is known', () => {
+  const words = (kind: string, data: object) => noticeText({ kind, actorName: null, data: { ...data } })
+  const name = { name: 'Fog walk', reason: 'it was reported' }
+  expect(words('comment-removed', name)).toBe('Your comment on Fog walk was removed: it was reported')
+  expect(words('comment-removed', {})).toBe('Your comment was removed')
+  expect(words('comment-restored', name)).toBe('Your comment on Fog walk was restored')
+  expect(words('comment-restored', {})).toBe('Your comment was restored')
+})
+
 test('an imported calendar is named', () => {
   const words = (kind: string, calendar: string | null) =>
     noticeText({ kind, actorName: null, data: { ...place, calendar } })
@@ -81,6 +90,8 @@ test.each([
 
 test.each([
   ['new-photo', 'Ann shared a photo of Glass Beach', '2 new photos of Glass Beach by Ann'],
+  ['photo-ready', 'Your photo of Glass Beach is live', '2 of your photos of Glass Beach are live'],
+  ['meetup-commented', 'Ann commented on Glass Beach', '2 new comments on Glass Beach by Ann'],
   [
     'cover-waiting',
     'Ann shared the first photo of Glass Beach. Choose its cover',
@@ -89,4 +100,5 @@ test.each([
 ])('%s of one photo and of two', (kind, one, two) => {
   const words = (count: number) => noticeText({ kind, actorName: 'Ann', data: place, count })
   expect([words(1), words(2)]).toEqual([one, two])
+  expect(noticeText({ kind, actorName: 'Ann', data: place })).toBe(one)
 })

@@ -67,3 +67,8 @@ test('every accepted path stays on our site', () => {
     { numRuns: 3000 },
   )
 })
+
+test('a path has up to 2000 characters', () => {
+  const path = (length: number) => '/'.padEnd(length, 'a')
+  expect([ownPath(path(2000)), ownPath(path(2001))]).toEqual([path(2000), undefined])
+})

@@ -48,3 +48,25 @@ test('a circle contains exactly the points within its radius', () => {
     ),
   )
 })
+
+test('borders belong to a box and to a circle', () => {
+  const box = { box: [-110, 40, -109, 41] as [number, number, number, number] }
+  for (const longitude of [-110, -109])
+    for (const latitude of [40, 41]) expect(isInShape(box, { latitude, longitude })).toBe(true)
+  const here = { latitude: 36, longitude: -112 }
+  const there = { latitude: 36.3, longitude: -112.2 }
+  const miles = distanceMiles(here, there)
+  expect(isInShape({ circle: [36, -112, miles] }, there)).toBe(true)
+})
+
+test('a slanted border far from the prime meridian is where it is', () => {
+  const shape = {
+    polygon: [
+      [40, -110],
+      [44, -108],
+      [40, -106],
+    ] as [number, number][],
+  }
+  const at = (longitude: number) => isInShape(shape, { latitude: 42, longitude })
+  expect([-109.1, -108.9, -107.1, -106.9].map(at)).toEqual([false, true, true, false])
+})

@@ -1,6 +1,5 @@
 // Bookings of permits: their life cycle as a graph, who may do what, and what is allowed to be booked.
-import { addDays } from './business-days.ts'
-import { countDays } from './permit-price.ts'
+import { addDays, countDays } from './dates.ts'
 import { isInSeason, type SeasonRange } from './permit-season.ts'
 import { shortDate } from './short-date.ts'
 
@@ -65,8 +64,8 @@ export type UserBookingAction = (typeof userActions)[number]
 export const availableActions = (booking: BookingStatus, today: string): UserBookingAction[] =>
   userActions.filter((action) => nextBookingState(booking, action, today) !== undefined)
 
-/** Choices of people when a permit names no limit. */
-export const defaultMaxPeople = 10
+/** The limit of people when a permit names none. */
+const defaultMaxPeople = 10
 /** How many bookings of one user may wait for confirmation. */
 export const maxOpenBookings = 20
 
@@ -102,10 +101,20 @@ export function findBookingErrors(
   else if (!isInSeason(permit.seasons, startDate)) add('startDate', 'The permit isn’t available on this day.')
   if (endDate < startDate) add('endDate', 'The end date can’t be before the start date.')
   else addLengthErrors(permit, request, add)
-  const max = permit.maxPeople ?? defaultMaxPeople
-  if (numberOfPeople < 1 || numberOfPeople > max)
-    add('numberOfPeople', `The permit is for 1 to ${max} people.`)
+  const peopleError = findPeopleError(permit, numberOfPeople)
+  if (peopleError) add('numberOfPeople', peopleError)
   return errors
+}
+
+type LimitedPermit = Pick<BookablePermit, 'maxPeople'>
+
+export const maxPermitPeople = ({ maxPeople }: LimitedPermit): number => maxPeople ?? defaultMaxPeople
+
+/** What is wrong with the number of people; undefined if nothing is. */
+export function findPeopleError(permit: LimitedPermit, people: number): string | undefined {
+  const max = maxPermitPeople(permit)
+  if (Number.isInteger(people) && people >= 1 && people <= max) return undefined
+  return `The permit is for 1 to ${max} people.`
 }
 
 function addLengthErrors(

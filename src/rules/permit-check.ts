@@ -1,5 +1,7 @@
 // "Do I need a permit?": decides by the rules of the area that contains a point. Without data the answer is "unknown".
-import { addDays, businessDaysBefore, weekdayNames, weekdayOf } from './business-days.ts'
+
+import { businessDaysBefore, weekdayNames, weekdayOf } from './business-days.ts'
+import { addDays } from './dates.ts'
 import type { GeoPoint } from './distance.ts'
 import { isInArea } from './permit-area.ts'
 import type {
@@ -39,13 +41,7 @@ export type PermitDecision = {
 type Question = { point: GeoPoint; shoot: Shoot; date: string | null; today: string }
 
 /** The strictest matching rule decides. */
-const strictness: Record<PermitAnswer, number> = {
-  prohibited: 4,
-  permit: 3,
-  unknown: 2,
-  authorisation: 1,
-  none: 0,
-}
+const byStrictness: readonly PermitAnswer[] = ['prohibited', 'permit', 'unknown', 'authorisation', 'none']
 
 /** @param today the current date at the place, for deadlines and the age of the rules */
 export function checkPermit(ruleSet: PermitRuleSet, question: Question): PermitDecision {
@@ -110,9 +106,8 @@ function decideIn(area: PermitArea, policy: PermitPolicy, question: Question): P
   )
   if (matching.length === 0)
     return unknown(area.name, `Viewfinder has no rule for this kind of shoot at ${area.name}. Ask there.`)
-  const top = Math.max(...matching.map(({ answer }) => strictness[answer]))
-  const deciding = matching.filter(({ answer }) => strictness[answer] === top)
-  const { answer } = deciding[0] as PermitRule
+  const answer = byStrictness.find((one) => matching.some((rule) => rule.answer === one)) as PermitAnswer
+  const deciding = matching.filter((rule) => rule.answer === answer)
   const terms = answer === 'permit' ? toTerms(deciding, area) : undefined
   const deadline = lastDayToApply(terms?.leadTime, question)
   const rules = [

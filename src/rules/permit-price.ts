@@ -23,9 +23,3 @@ export function permitTotalCents(permit: PricedPermit, people: number, days: num
   }
   return baseFeeCents + costs[costUnit]
 }
-
-const dayMs = 86_400_000
-
-/** Number of days from the first to the last, both included. Dates as YYYY-MM-DD. */
-export const countDays = (startDate: string, endDate: string): number =>
-  Math.round((Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / dayMs) + 1

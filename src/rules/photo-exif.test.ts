@@ -58,3 +58,92 @@ test('directions come with their reference north, positions only with both coord
 test('tags are trimmed, not empty, and unique', () => {
   expect(tidyTags([' dawn ', '', 'Dawn', 'long   exposure', ' '])).toEqual(['dawn', 'long exposure'])
 })
+
+test.each([
+  [{ ExposureTime: 99_999 }, '99999 s'],
+  [{ ExposureTime: 100_000 }, null],
+  [{ ExposureTime: 0.29 }, '1/3 s'],
+  [{ ExposureTime: -1 }, null],
+  [{ FNumber: 0.95 }, 'f/0.9'],
+  [{ FNumber: 999 }, 'f/999'],
+  [{ FNumber: 1000 }, null],
+  [{ FNumber: 0 }, null],
+  [{ ISO: 99.6 }, 'ISO 100'],
+  [{ ISO: 1 }, 'ISO 1'],
+  [{ ISO: 9_999_999 }, 'ISO 9999999'],
+  [{ ISO: 10_000_000 }, null],
+  [{ ISO: 0 }, null],
+  [{ FocalLength: 0.5 }, '0.5 mm'],
+  [{ FocalLength: 99_999 }, '99999 mm'],
+  [{ FocalLength: 100_000 }, null],
+  [{ FocalLength: 0 }, null],
+])('a single setting %o: %s', (raw, settings) => expect(toPhotoExif(raw).cameraSettings).toBe(settings))
+
+test.each([
+  [0, 0],
+  [0.4, 0],
+  [180.5, 181],
+  [360, 0],
+  [-0.1, null],
+  [360.1, null],
+])('a direction of %d degrees is shown as %s', (GPSImgDirection, degrees) =>
+  expect(toPhotoExif({ GPSImgDirection })).toMatchObject({
+    directionDegrees: degrees,
+    directionReference: degrees === null ? null : 'true',
+  }),
+)
+
+test('a reference north is its first letter', () => {
+  const reference = (GPSImgDirectionRef: unknown) =>
+    toPhotoExif({ GPSImgDirection: 10, GPSImgDirectionRef }).directionReference
+  expect(['M', 'Magnetic', 'T', 'True', 5].map(reference)).toEqual([
+    'magnetic',
+    'magnetic',
+    'true',
+    'true',
+    'true',
+  ])
+})
+
+test.each([
+  ['2015-04-10 20:12:23', '2015-04-10T20:12:23'],
+  ['2015:04:10T20:12:23.50+02:00', '2015-04-10T20:12:23'],
+  ['2015:04:10', null],
+  [20_150_410, null],
+  [undefined, null],
+])('the time %s is read as %s', (DateTimeOriginal, shootingTime) =>
+  expect(toPhotoExif({ DateTimeOriginal }).shootingTime).toBe(shootingTime),
+)
+
+test('a time is from 1826, the year of the first photo, until 2099', () => {
+  expect(
+    ['1825-12-31T23:59:59', '1826-01-01T00:00:00', '2099-12-31T23:59:59', '2100-01-01T00:00:00'].map(
+      isLocalTime,
+    ),
+  ).toEqual([false, true, true, false])
+})
+
+test.each([
+  [90, 180, true],
+  [-90, -180, true],
+  [90.1, 0, false],
+  [-90.1, 0, false],
+  [10, 180.1, false],
+  [10, -180.1, false],
+  // On the equator and on the prime meridian, but not where they meet.
+  [0, 10, true],
+  [10, 0, true],
+  [0, 0, false],
+  [10, undefined, false],
+  [undefined, 10, false],
+])('a position of %s, %s counts: %s', (latitude, longitude, counts) =>
+  expect(toPhotoExif({ latitude, longitude })).toMatchObject(
+    counts ? { latitude, longitude } : { latitude: null, longitude: null },
+  ),
+)
+
+test('texts end at the first NUL, and control characters separate', () => {
+  expect(toPhotoExif({ LensModel: ' EF 50 mm\0garbage' }).lens).toBe('EF 50 mm')
+  expect(toPhotoExif({ LensModel: 'EF\n\t50 mm' }).lens).toBe('EF 50 mm')
+  expect(toPhotoExif({ LensModel: '\0' }).lens).toBeNull()
+})

@@ -45,7 +45,7 @@ export function toPhotoExif(raw: RawExif): PhotoExif {
 }
 
 function number(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  return Number.isFinite(value) ? (value as number) : undefined
 }
 
 // Texts end at the first NUL; control characters are removed.
@@ -90,8 +90,9 @@ const short = (value: number) => String(Number(value.toFixed(1)))
 
 /** `2015:04:10 20:12:23` → `2015-04-10T20:12:23`; undefined for an invalid date. */
 function localTime(value: unknown): string | undefined {
+  const written = typeof value === 'string' ? value.trim() : ''
   const [, year, month, day, time] =
-    /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text(value, 40) ?? '') ?? []
+    /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(written) ?? []
   const said = `${year}-${month}-${day}T${time}`
   return isLocalTime(said) ? said : undefined
 }

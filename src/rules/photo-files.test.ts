@@ -44,6 +44,7 @@ test.each([
   ['\0\0\0\x1cftypisom\0\0\0\0mif1', true],
   // The brand stands behind the first 32 bytes.
   [`\0\0\0\x1cftypisom${'\0'.repeat(20)}mif1`, false],
+  [`\0\0\0\x1cftypisom${'\0'.repeat(17)}mif1`, false],
   [`\0\0\0\x1cftypisom${'\0'.repeat(16)}mif1`, true],
   ['\0\0\0\x1cftypisom', false],
   ['\0\0\0\x1cheicheic', false],

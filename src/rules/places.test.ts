@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStale } from './fact-age.ts'
-import { budgetBoundsCents, budgets, entryFeeCents } from './places.ts'
+import {
+  budgetBoundsCents,
+  budgets,
+  distanceChoicesMiles,
+  entryFeeCents,
+  minRatingChoices,
+} from './places.ts'
 
 test.each([
   ['Free', 0],
@@ -81,4 +87,9 @@ test.each([
   [null, false],
 ])('a fact confirmed on %s is stale: %s', (confirmedOn, stale) => {
   expect(isStale(confirmedOn, new Date('2026-11-21T00:00:00Z'))).toBe(stale)
+})
+
+test('the specification’s choices of distance and rating', () => {
+  expect(distanceChoicesMiles).toEqual([5, 10, 25, 50])
+  expect(minRatingChoices).toEqual([3, 4, 4.5])
 })

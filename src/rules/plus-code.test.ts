@@ -57,6 +57,9 @@ test.each([
   '9QCA+2V',
   '7FG49Q00+2V',
   'XX000000+',
+  // North of the pole, east of 180 degrees.
+  'F2000000+',
+  '2W000000+',
   '849VCWC8R9',
 ])('%s is no plus code', (text) => expect(readPlusCode(text)).toBeUndefined())
 
@@ -82,4 +85,12 @@ test('a code shortened for a place around is recovered', () => {
       expect(recoverPlusCode(code.slice(4), near)).toEqual({ latitude, longitude })
     }),
   )
+})
+
+test.each([
+  ['C2000000+', 80, -170],
+  ['2V000000+', -80, 170],
+])('%s is at the edge of the Earth', (code, latitude, longitude) => {
+  expect(readPlusCode(code)).toEqual({ code, isShort: false })
+  expect(decodePlusCode(code)).toEqual({ latitude, longitude })
 })

@@ -27,7 +27,9 @@ export function readPlusCode(text: string): { code: string; isShort: boolean } |
 /** The center of the area of a full code. */
 export function decodePlusCode(code: string): GeoPoint {
   const value = code.replace('+', '').replace(/0+$/, '')
-  let [south, west, height, width] = [-90, -180, 400, 400]
+  let [south, west] = [-90, -180]
+  // Every code has a first pair of digits, which sets both.
+  let [height, width] = [Number.NaN, Number.NaN]
   for (const [at, digit] of [...value].entries()) {
     const number = digits.indexOf(digit)
     if (at >= pairDigits) {
@@ -43,7 +45,7 @@ export function decodePlusCode(code: string): GeoPoint {
       west += number * width
     }
   }
-  return { latitude: round(Math.min(90, south + height / 2)), longitude: round(west + width / 2) }
+  return { latitude: round(south + height / 2), longitude: round(west + width / 2) }
 }
 
 /** The full code's center nearest to a reference point, for a short code. */
@@ -64,11 +66,11 @@ export function recoverPlusCode(shortCode: string, near: GeoPoint): GeoPoint {
 const nearestTo = (values: number[], distance: (value: number) => number) =>
   values.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 
-/** The same longitude from −180 to 180. */
-const eastOf180 = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+/** The same longitude from −180 to 180, of degrees not more than one turn beyond. */
+const eastOf180 = (degrees: number) => ((degrees + 540) % 360) - 180
 
 function leadingDigits({ latitude, longitude }: GeoPoint, count: number): string {
-  let [north, east] = [Math.min(latitude, 89.9999) + 90, eastOf180(longitude) + 180]
+  let [north, east] = [latitude + 90, eastOf180(longitude) + 180]
   let code = ''
   for (const degrees of pairDegrees.slice(0, count / 2)) {
     const [row, column] = [Math.floor(north / degrees), Math.floor(east / degrees)]

@@ -60,3 +60,8 @@ test('a private profile is seen by its owner and administrators, one for followe
   expect(seen({ isSelf: true })).toEqual([...privacyLevels])
   expect(seen({ isAdmin: true })).toEqual([...privacyLevels])
 })
+
+test('a website has up to 300 characters', () => {
+  const address = (length: number) => 'https://example.org/'.padEnd(length, 'a')
+  expect([getWebsite(address(300)), getWebsite(address(301))]).toEqual([address(300), undefined])
+})

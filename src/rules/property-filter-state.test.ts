@@ -101,3 +101,11 @@ test('a stay begins before it ends', () => {
   expect(parsePropertyFilters({ to: '2030-05-01' })).toEqual({})
   expect(parsePropertyFilters({ from: '1999-05-01' })).toEqual({})
 })
+
+test('texts are cut after 200 characters', () => {
+  const long = 'x'.repeat(300)
+  expect(parsePropertyFilters({ search: long, location: long })).toEqual({
+    search: 'x'.repeat(200),
+    location: 'x'.repeat(200),
+  })
+})

@@ -1,4 +1,6 @@
 // The filters of the property marketplace in the address bar. Unknown or invalid values are ignored, never an error.
+
+import { addDays } from './dates.ts'
 import {
   priceRanges,
   propertyAmenities,
@@ -7,7 +9,6 @@ import {
   propertyStyles,
   propertyTypes,
 } from './properties.ts'
-import { addDays } from './property-slots.ts'
 import { numberIn, parseOne, parseSome, text } from './query-values.ts'
 
 /** `location`: a city, state or part of one; `from` and `to`: days on which it has free time; `distance` in miles. */

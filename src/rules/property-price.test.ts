@@ -1,8 +1,9 @@
 // The price formula of the specification, by examples and against a naive model; the fee and the payout to the cent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { platformFeeCents } from './money.ts'
 import { weekdays } from './properties.ts'
-import { minimumTotalCents, platformFeeCents, priceBooking } from './property-price.ts'
+import { minimumTotalCents, priceBooking } from './property-price.ts'
 import type { PropertyHours } from './property-slots.ts'
 
 const loft: PropertyHours = {

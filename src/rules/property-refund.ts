@@ -36,7 +36,7 @@ export type RefundStep = {
 }
 
 /** A share of an amount, rounded half up to the cent. */
-const shareCents = (totalCents: number, percent: number) => Math.floor((totalCents * percent + 50) / 100)
+const shareCents = (totalCents: number, percent: number) => Math.round((totalCents * percent) / 100)
 
 /**
  * The refund over time, without gaps, never rising. Before the confirmation everything is returned: the card was only authorized.
@@ -53,7 +53,7 @@ export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: Ref
   ]
   const steps: RefundStep[] = []
   let fromMs = Number.NEGATIVE_INFINITY
-  for (const { untilMs, percent } of limits.toSorted((a, b) => b.percent - a.percent)) {
+  for (const { untilMs, percent } of limits) {
     if (untilMs <= fromMs) continue
     const last = steps.at(-1)
     if (last?.percent === percent) last.untilMs = toLimit(untilMs)

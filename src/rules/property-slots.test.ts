@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { toInstantMs, toLocalTime } from './light/local-day.ts'
 import { weekdays } from './properties.ts'
 import {
-  addDays,
   freeSpans,
-  listDates,
   openSpan,
   type PropertyHours,
   refuseBooking,
@@ -35,14 +33,12 @@ const times = (spans: { startMs: number; endMs: number }[], zone = studio.timeZo
 const now = at('2026-06-01', '12:00')
 const none = { busy: [], nowMs: now, maxDays: 30 }
 
-test('weekdays and dates', () => {
+test('weekdays of dates', () => {
   expect([toWeekday(friday), toWeekday('2026-06-07'), toWeekday('2024-02-29')]).toEqual([
     'friday',
     'sunday',
     'thursday',
   ])
-  expect(listDates('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
 test('a day is free from opening to closing, less what is taken, in parts of the minimum length at least', () => {
@@ -80,6 +76,11 @@ test.each([
   [{ startDate: friday, endDate: friday, startTime: '08:59', endTime: '12:00' }, 'outside-hours'],
   [{ startDate: friday, endDate: friday, startTime: '16:00', endTime: '18:01' }, 'outside-hours'],
   [{ startDate: friday, endDate: friday, startTime: '16:00', endTime: '17:00' }, undefined],
+  // It starts when the property closes, or ends when it opens.
+  [{ startDate: '2026-06-03', endDate: friday, startTime: '18:00', endTime: '12:00' }, 'outside-hours'],
+  [{ startDate: '2026-06-03', endDate: friday, startTime: '17:59', endTime: '12:00' }, undefined],
+  [{ startDate: '2026-06-03', endDate: friday, startTime: '12:00', endTime: '09:00' }, 'outside-hours'],
+  [{ startDate: '2026-06-03', endDate: friday, startTime: '12:00', endTime: '09:01' }, undefined],
   // One hour would fit, but the two that are paid at least do not.
   [{ startDate: friday, endDate: friday, startTime: '17:00', endTime: '18:00' }, 'minimum'],
 ] as const)('%j is refused as %s', (request, reason) => {
@@ -122,7 +123,7 @@ test('clock changes: hours that are skipped or repeated', () => {
 })
 
 const busySpans = fc.array(
-  fc.tuple(fc.integer({ min: -8, max: 110 }), fc.integer({ min: 1, max: 40 })).map(([from, length]) => ({
+  fc.tuple(fc.integer({ min: -8, max: 110 }), fc.integer({ min: 0, max: 40 })).map(([from, length]) => ({
     startMs: at(friday, '00:00') + from * quarter,
     endMs: at(friday, '00:00') + (from + length) * quarter,
   })),
@@ -178,4 +179,39 @@ test('one click on a window of light: the evening’s is preceded by setting up,
   expect(suggest({ startMs: at(friday, '09:30'), endMs: at(friday, '10:00') }, true)).toEqual(['09:00–11:00'])
   expect(suggest(golden, true, [{ startMs: at(friday, '09:00'), endMs: at(friday, '17:30') }])).toEqual([])
   expect(suggest(golden, true, [{ startMs: at(friday, '16:45'), endMs: at(friday, '18:00') }])).toEqual([])
+})
+
+test('without a lead time a booking may start this very moment, not before', () => {
+  const walkIn = { ...studio, leadTimeHours: 0 }
+  const request = { startDate: friday, endDate: friday, startTime: '10:00', endTime: '12:00' }
+  const refuse = (nowMs: number) => refuseBooking(walkIn, request, { ...none, nowMs })
+  expect([refuse(at(friday, '10:00')), refuse(at(friday, '10:00') + 1)]).toEqual([undefined, 'past'])
+})
+
+test('hours that the change of the clock skips are closed', () => {
+  const night = { ...studio, availableDays: weekdays, availableTimeStart: '02:00', availableTimeEnd: '03:00' }
+  expect(openSpan(night, '2026-03-08')).toBeNull()
+  expect(openSpan(night, '2026-03-09')).not.toBeNull()
+})
+
+test('a span until midnight is of the day before, one until a moment later is not', () => {
+  const [startMs, midnight] = [at(friday, '20:00'), at(friday, '24:00')]
+  expect(toDates({ startMs, endMs: midnight }, studio.timeZone).to).toBe(friday)
+  expect(toDates({ startMs, endMs: midnight + 1 }, studio.timeZone).to).toBe('2026-06-06')
+  expect(toDates({ startMs: midnight, endMs: midnight }, studio.timeZone).to).toBe('2026-06-06')
+})
+
+test('one click books quarters of an hour, and all of a free time that is just long enough', () => {
+  const suggest = (window: [string, string], free: [string, string], isEvening: boolean) => {
+    const [startMs, endMs] = window.map((time) => at(friday, time)) as [number, number]
+    const [fromMs, untilMs] = free.map((time) => at(friday, time)) as [number, number]
+    const options = { free: [{ startMs: fromMs, endMs: untilMs }], isEvening }
+    return times([suggestBooking(studio, { startMs, endMs }, options)].filter((span) => span !== null))
+  }
+  expect(suggest(['10:05', '12:10'], ['09:00', '18:00'], false)).toEqual(['10:00–12:15'])
+  expect(suggest(['10:20', '12:40'], ['09:00', '18:00'], true)).toEqual(['10:15–12:45'])
+  expect(suggest(['16:30', '17:30'], ['16:00', '18:00'], true)).toEqual(['16:00–18:00'])
+  expect(suggest(['16:30', '17:30'], ['16:15', '18:00'], true)).toEqual([])
+  // Not enough time after a morning's window: the rest precedes it.
+  expect(suggest(['10:30', '11:00'], ['09:00', '11:30'], false)).toEqual(['09:30–11:30'])
 })

@@ -1,9 +1,9 @@
 // When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
+import { addDays, listDates } from './dates.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Times are HH:MM of the property's wall clock; the end may be 24:00. */
 export type PropertyHours = {
@@ -26,16 +26,6 @@ export type TimeRequest = {
 export const toWeekday = (date: string): Weekday =>
   weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** Every date from `from` to `to`, both included. */
-export function listDates(from: string, to: string): string[] {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  return dates
-}
-
 const toSpan = (hours: PropertyHours, [fromDate, from]: Moment, [untilDate, until]: Moment): Span => ({
   startMs: toInstantMs(fromDate, from, hours.timeZone),
   endMs: toInstantMs(untilDate, until, hours.timeZone),
@@ -49,14 +39,18 @@ export function openSpan(hours: PropertyHours, date: string): Span | null {
   return open.startMs < open.endMs ? open : null
 }
 
+// One that only touches, or has no length, takes nothing.
+const overlap = (span: Span, { startMs, endMs }: Span) =>
+  startMs < endMs && startMs < span.endMs && span.startMs < endMs
+
 /** The parts of a span that no other span covers, in order. */
 export function subtractSpans(span: Span, busy: readonly Span[]): Span[] {
   const free: Span[] = []
   let fromMs = span.startMs
-  for (const { startMs, endMs } of busy.toSorted((a, b) => a.startMs - b.startMs)) {
-    if (endMs <= fromMs || startMs >= span.endMs || startMs >= endMs) continue
+  const overlapping = busy.filter((one) => overlap(span, one))
+  for (const { startMs, endMs } of overlapping.toSorted((a, b) => a.startMs - b.startMs)) {
     if (startMs > fromMs) free.push({ startMs: fromMs, endMs: startMs })
-    fromMs = endMs
+    fromMs = Math.max(fromMs, endMs)
   }
   if (fromMs < span.endMs) free.push({ startMs: fromMs, endMs: span.endMs })
   return free
@@ -73,7 +67,6 @@ export function freeSpans(
   const open = openSpan(hours, date)
   if (!open) return []
   const bookable = { startMs: Math.max(open.startMs, earliestMs(hours, nowMs)), endMs: open.endMs }
-  if (bookable.startMs >= bookable.endMs) return []
   return subtractSpans(bookable, busy).filter(
     ({ startMs, endMs }) => endMs - startMs >= hours.minimumHours * hourMs,
   )
@@ -122,12 +115,12 @@ export function refuseBooking(
   if (span.startMs < nowMs) return 'past'
   if (span.startMs < earliestMs(hours, nowMs)) return 'lead-time'
   const days = listDates(request.startDate, request.endDate).map((date) => openSpan(hours, date))
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last || days.includes(null)) return 'closed-day'
+  if (days.includes(null)) return 'closed-day'
+  const [first, last] = [days[0] as Span, days.at(-1) as Span]
   if (span.startMs < first.startMs || span.startMs >= first.endMs) return 'outside-hours'
   if (span.endMs > last.endMs || span.endMs <= last.startMs)
     return isShortened(hours, request, last) ? 'minimum' : 'outside-hours'
-  return busy.some(({ startMs, endMs }) => startMs < span.endMs && span.startMs < endMs) ? 'taken' : undefined
+  return busy.some((one) => overlap(span, one)) ? 'taken' : undefined
 }
 
 // It would fit as requested, but not with the minimum length.

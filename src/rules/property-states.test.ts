@@ -9,6 +9,7 @@ import {
   toListingFlags,
 } from './listings.ts'
 import {
+  decisionDeadline,
   nextPropertyBookingState,
   occupyingStates,
   type PropertyBookingAction,
@@ -104,4 +105,11 @@ test('what the two sides can do with a request and with a confirmed booking', ()
     'cancelled',
     'cancelled',
   ])
+})
+
+test('an owner decides within a day, and before the booking would start', () => {
+  const now = Date.parse('2030-06-01T10:00:00Z')
+  const deadline = (start: string) => new Date(decisionDeadline(now, Date.parse(start))).toISOString()
+  expect(deadline('2030-06-09T10:00:00Z')).toBe('2030-06-02T10:00:00.000Z')
+  expect(deadline('2030-06-02T09:59:59Z')).toBe('2030-06-02T09:59:59.000Z')
 })

@@ -12,7 +12,7 @@ test('numbers are taken within their bounds, both included', () => {
     5,
     ...Array(5).fill(undefined),
   ])
-  expect(numberIn('0', 0, 5)).toBe(0)
+  expect(['0', '', undefined].map((value) => numberIn(value, 0, 5))).toEqual([0, undefined, undefined])
 })
 
 test('words are taken from the vocabulary, in its order', () => {

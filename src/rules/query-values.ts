@@ -16,7 +16,7 @@ export const parseSome = <T extends string>(allowed: readonly T[], value: unknow
 
 /** A number within bounds; empty text is none. */
 export const numberIn = (value: unknown, min: number, max: number): number | undefined => {
-  const number = value === undefined || value === '' ? Number.NaN : Number(value)
+  const number = value === '' ? Number.NaN : Number(value)
   return number >= min && number <= max ? number : undefined
 }
 /** Trimmed text without what a database cannot store: NUL, and unpaired surrogates, which truncation may leave. */

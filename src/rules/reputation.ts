@@ -24,7 +24,7 @@ export const reputationTable: { contribution: Contribution; label: string; point
 ]
 
 export const getPoints = (contribution: Contribution): number =>
-  reputationTable.find((row) => row.contribution === contribution)?.points ?? 0
+  (reputationTable.find((row) => row.contribution === contribution) as { points: number }).points
 
 export const getReputation = (made: Contributions): number =>
   reputationTable.reduce((sum, { contribution, points }) => sum + made[contribution] * points, 0)

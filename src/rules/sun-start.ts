@@ -26,7 +26,8 @@ export const sunEventNames: Record<SunEvent, string> = {
 export function sunStartText({ event, offsetMinutes }: SunStart): string {
   const name = sunEventNames[event]
   if (offsetMinutes === 0) return `at ${name}`
-  return `${durationText(Math.abs(offsetMinutes))} ${offsetMinutes < 0 ? 'before' : 'after'} ${name}`
+  const side = offsetMinutes > 0 ? 'after' : 'before'
+  return `${durationText(Math.abs(offsetMinutes))} ${side} ${name}`
 }
 
 /** `2 hours 15 minutes` */

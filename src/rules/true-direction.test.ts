@@ -45,3 +45,27 @@ test.each([
 ])('a direction %s stays', (_, change) => {
   expect(withTrueDirection({ ...magnetic, ...change })).toEqual({ ...magnetic, ...change })
 })
+
+test('a direction stays from 0 up to 360, on both sides of north', () => {
+  // The declination is some 15 degrees east in Seattle, some 14 west in Boston.
+  const boston = { latitude: 42.4, longitude: -71.1 }
+  for (let degrees = 0; degrees < 360; degrees += 1)
+    for (const place of [{}, boston]) {
+      const exif = { ...magnetic, ...place, directionDegrees: degrees }
+      const declination = magneticDeclination(exif, '2026-06-21') as number
+      const { directionDegrees } = withTrueDirection(exif)
+      expect(directionDegrees).toBeGreaterThanOrEqual(0)
+      expect(directionDegrees).toBeLessThan(360)
+      const turn = ((directionDegrees as number) - degrees - declination + 720) % 360
+      expect(Math.min(turn, 360 - turn)).toBeLessThanOrEqual(0.5)
+    }
+})
+
+test('the models begin on December 16, 2014, and the newest is extrapolated', () => {
+  const seattle = { latitude: 47.6, longitude: -122.3 }
+  expect(magneticDeclination(seattle, '2014-12-15')).toBeUndefined()
+  expect(magneticDeclination(seattle, '2014-12-16')).toBeCloseTo(16.4, 0)
+  expect(magneticDeclination(seattle, '2035-01-01')).toBeGreaterThan(5)
+  for (const latitude of [-90, 90])
+    expect(Number.isFinite(magneticDeclination({ latitude, longitude: 0 }, '2026-01-01'))).toBe(true)
+})

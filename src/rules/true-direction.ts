@@ -19,7 +19,7 @@ export function withTrueDirection(exif: PhotoExif): PhotoExif {
   if (directionReference !== 'magnetic' || directionDegrees === null) return exif
   if (latitude === null || longitude === null || shootingTime === null) return exif
   const declination = magneticDeclination({ latitude, longitude }, shootingTime.slice(0, 10))
-  if (declination === undefined || !Number.isFinite(declination)) return exif
+  if (declination === undefined) return exif
   const direction = (Math.round(directionDegrees + declination) + 360) % 360
   return { ...exif, directionDegrees: direction, directionReference: 'true' }
 }

@@ -1,6 +1,7 @@
 // Pages of money and community with content that the demo does not have: the longest names as one word, the highest amounts, long lists, a
 // script that is written from right to left. Written into the product's database.
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { insertPost } from '../support/blog.ts'
 import {
   insertMeetup,
@@ -134,6 +135,11 @@ test('administrators’ lists fit: reports of the demo; posts, permits, users an
       await expectFits(page, `/admin/${list}`)
     await page.goto('/admin/permits')
     await expect(page.getByRole('main')).toContainText('$9,999,999.99')
+    const row = page.getByRole('row').filter({ hasText: '$9,999,999.99' })
+    const height = async () => (await row.boundingBox())?.height as number
+    const clipped = await height()
+    await row.getByRole('button', { name: /^Show more of/ }).click()
+    expect(await height()).toBeGreaterThan(clipped)
   } finally {
     await inDatabase((sql) => sql`update blog_posts set removed_at = now() where id = ${post?.id}`)
   }
@@ -187,6 +193,42 @@ test('a text from right to left ends at the left, within a page from left to rig
     return { first: at(0), period: at((element.textContent ?? '').length - 1) }
   })
   expect(ends.period).toBeLessThan(ends.first)
+})
+
+test('headings and articles from right to left begin at the right; others at the left', async ({ page }) => {
+  const organizer = await joinAs(page, 'host')
+  const arabic = { title: 'جولة عند الغروب', body: '## عند الميناء\n\nنلتقي قبل الغروب.\n\n- ضوء\n- ماء' }
+  const { meetup, post } = await inDatabase(async (sql) => ({
+    meetup: await insertMeetup(sql, { organizer_id: organizer.id, title: arabic.title }),
+    post: await insertPost(sql, { slug: randomUUID(), ...arabic }),
+  }))
+  /** The empty space beside the element's text. */
+  const spaceAround = (element: Locator) =>
+    element.evaluate((block) => {
+      const range = document.createRange()
+      range.selectNodeContents(block)
+      const text = range.getBoundingClientRect()
+      const box = block.getBoundingClientRect()
+      return { left: text.left - box.left, right: box.right - text.right }
+    })
+  const expectAtRight = async (element: Locator) => {
+    const { left, right } = await spaceAround(element)
+    expect(right).toBeLessThan(2)
+    expect(left).toBeGreaterThan(50)
+  }
+  try {
+    await page.goto(`/meetup/${meetup}`)
+    await expectAtRight(page.getByRole('heading', { level: 1 }))
+    expect((await spaceAround(page.getByRole('heading', { level: 2 }).first())).left).toBeLessThan(2)
+    await page.goto(`/blog/${post.slug}`)
+    await expectAtRight(page.getByRole('heading', { level: 1 }))
+    await expectAtRight(page.getByRole('heading', { name: 'عند الميناء' }))
+    await expectAtRight(page.getByText('نلتقي قبل الغروب.'))
+    await expectAtRight(page.getByRole('listitem').filter({ hasText: 'ضوء' }))
+    for (const path of [`/meetup/${meetup}`, `/blog/${post.slug}`]) await expectFits(page, path)
+  } finally {
+    await inDatabase((sql) => sql`update blog_posts set removed_at = now() where id = ${post.id}`)
+  }
 })
 
 test('the credit of a featured photographer’s photo is within its image, and opens', async ({ page }) => {

@@ -1,6 +1,7 @@
 // What users do with money, from the first request to the last cent. Every request is repeated until its answer is known.
+
+import { addDays } from '../../src/rules/dates.ts'
 import { toLocalDate } from '../../src/rules/light/local-day.ts'
-import { addDays } from '../../src/rules/property-slots.ts'
 import { savePayoutSettings } from '../../src/server/payouts/settings.ts'
 import { insertPermit, insertProperty } from '../support/factories.ts'
 import { cardBody } from '../support/payments.ts'

@@ -1,6 +1,7 @@
 // Bookings for tests, by the public calls: requested, paid with a test card, accepted.
+
+import { addDays } from '../../src/rules/dates.ts'
 import { toLocalDate } from '../../src/rules/light/local-day.ts'
-import { addDays } from '../../src/rules/property-slots.ts'
 import type { Answer, TestApp } from './app.ts'
 import { cardBody, testCards } from './payments.ts'
 

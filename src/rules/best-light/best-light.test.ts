@@ -142,6 +142,59 @@ describe('other factors', () => {
   })
 })
 
+describe('how good each value is', () => {
+  test.each([
+    [0, 1, 'Close by'],
+    [9.9, 0.8, 'Close by'],
+    [10, 0.8, 'Within easy reach'],
+    [29.9, 0.4, 'Within easy reach'],
+    [30, 0.4, 'Toward the edge of your search'],
+    [50, 0, 'Toward the edge of your search'],
+  ])('of %d of 50 miles', (distanceMiles, value, reason) =>
+    expect(factor('distance', { distanceMiles })).toMatchObject({ value, reason }),
+  )
+
+  test.each([
+    [{}, 1, 'Open, and no permit is noted'],
+    [{ permits: true }, 0.5, 'Open, and a permit may be needed'],
+    [{ isOpen: true }, 1, 'Open at this time, and no permit is noted'],
+    [{ isOpen: true, permits: true }, 0.5, 'Open at this time, and a permit may be needed'],
+    [{ isOpen: false, permits: true }, 0, 'Closed at this time, by its opening hours'],
+  ])('of the access with %j', (spot, value, reason) =>
+    expect(factor('access', spot)).toMatchObject({ value, reason }),
+  )
+
+  test.each([
+    ['low', 1, 'Usually quiet'],
+    ['moderate', 0.6, 'Some other people'],
+    ['high', 0.25, 'Usually crowded'],
+    [null, 0.5, 'Nothing is known about crowds'],
+  ] as const)('of a crowd that is %s', (crowdLevel, value, reason) =>
+    expect(factor('crowd', { crowdLevel })).toMatchObject({ value, reason }),
+  )
+
+  test('of the moon at night: its light while it is up', () => {
+    const moonlit = (altitude: number, illumination: number) =>
+      factor('moon', {}, { sky: { ...night, moon: { azimuth: 90, altitude }, illumination } })
+    expect(moonlit(-1, 0.9)).toMatchObject({ value: 1, reason: 'The moon is down' })
+    expect(moonlit(30, 0.25)).toMatchObject({ value: 0.75, reason: 'The moon is up, 25% illuminated' })
+    expect(moonlit(30, 1)).toMatchObject({ value: 0, reason: 'The moon is up, 100% illuminated' })
+  })
+
+  test('of the horizon: clear, unknown and hidden, until the last of the sun has set', () => {
+    const value = (altitude: number, ridgeAltitude?: number) =>
+      factor('horizon', {}, { sky: { ...sunset, sun: { azimuth: 240, altitude } }, ridgeAltitude })?.value
+    expect([value(3, 0), value(3), value(3, 8)]).toEqual([1, 0.6, 0.1])
+    expect([value(-0.833), value(-0.84), value(-1.5)]).toEqual([0.6, undefined, undefined])
+  })
+
+  test('of the weather: its score', () =>
+    expect(factor('weather', {}, { weather: { score: 37, reason: 'Drizzle' } })).toMatchObject({
+      value: 0.37,
+      reason: 'Drizzle',
+    }))
+})
+
 describe('times of day', () => {
   const los = { latitude: 34.05, longitude: -118.25 }
   const sydney = { latitude: -33.87, longitude: 151.21 }

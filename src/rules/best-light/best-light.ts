@@ -24,7 +24,7 @@ export type LightSpot = {
 
 export type LightSituation = {
   sky: Sky
-  /** Searched radius in miles: there the distance is worth nothing. */
+  /** Searched radius in miles, above 0: there the distance is worth nothing. */
   reachMiles: number
   /** Degrees of the real horizon in the sun's direction; undefined where it is not known. */
   ridgeAltitude: number | undefined
@@ -76,19 +76,17 @@ const sunsetAltitude = -0.833
 /** While the sun lights the land its horizon counts; at night the moon does. */
 function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
   const { altitude, azimuth } = sky.sun
-  const kind = lightKindAt(altitude)
-  if (kind === 'night') {
+  if (lightKindAt(altitude) === 'night') {
     const moonlight = moonlightIn(sky)
     const reason =
       moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
     return { moon: { value: 1 - moonlight, reason } }
   }
-  if (kind === 'blue' || altitude < sunsetAltitude) return {}
+  if (altitude < sunsetAltitude) return {}
   if (ridgeAltitude === undefined)
     return { horizon: { value: 0.6, reason: 'The real horizon isn’t known here' } }
   const seen = { azimuth, apparentAltitude: altitude + Refraction('normal', altitude) }
-  // Adding zero makes 0 of −0.
-  const height = Math.round(ridgeAltitude) + 0
+  const height = Math.round(ridgeAltitude)
   return isInSight(seen, [{ azimuth, altitude: ridgeAltitude }])
     ? { horizon: { value: 1, reason: `The sun stands clear of the horizon (${height}° there)` } }
     : { horizon: { value: 0.1, reason: `The sun is behind the horizon, which rises to ${height}° there` } }
@@ -103,7 +101,7 @@ function judgeForecast({ weather }: LightSituation): Partial<Record<FactorName, 
 }
 
 function judgeDistance(miles: number, reachMiles: number): Judged {
-  const share = reachMiles > 0 ? miles / reachMiles : 1
+  const share = miles / reachMiles
   const reason =
     share < 0.2 ? 'Close by' : share < 0.6 ? 'Within easy reach' : 'Toward the edge of your search'
   return { value: 1 - share, reason }

@@ -1,16 +1,13 @@
 // How the sun stands to the shooting direction of a location, or at night the core of the Milky Way.
-import type { Judgement } from '../score.ts'
-import { onLine } from '../score.ts'
+import { turnDegrees } from '../light/landmark-light.ts'
+import { type Judgement, onLine } from '../score.ts'
 import type { LightKind } from '../weather/photography-score.ts'
 import { lightKindAt, type Sky } from './sky.ts'
 
 type Judged = Omit<Judgement, 'name' | 'weight'>
 
-/** The angle between two directions, 0..180 degrees. */
-function angleBetween(one: number, other: number): number {
-  const turn = Math.abs(one - other) % 360
-  return turn > 180 ? 360 - turn : turn
-}
+/** 0..180 degrees. */
+const angleBetween = (one: number, other: number) => Math.abs(turnDegrees(one, other))
 
 // Value by the angle between the view and the sun: 0 looks into it, 90 has light from the side, 180 from behind the camera.
 const lines: Record<Exclude<LightKind, 'night'>, readonly (readonly [number, number])[]> = {

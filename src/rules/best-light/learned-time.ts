@@ -4,7 +4,8 @@ import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { altitudeCurve, firstPassing } from '../light/altitude-curve.ts'
 import { type BodyTrack, getTrack } from '../light/body-track.ts'
-import { localDay, minutesOfDay, toInstantMs } from '../light/local-day.ts'
+import { HORIZON_DEGREES } from '../light/light-of-day.ts'
+import { isCalendarDate, localDay, minutesOfDay, toInstantMs } from '../light/local-day.ts'
 import { type MonthSpan, monthSpan } from './month-span.ts'
 
 /** Nothing is said of fewer photos. */
@@ -34,7 +35,8 @@ export type LearnedTime = {
 
 type Placed = TakenPhoto & {
   event: LightEvent
-  minutes: number
+  /** Null by day and night. */
+  minutes: number | null
   altitude: number
   azimuth: number
   month: number
@@ -54,10 +56,7 @@ function describe(photos: readonly Placed[], total: number, isOfLiked: boolean):
   const group = largestGroup(photos)
   const [first] = group
   if (!first || group.length < minLearnedPhotos) return undefined
-  const hasMinutes = first.event === 'sunrise' || first.event === 'sunset'
-  const [fromMinutes, toMinutes] = hasMinutes
-    ? middleRange(group.map(({ minutes }) => minutes))
-    : [null, null]
+  const [fromMinutes, toMinutes] = middleRange(group.flatMap(({ minutes }) => minutes ?? []))
   return {
     event: first.event,
     count: group.length,
@@ -77,11 +76,12 @@ function largestGroup(photos: readonly Placed[]): Placed[] {
 }
 
 /** The middle three fifths, rounded outward to five minutes. */
-function middleRange(minutes: number[]): [number, number] {
+function middleRange(minutes: number[]): [number, number] | [null, null] {
+  if (minutes.length === 0) return [null, null]
   const sorted = minutes.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] as number
-  const from = Math.floor(at(0.2) / 5) * 5
-  return [from, Math.max(from + 5, Math.ceil(at(0.8) / 5) * 5)]
+  const stepAt = (share: number) => Math.floor(at(share) / 5) * 5
+  return [stepAt(0.2), stepAt(0.8) + 5]
 }
 
 const altitudeStep = 6
@@ -109,7 +109,7 @@ function placeInDay(photos: readonly TakenPhoto[], place: GeoPoint & { timeZone:
 type Day = { timeZone: string; sun: BodyTrack; sunriseMs: number | null; sunsetMs: number | null }
 
 function toDay(date: string, place: GeoPoint & { timeZone: string }): Day | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return undefined
+  if (!isCalendarDate(date)) return undefined
   const span = localDay(date, place.timeZone)
   if (span.endMs <= span.startMs) return undefined
   const sun = getTrack(Body.Sun, place, span)
@@ -117,18 +117,17 @@ function toDay(date: string, place: GeoPoint & { timeZone: string }): Day | unde
   return {
     timeZone: place.timeZone,
     sun,
-    sunriseMs: firstPassing(curve, horizonDegrees, 'rising'),
-    sunsetMs: firstPassing(curve, horizonDegrees, 'falling'),
+    sunriseMs: firstPassing(curve, HORIZON_DEGREES, 'rising'),
+    sunsetMs: firstPassing(curve, HORIZON_DEGREES, 'falling'),
   }
 }
 
-const horizonDegrees = -34 / 60
 /** Farther from sunrise and sunset it is day or night. */
 const nearMinutes = 90
 const minuteMs = 60_000
 
 function placePhoto(photo: TakenPhoto, date: string, day: Day): Placed[] {
-  const time = photo.takenAt.slice(11, 16)
+  const time = photo.takenAt.slice(11)
   if (Number.isNaN(minutesOfDay(time))) return []
   const atMs = toInstantMs(date, time, day.timeZone)
   const { altitude, azimuth } = day.sun.horizontalAt(atMs)
@@ -139,6 +138,6 @@ function placePhoto(photo: TakenPhoto, date: string, day: Day): Placed[] {
   const nearest = events
     .filter(({ minutes }) => Math.abs(minutes) <= nearMinutes)
     .sort((a, b) => Math.abs(a.minutes) - Math.abs(b.minutes))[0]
-  const otherwise = { event: altitude > 0 ? ('day' as const) : ('night' as const), minutes: 0 }
+  const otherwise = { event: altitude > 0 ? ('day' as const) : ('night' as const), minutes: null }
   return [{ ...photo, ...(nearest ?? otherwise), altitude, azimuth, month: Number(date.slice(5, 7)) }]
 }

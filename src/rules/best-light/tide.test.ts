@@ -65,6 +65,7 @@ describe('the level', () => {
 describe('the factor', () => {
   test('is best at the water that is wanted, and says when that is', () => {
     expect(judgeTide('low', turns, 0)).toEqual({ value: 1, reason: 'Best at low tide, which is in 0 min' })
+    expect(judgeTide('low', turns, 11.5 * hourMs).reason).toBe('Best at low tide, which is in 1 h 0 min')
     expect(judgeTide('low', turns, 11 * hourMs).reason).toBe('Best at low tide, which is in 1 h 30 min')
     expect(judgeTide('high', turns, 6.5 * hourMs).reason).toBe('Best at high tide, which was 30 min ago')
     expect(judgeTide('low', turns, 6 * hourMs).value).toBeCloseTo(0)
@@ -73,7 +74,11 @@ describe('the factor', () => {
 
   test('is neutral where nothing is asked for or predicted', () => {
     expect(judgeTide(undefined, turns, 0)).toEqual({ value: 0.5, reason: 'No best tide is known here' })
-    for (const none of [null, [], turns.slice(0, 1)])
+    const withoutLow: TideTurn[] = [
+      { atMs: -hourMs, kind: 'high' },
+      { atMs: hourMs, kind: 'high' },
+    ]
+    for (const none of [null, [], turns.slice(0, 1), withoutLow])
       expect(judgeTide('low', none, 0)).toEqual({
         value: 0.5,
         reason: 'Best at low tide, but no prediction of tides is near',

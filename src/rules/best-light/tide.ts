@@ -37,9 +37,10 @@ export function judgeTide(
   atMs: number,
 ): Omit<Judgement, 'name' | 'weight'> {
   if (!wanted) return { value: 0.5, reason: 'No best tide is known here' }
-  const level = turns && tideLevelAt(turns, atMs)
-  const nearest = nearestTurn(turns ?? [], wanted, atMs)
-  if (level === undefined || level === null || !nearest)
+  const predicted = turns ?? []
+  const level = tideLevelAt(predicted, atMs)
+  const nearest = nearestTurn(predicted, wanted, atMs)
+  if (level === undefined || !nearest)
     return { value: 0.5, reason: `Best at ${wanted} tide, but no prediction of tides is near` }
   const minutes = Math.round((nearest.atMs - atMs) / 60_000)
   const when = minutes < 0 ? `was ${durationText(-minutes)} ago` : `is in ${durationText(minutes)}`

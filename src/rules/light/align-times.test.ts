@@ -195,3 +195,15 @@ test('bad searches are refused', () => {
   for (const tolerance of [-1, 46, Number.NaN])
     expect(() => findAlignments(manhattan, span, { ...search, tolerance })).toThrow(RangeError)
 })
+
+test('up to 400 days and 45° to either side can be searched', () => {
+  const search = { body: 'sun' as const, azimuth: 180, tolerance: 0.5, minAltitude: 80, maxAltitude: 90 }
+  const days = (count: number) => ({ startMs: 0, endMs: count * dayMs })
+  for (const count of [0, 0.5, 400]) expect(findAlignments(manhattan, days(count), search)).toEqual([])
+  for (const count of [-0.5, 400.1])
+    expect(() => findAlignments(manhattan, days(count), search)).toThrow(RangeError)
+  for (const tolerance of [0, 45])
+    expect(findAlignments(manhattan, days(1), { ...search, tolerance })).toEqual([])
+  for (const tolerance of [-0.1, 45.1])
+    expect(() => findAlignments(manhattan, days(1), { ...search, tolerance })).toThrow(RangeError)
+})

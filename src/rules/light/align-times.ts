@@ -2,6 +2,7 @@
 import { Body, Refraction } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { maxAlignmentDays, maxAlignmentTolerance } from './alignment-limits.ts'
+import { bisect } from './bisect.ts'
 import { type BodyTrack, getTrack, type Horizontal } from './body-track.ts'
 import { turnDegrees } from './landmark-light.ts'
 import type { Span } from './local-day.ts'
@@ -24,7 +25,7 @@ export type AlignedStretch = Span & {
 }
 
 const dayMs = 86_400_000
-/** Over four days the interpolated track is within a tenth of an arc second of the exact one. */
+/** Over four days the interpolated track is within a third of an arc second of the exact one. */
 const partMs = 4 * dayMs
 const stepMs = 1_800_000
 const precisionMs = 250
@@ -154,17 +155,6 @@ function rootsOf(
   const turnMs = turn === undefined ? endMs : Math.min(endMs, startMs + turn * stepMs)
   if (valueAt(turnMs) > 0 === isUp) return []
   return [bisect(valueAt, startMs, turnMs), bisect(valueAt, turnMs, endMs)]
-}
-
-function bisect(valueAt: (atMs: number) => number, startMs: number, endMs: number): number {
-  const isUpAtStart = valueAt(startMs) > 0
-  let [from, to] = [startMs, endMs]
-  while (to - from > precisionMs) {
-    const middle = (from + to) / 2
-    if (valueAt(middle) > 0 === isUpAtStart) from = middle
-    else to = middle
-  }
-  return (from + to) / 2
 }
 
 /** A stretch that continues the last one from part to part is joined to it. */

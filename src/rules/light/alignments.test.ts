@@ -69,6 +69,24 @@ test('a thin moon is left out', () => {
   expect(moons.length).toBeLessThan(4)
 })
 
+test('each passing is found once, whenever the search begins', () => {
+  const noonMs = Date.parse(
+    lightOfDay({ ...point, date: '2026-11-21', timeZone: 'America/Los_Angeles' }).solarNoon as string,
+  )
+  // Searches go by the hour: the passing is shortly before or after one begins, or hours later.
+  for (const minutes of [-700, -182, -181, -179, -178, -61, -59, -2, -1, -0.1]) {
+    const found = alignments(point, {
+      startMs: noonMs + minutes * minuteMs,
+      days: 2,
+      bearing: 180,
+      minAltitude: 0,
+      maxAltitude: 90,
+    }).filter(({ body }) => body === 'sun')
+    expect(found).toHaveLength(2)
+    expect(Math.abs(Date.parse(found[0]?.at as string) - noonMs)).toBeLessThan(4000)
+  }
+})
+
 test('no days are none, and more than 400 are refused', () => {
   const wanted = { startMs, bearing: 120, minAltitude: 0, maxAltitude: 40 }
   expect(alignments(point, { ...wanted, days: 0 })).toEqual([])

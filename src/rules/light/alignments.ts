@@ -1,6 +1,7 @@
 // When the low sun or moon stands exactly in a direction: behind a landmark, seen from a location.
 import { Body, Refraction } from 'astronomy-engine'
 import { EARTH_RADIUS_MILES, type GeoPoint } from '../distance.ts'
+import { bisect } from './bisect.ts'
 import { type BodyTrack, getTrack } from './body-track.ts'
 import { turnDegrees } from './landmark-light.ts'
 import { moonIlluminationAt } from './moon-phase.ts'
@@ -68,17 +69,6 @@ function crossings(track: BodyTrack, startMs: number, { bearing, minAltitude, ma
     if (apparent >= minAltitude && apparent <= maxAltitude) found.push({ atMs, altitude: apparent })
   }
   return found
-}
-
-function bisect(valueAt: (atMs: number) => number, startMs: number, endMs: number): number {
-  const isPositiveAtStart = valueAt(startMs) > 0
-  let [from, to] = [startMs, endMs]
-  while (to - from > 500) {
-    const middle = (from + to) / 2
-    if (valueAt(middle) > 0 === isPositiveAtStart) from = middle
-    else to = middle
-  }
-  return (from + to) / 2
 }
 
 const metersPerMile = 1609.344

@@ -1,5 +1,6 @@
 // Finds when a smooth curve of altitude over time crosses a level. The curve is first split at its maxima and minima,
 // so that every piece is monotonic. Therefore even a sun that dips below the horizon for one minute is found.
+import { bisect } from './bisect.ts'
 import type { Span } from './local-day.ts'
 
 /** A curve of degrees over a span, split into monotonic pieces. */
@@ -11,7 +12,6 @@ export interface AltitudeCurve {
 }
 
 const STEP_MS = 30 * 60_000
-const PRECISION_MS = 50
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
 
 /** Prepares a curve for searching. The function must also be defined for half an hour beyond both ends of the span. */
@@ -23,8 +23,8 @@ export function altitudeCurve(valueAt: (atMs: number) => number, span: Span): Al
   for (let atMs = startMs; atMs < endMs + STEP_MS; atMs += STEP_MS) {
     const after = valueAt(atMs + STEP_MS)
     if ((here - before) * (after - here) <= 0) {
-      const sign = here >= after ? 1 : -1
-      turns.push(highestPoint((ms) => sign * valueAt(ms), atMs - STEP_MS, atMs + STEP_MS))
+      const bend = 2 * here - before - after
+      turns.push(highestPoint((ms) => bend * valueAt(ms), atMs - STEP_MS, atMs + STEP_MS))
     }
     before = here
     here = after
@@ -71,27 +71,13 @@ function passings(curve: AltitudeCurve, level: number): { atMs: number; way: 'ri
   const found: { atMs: number; way: 'rising' | 'falling' }[] = []
   for (let index = 1; index < curve.knots.length; index++) {
     const [from, to] = [curve.knots[index - 1]!, curve.knots[index]!]
-    if (from.value >= level === to.value >= level) continue
-    const way = from.value < to.value ? 'rising' : 'falling'
-    found.push({ atMs: passingWithin(curve, level, from.atMs, to.atMs, way), way })
+    if (from.value > level === to.value > level) continue
+    found.push({
+      atMs: bisect((atMs) => curve.valueAt(atMs) - level, from.atMs, to.atMs),
+      way: from.value < to.value ? 'rising' : 'falling',
+    })
   }
   return found
-}
-
-function passingWithin(
-  curve: AltitudeCurve,
-  level: number,
-  fromMs: number,
-  toMs: number,
-  way: string,
-): number {
-  let [low, high] = [fromMs, toMs]
-  while (high - low > PRECISION_MS) {
-    const middle = (low + high) / 2
-    if (curve.valueAt(middle) >= level === (way === 'rising')) high = middle
-    else low = middle
-  }
-  return (low + high) / 2
 }
 
 /** Golden-section search for the maximum of a curve with a single one between the bounds. */

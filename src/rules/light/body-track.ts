@@ -49,7 +49,7 @@ export function getTrack(body: Body.Sun | Body.Moon, observer: GeoPoint, span: S
 /** The same for many observers: what does not depend on them is computed once. */
 export function prepareTrack(body: Body.Sun | Body.Moon, span: Span): (observer: GeoPoint) => BodyTrack {
   const count = span.endMs > span.startMs ? NODE_COUNT[body] : 1
-  const stepMs = count > 1 ? (span.endMs - span.startMs) / (count - 1) : 0
+  const stepMs = (span.endMs - span.startMs) / (NODE_COUNT[body] - 1)
   const nodes = Array.from({ length: count }, (_, index) => {
     const time = MakeTime(new Date(span.startMs + index * stepMs))
     return ofDate(GeoVector(body, time, true))

@@ -1,5 +1,6 @@
 // When a body comes out above the skyline of a spot, and goes behind it.
 import { Refraction } from 'astronomy-engine'
+import { bisect } from './bisect.ts'
 import type { BodyTrack } from './body-track.ts'
 import { type Horizon, type HorizonPoint, horizonAltitudeAt } from './horizon.ts'
 import type { Span } from './local-day.ts'
@@ -14,7 +15,6 @@ export type VisibleStretch = Span & {
 }
 
 const stepMs = 60_000
-const precisionMs = 200
 
 /**
  * When the topmost point of a body, refraction included, is above the skyline: all stretches of the span in order. Gaps and stretches
@@ -29,7 +29,7 @@ export function visibleStretches(track: BodyTrack, span: Span, horizon: Horizon)
     const toMs = Math.min(fromMs + stepMs, span.endMs)
     const isUp = clearanceAt(toMs) > 0
     if (isUp === (startMs !== undefined)) continue
-    const passing = toPassing(track, passingBetween(clearanceAt, fromMs, toMs), horizon)
+    const passing = toPassing(track, bisect(clearanceAt, fromMs, toMs), horizon)
     if (isUp) [startMs, appears] = [passing.atMs, passing]
     else {
       found.push({ startMs: startMs as number, endMs: passing.atMs, appears, disappears: passing })
@@ -58,15 +58,4 @@ function clearance(track: BodyTrack, atMs: number, horizon: Horizon): number {
 function toPassing(track: BodyTrack, atMs: number, horizon: Horizon): HorizonPassing {
   const { azimuth } = track.horizontalAt(atMs)
   return { atMs, azimuth, altitude: horizonAltitudeAt(horizon, azimuth) }
-}
-
-function passingBetween(valueAt: (atMs: number) => number, fromMs: number, toMs: number): number {
-  const isUpAtStart = valueAt(fromMs) > 0
-  let [low, high] = [fromMs, toMs]
-  while (high - low > precisionMs) {
-    const middle = (low + high) / 2
-    if (valueAt(middle) > 0 === isUpAtStart) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
 }

@@ -97,6 +97,26 @@ describe('the sun over the skyline', () => {
     expect(stretches[0]?.endMs).toBeLessThan(stretches[1]?.startMs ?? 0)
   })
 
+  test('a span that begins just after sunrise begins with the sun in sight', () => {
+    const { sunrise } = lightOfDay({ ...place, date: '2026-06-21', timeZone })
+    const span = { startMs: Date.parse(sunrise as string) + 120_000, endMs: day.endMs }
+    expect(visibleStretches(sun, span, [])[0]).toMatchObject({ startMs: span.startMs, appears: null })
+  })
+
+  test('a mast that hides it for more than a minute is not missed', () => {
+    // Around six in the evening the sun goes on by 0.15° a minute.
+    for (let shift = 0; shift < 1; shift += 0.1) {
+      const from = 270 + shift
+      const mast: Horizon = [
+        { azimuth: from, altitude: 0 },
+        { azimuth: from + 0.001, altitude: 89 },
+        { azimuth: from + 0.25, altitude: 89 },
+        { azimuth: from + 0.251, altitude: 0 },
+      ]
+      expect(visibleStretches(sun, day, mast)).toHaveLength(2)
+    }
+  })
+
   test('behind walls all around there is none', () => {
     expect(visibleStretches(sun, day, [{ azimuth: 0, altitude: 89 }])).toEqual([])
     expect(firstAbove(sun, day, [{ azimuth: 0, altitude: 89 }])).toBeNull()

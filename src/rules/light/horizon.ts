@@ -17,7 +17,6 @@ export function horizonAltitudeAt(horizon: Horizon, azimuth: number): number {
   // Across north, azimuths continue below 0 and above 360.
   const start = next === 0 ? before.azimuth - 360 : before.azimuth
   const end = next === horizon.length ? after.azimuth + 360 : after.azimuth
-  if (end <= start) return after.altitude
   const share = (turned - start) / (end - start)
   return before.altitude + share * (after.altitude - before.altitude)
 }

@@ -1,6 +1,7 @@
 // Sun and moon over a skyline.
 import { expect, test } from 'vitest'
 import { isInSight, stretchInSight } from './in-sight.ts'
+import { lightOfDay } from './light-of-day.ts'
 import { isInRidgeShadow, plannerMoment } from './planner-moment.ts'
 
 const ridge = [
@@ -29,6 +30,20 @@ test('a stretch is in sight in whole, in part or not at all', () => {
   expect(stretchInSight('sun', valley, span('05:55:00', '06:25:00'), ridge)).toBe('part')
   expect(stretchInSight('sun', valley, span('06:30:00', '07:00:00'), ridge)).toBe('all')
   expect(stretchInSight('sun', valley, span('06:30:00', '06:30:00'), ridge)).toBe('all')
+})
+
+test('a stretch is looked at from its very beginning to its very end', () => {
+  // Sunset by the almanac is when the upper edge is on the level, with refraction.
+  const { sunrise, sunset } = lightOfDay({ ...valley, date: '2026-03-20', timeZone: 'Europe/Zurich' })
+  const [riseMs, setMs] = [Date.parse(sunrise as string), Date.parse(sunset as string)]
+  const minuteMs = 60_000
+  const inSight = (fromMs: number, toMs: number) =>
+    stretchInSight('sun', valley, { startMs: fromMs, endMs: toMs }, [])
+  expect(inSight(setMs - 23 * minuteMs, setMs - minuteMs)).toBe('all')
+  expect(inSight(setMs - 23 * minuteMs, setMs + minuteMs)).toBe('part')
+  expect(inSight(riseMs - minuteMs, riseMs + 23 * minuteMs)).toBe('part')
+  expect(inSight(riseMs + minuteMs, riseMs + 23 * minuteMs)).toBe('all')
+  expect(inSight(setMs + minuteMs, setMs + 23 * minuteMs)).toBe('none')
 })
 
 test('behind the ridge nothing casts a shadow', () => {

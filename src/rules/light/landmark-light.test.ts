@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { bearingDegrees, distanceMiles } from '../distance.ts'
 import { alignments, topAltitude } from './alignments.ts'
 import { landmarkLight, lightOn, turnDegrees } from './landmark-light.ts'
+import { lightOfDay } from './light-of-day.ts'
+import { sunPosition } from './positions.ts'
 
 const manhattan42nd = { latitude: 40.7494, longitude: -73.9681 }
 /** The direction of Manhattan's crosstown streets, to the west-northwest: 29° north of west (Tyson, American Museum of Natural History). */
@@ -23,6 +25,49 @@ test.each([
   [350, { azimuth: 20, altitude: 5 }, 'silhouette', 'ahead'],
 ] as const)('towards %i° with the sun at %o the light is from the %s, %s', (bearing, sun, side, from) => {
   expect(lightOn(bearing, sun)).toEqual({ side, from })
+})
+
+test.each([
+  [45, 20, 'back', 'ahead'],
+  [45.1, 20, 'side', 'right'],
+  [-45.1, 20, 'side', 'left'],
+  [134.9, 20, 'side', 'right'],
+  [135, 20, 'front', 'behind'],
+  [-135, 20, 'front', 'behind'],
+  [30, 9.9, 'silhouette', 'ahead'],
+  [30.1, 9.9, 'back', 'ahead'],
+  [-30, 10, 'back', 'ahead'],
+] as const)(
+  'a sun %d° beside the landmark and %d° high gives light from the %s, %s',
+  (turn, altitude, side, from) => {
+    for (const bearing of [0, 100, 350])
+      expect(lightOn(bearing, { azimuth: (bearing + turn + 360) % 360, altitude })).toEqual({ side, from })
+  },
+)
+
+test('each span of a day has another light than the one before', () => {
+  for (const bearing of [0, 60, 120, 180, 240, 300]) {
+    const { spans } = landmarkLight(
+      { latitude: 40.7, longitude: -74, date: '2026-05-10', timeZone: 'America/New_York' },
+      bearing,
+    )
+    expect(spans.length).toBeLessThan(8)
+    for (const [index, { side, from }] of spans.entries())
+      if (index > 0) expect(spans[index - 1]).not.toMatchObject({ side, from })
+  }
+})
+
+test('sunrise and sunset are where the sun is then', () => {
+  const place = { latitude: 40.7, longitude: -74, timeZone: 'America/New_York', date: '2026-05-10' }
+  const { sunriseAzimuth, sunsetAzimuth, spans } = landmarkLight(place, 0)
+  const { sunrise, sunset } = lightOfDay(place)
+  for (const [at, expected, azimuth] of [
+    [spans[0]?.start, sunrise, sunriseAzimuth],
+    [spans.at(-1)?.end, sunset, sunsetAzimuth],
+  ] as const) {
+    expect(Math.abs(Date.parse(at as string) - Date.parse(expected as string))).toBeLessThan(15_000)
+    expect(azimuth).toBeCloseTo(sunPosition({ ...place, at: at as string }).azimuth, 1)
+  }
 })
 
 test('a day is covered from sunrise to sunset without gaps, and turns from back to front light', () => {
@@ -98,6 +143,6 @@ test('bearing and distance agree with published values', () => {
 test('the top of a distant mountain sinks with the curve of the Earth', () => {
   // Mount Rainier (4,392 m) over 58.9 miles from Kerry Park (105 m): 2.2°, as panoramas of the skyline show it.
   expect(topAltitude(58.9, 105, 4392)).toBeCloseTo(2.22, 1)
-  expect(topAltitude(1, 0, 1609.344)).toBeCloseTo(45, 0)
+  expect(topAltitude(1, 0, 1609.344)).toBeCloseTo(45, 1)
   expect(topAltitude(10, 100, 100)).toBeLessThan(0)
 })

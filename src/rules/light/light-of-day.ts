@@ -20,7 +20,7 @@ const SUN_ALTITUDES = {
 } as const
 
 /** Refraction at the horizon by convention of the almanacs: 34 arc minutes. */
-const HORIZON_DEGREES = -34 / 60
+export const HORIZON_DEGREES = -34 / 60
 const DAY_MS = 86_400_000
 const HALF_HOUR_MS = 1_800_000
 

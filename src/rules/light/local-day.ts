@@ -61,11 +61,16 @@ export function toInstantMs(date: string, time: string, timeZone: string): numbe
   return getFirstInstant(clockMs, timeZone)
 }
 
-/** Minutes after midnight of HH:MM, up to 24:00. */
+/** Minutes after midnight of HH:MM, up to 24:00; what follows the minutes is left out. */
 export function minutesOfDay(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+const toMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** YYYY-MM-DD of a day that exists: not February 30. */
+export const isCalendarDate = (date: string): boolean => toMidnight(date).toJSON()?.slice(0, 10) === date
 
 /**
  * The local day: from its first instant to the first instant of the next. A day whose midnight is skipped by the clock
@@ -73,10 +78,8 @@ export function minutesOfDay(time: string): number {
  * or zone.
  */
 export function localDay(date: string, timeZone: string): Span {
-  const midnightUtcMs = Date.parse(`${date}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || new Date(midnightUtcMs || 0).toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`)
-  }
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`)
+  const midnightUtcMs = toMidnight(date).getTime()
   return {
     startMs: getFirstInstant(midnightUtcMs, timeZone),
     endMs: getFirstInstant(midnightUtcMs + DAY_MS, timeZone),

@@ -12,8 +12,9 @@ const MIN_CORE_ALTITUDE = 5
 const MAX_SUN_ALTITUDE = -18
 
 /**
- * The longest interval of a night in which the galactic center is above 5° while the sun is below −18°, or null.
- * Moonlight is ignored. The sun's track must cover the night and half an hour on either side.
+ * When in a night the galactic center is above 5° while the sun is below −18°, or null. There is one such interval at most: where the
+ * center sets and rises in one night, it is down for longer than the sky is dark. Moonlight is ignored. The sun's track must
+ * cover the night and half an hour on either side.
  */
 export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): Span | null {
   const dark = stretchesBetween(
@@ -29,8 +30,7 @@ export function milkyWayCore(observer: GeoPoint, sun: BodyTrack, night: Span): S
     MIN_CORE_ALTITUDE,
     Number.POSITIVE_INFINITY,
   )
-  const lengthMs = ({ startMs, endMs }: Span) => endMs - startMs
-  return findOverlaps(dark, up).sort((a, b) => lengthMs(b) - lengthMs(a))[0] ?? null
+  return findOverlaps(dark, up)[0] ?? null
 }
 
 /** Points of the galactic equator, ±100° around the center, in the local sky. */

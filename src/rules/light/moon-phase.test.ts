@@ -49,6 +49,24 @@ describe('name of a day', () => {
     expect(moonPhaseName(localDay('2026-01-04', 'America/Los_Angeles'))).toBe('waning gibbous')
   })
 
+  it('is that of the principal phase of the day, or of what lies between two', () => {
+    const startMs = Date.UTC(2026, 0, 18)
+    const [days, dayMs] = [800, 86_400_000]
+    const principal = principalMoonPhases({ startMs: startMs - 10 * dayMs, endMs: startMs + days * dayMs })
+    const after: Record<string, string> = {
+      'new moon': 'waxing crescent',
+      'first quarter': 'waxing gibbous',
+      'full moon': 'waning gibbous',
+      'last quarter': 'waning crescent',
+    }
+    for (let day = 0; day < days; day++) {
+      const span = { startMs: startMs + day * dayMs, endMs: startMs + (day + 1) * dayMs }
+      const last = principal.findLast(({ at }) => Date.parse(at) < span.endMs)
+      const isToday = Date.parse(last?.at as string) >= span.startMs
+      expect(moonPhaseName(span)).toBe(isToday ? last?.phase : after[last?.phase as string])
+    }
+  })
+
   it('runs through a whole month in order', () => {
     const names = Array.from({ length: 30 }, (_, day) =>
       moonPhaseName(localDay(new Date(Date.UTC(2026, 0, 18 + day)).toISOString().slice(0, 10), 'UTC')),

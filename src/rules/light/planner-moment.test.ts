@@ -42,6 +42,7 @@ test('a full moon casts shadows at night, away from it', () => {
 // Sun and moon in degrees of altitude, the moon with its lit part.
 test.each([
   ['2026-06-30T03:28Z', 'sun −6, moon 1, full: too bright', undefined, false],
+  ['2026-06-30T03:44Z', 'sun −8.5, moon 3, full', 'moon', false],
   ['2026-06-30T03:55Z', 'sun −10, moon 5, full', 'moon', false],
   ['2026-06-19T04:30Z', 'sun −16, moon 22, a fifth of it: too thin', undefined, false],
   ['2026-06-30T04:30Z', 'sun −16: not dark yet', 'moon', false],

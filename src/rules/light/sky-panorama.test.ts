@@ -36,6 +36,11 @@ function heightAt(line: readonly Point[], x: number): number {
   return from.y + ((x - from.x) / (to.x - from.x)) * (to.y - from.y)
 }
 
+test('the drawing has all directions from north to north, and altitudes from the zenith to 12° below the horizon', () => {
+  expect([0, 90, 360, 725, -90, 359.5].map(toPanoramaX)).toEqual([0, 270, 0, 15, 810, 1078.5])
+  expect([90, 39, -12].map(toPanoramaY)).toEqual([0, panoramaHeight / 2, panoramaHeight])
+})
+
 describe('the land', () => {
   // Teeth of 0.4° every five degrees: low, but a long way along the skyline.
   const ridge: Horizon = Array.from({ length: 72 }, (_, index) => ({
@@ -90,6 +95,12 @@ describe('a line through directions', () => {
     }
   })
 
+  test('is not broken by steps of less than half of the way around', () => {
+    expect(
+      readLines(directionsPath([20, 160, 330].map((azimuth) => ({ azimuth, altitude: azimuth / 10 })))),
+    ).toHaveLength(1)
+  })
+
   test('is broken at north, and never crosses the drawing', () => {
     const lines = readLines(
       directionsPath([340, 350, 0, 10, 20].map((azimuth) => ({ azimuth, altitude: 10 + azimuth / 40 }))),
@@ -116,6 +127,15 @@ describe('the sky', () => {
         stops.map(({ offset }) => offset).toSorted((a, b) => a - b),
       )
     }
+  })
+
+  test('is the same to the left and to the right of the sun', () => {
+    const moment = plannerMoment(place, Date.parse('2026-06-21T03:20Z'))
+    const colors = skyColumns({ ...moment, sun: { ...moment.sun, azimuth: 180 } }).map(({ stops }) =>
+      stops.map(({ color }) => color).join(),
+    )
+    expect(new Set(colors).size).toBe(colors.length / 2)
+    expect(colors).toEqual(colors.toReversed())
   })
 
   test('is brightest at the horizon on the side of the sun, at dusk', () => {

@@ -87,6 +87,49 @@ describe('known angles', () => {
   })
 
   test('without data there is the level, dipping with the height', () => {
-    expect(towards(10, () => undefined, 0)).toBeCloseTo(-0.04, 1)
+    const level = (ground: number) => towards(10, () => undefined, ground)
+    // 1.797′ for the root of each meter of height, with the refraction of the air; the eye is 1.6 m above the ground.
+    expect([0, 1, 400, 2000].map(level)).toEqual([-0.04, -0.05, -0.6, -1.34])
+    // Below the sea the ground around is as low.
+    expect([-1, -80].map(level)).toEqual([-0.04, -0.04])
+  })
+
+  test('the depth of the sea is not seen', () => {
+    const ground = (depth: number) =>
+      towards(
+        10,
+        around((meters) => (meters < 30 ? 100 : depth)),
+        100,
+      )
+    expect(ground(-4000)).toBe(ground(0))
+  })
+
+  test('looks from 60 m on up to 100 km, every 20 m nearby and every 200 m in the distance', () => {
+    const asked: number[] = []
+    skylineTowards(point, 0, 45, (_x, _y, meters) => {
+      asked.push(meters)
+      return undefined
+    })
+    const stepFrom = (meters: number) => {
+      const index = asked.findIndex((one) => one >= meters)
+      return (asked[index + 1] as number) - (asked[index] as number)
+    }
+    expect(asked[0]).toBe(60)
+    expect([60, 3900, 50_000].map(stepFrom)).toEqual([20, 20, 200])
+    expect(stepFrom(10_000)).toBeCloseTo(50, 0)
+    expect(asked.at(-1)).toBeGreaterThan(99_800)
+    expect(asked.at(-1)).toBeLessThanOrEqual(100_000)
+  })
+
+  test('asks for elevations on the map only', () => {
+    const asked: number[] = []
+    for (const longitude of [-179.9, 7, 179.9])
+      for (const azimuth of [0, 90, 180, 270])
+        skylineTowards({ latitude: 60, longitude }, 0, azimuth, (x, y) => {
+          asked.push(x, y)
+          return undefined
+        })
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...asked)).toBeLessThanOrEqual(1)
   })
 })

@@ -57,10 +57,9 @@ export function skylineTowards(
     const { x, y } = ray(meters)
     const elevation = elevationAt(x, y, meters)
     if (elevation === undefined) continue
-    // The depth of the sea is not what one sees.
-    const surface = groundMeters >= 0 ? Math.max(0, elevation) : elevation
+    // The depth of the sea is below the level from which this began.
     const slope =
-      (surface - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
+      (elevation - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
     if (slope > steepest) steepest = slope
   }
   return { azimuth, altitude: Math.round((Math.atan(steepest) / radians) * 100) / 100 }

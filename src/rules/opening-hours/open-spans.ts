@@ -67,8 +67,8 @@ function toSpan({ start, end }: Hours, date: string, place: OpenPlace): MsSpan {
       endMs: toInstantMs(next, '00:00', place.timeZone),
     }
   // With an offset from the sun a span may begin after midnight.
-  const later = [next, addDay(date, 2)].map((one) => toMs(end, one, place) ?? startMs + dayMs)
-  return { startMs, endMs: [endMs, ...later].find((atMs) => atMs > startMs) ?? startMs + dayMs }
+  const ends = [date, next, addDay(date, 2)].map((one) => toMs(end, one, place) ?? startMs + dayMs)
+  return { startMs, endMs: Math.min(...ends.filter((atMs) => atMs > startMs)) }
 }
 
 function toMs({ minutes, event }: HourMark, date: string, { timeZone, sunOf }: OpenPlace): number | null {
@@ -76,9 +76,7 @@ function toMs({ minutes, event }: HourMark, date: string, { timeZone, sunOf }: O
     const atMs = sunOf(date)[event]
     return atMs === null ? null : atMs + minutes * 60_000
   }
-  if (minutes >= 1440) return toInstantMs(addDay(date, 1), '00:00', timeZone)
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  return toInstantMs(date, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, timeZone)
+  return toInstantMs(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, timeZone)
 }
 
 const addDay = (date: string, days: number) =>

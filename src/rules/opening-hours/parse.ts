@@ -48,7 +48,7 @@ export function parseOpeningHours(text: string): OpeningHours | undefined {
 
 function parseRule(text: string): OpeningRule | undefined {
   const [, seasonText, dayText, hourText = ''] = rulePattern.exec(text) ?? []
-  if (text === '' || (hourText === '' && !seasonText && !dayText)) return undefined
+  if (text === '') return undefined
   const seasons = parseList(seasonText, parseSeason)
   const weekdays = parseList(dayText, parseWeekdays)?.flat()
   const hours = parseHours(hourText)
@@ -76,12 +76,12 @@ function parseYearDay(text: string): YearDay | undefined {
   const [name = '', day] = text.split(' ')
   const month = months.indexOf(name) + 1
   if (day === undefined) return { month }
-  const isDay = Number(day) >= 1 && Number(day) <= (daysInMonth[month - 1] ?? 0)
+  const isDay = Number(day) >= 1 && Number(day) <= Number(daysInMonth[month - 1])
   return isDay ? { month, day: Number(day) } : undefined
 }
 
 function parseWeekdays(text: string): number[] {
-  const [from = 0, to = from] = text.split('-').map((name) => weekdayNames.indexOf(name))
+  const [from, to = from] = text.split('-').map((name) => weekdayNames.indexOf(name)) as [number, number?]
   const count = ((to - from + 7) % 7) + 1
   return Array.from({ length: count }, (_, index) => (from + index) % 7)
 }
@@ -118,7 +118,7 @@ function parseMark(text: string, maxMinutes: number): HourMark | undefined {
 
 function toMinutes(text: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(text) ?? []
-  return hours && Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : undefined
+  return Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : undefined
 }
 
 /** The same hours in one spelling: parsing it again gives equal rules. */
@@ -159,5 +159,6 @@ function formatMark({ minutes, event: name }: HourMark): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const text = `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
   if (!name) return text
-  return minutes === 0 ? name : `(${name}${minutes < 0 ? '-' : '+'}${text})`
+  if (minutes < 0) return `(${name}-${text})`
+  return minutes > 0 ? `(${name}+${text})` : name
 }

@@ -63,7 +63,11 @@ describe('what is plausible', () => {
     ['domme', 'dome', ['dome 1']],
     ['rive', 'river', ['river 1']],
     ['riv', 'river', []],
+    ['doe', 'dome', []],
     ['area51', 'areas', []],
+    ['area5', 'areas', []],
+    // Letters of any script.
+    ['quokkxa', 'quokk渠a', ['quokk渠a 1']],
   ])('"%s" may mean "%s": %j', (typed, meant, expected) => {
     expect(near(typed, [meant])).toEqual(expected)
   })
@@ -73,6 +77,12 @@ describe('what is plausible', () => {
     expect(near('consrv', ['conservatory'])).toEqual([])
     expect(near('cnsr', ['conservatory'], true)).toEqual([])
     expect(near('cxnxrv', ['conservatory'], true)).toEqual([])
+    // From five letters on; the beginning may have one typo, however long it is.
+    expect(near('consr', ['conservatory'], true)).toEqual(['conservatory 1'])
+    expect(near('cxnsxrvat', ['conservatory'], true)).toEqual([])
+    // A beginning without a typo is none of itself, but a whole word with one.
+    expect(near('conserva', ['conservatory'], true)).toEqual([])
+    expect(near('canyo', ['canyon'], true)).toEqual(['canyon 1'])
   })
 
   test('a word that the content has is not near itself', () => {
@@ -86,6 +96,9 @@ test('imported words are near too where no described one is, with one typo', () 
     expect([typed, lexicon.near(typed, false)]).toEqual([typed, [{ word: 'canyon', weight: 3, typos: 1 }]])
   expect(lexicon.near('xanyon', false)).toEqual([])
   expect(lexicon.near('cxnxons', false)).toEqual([])
+  const long = createLexicon([entry('conservatory', 1, false)])
+  expect(long.near('cxnservatxry', false)).toEqual([])
+  expect(long.near('consrv', true)).toEqual([])
 })
 
 test('the fewest typos come first, then the most frequent, then the alphabet; five at most', () => {

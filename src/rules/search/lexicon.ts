@@ -37,13 +37,14 @@ type Words = {
 }
 
 function sortWords(entries: readonly LexiconEntry[]): Words {
-  const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))
-  const weights = Float64Array.from(sorted, ({ weight }) => weight)
+  const weightOf = new Map(entries.map(({ word, weight }) => [word, weight]))
+  const words = [...weightOf.keys()].sort()
+  const weights = Float64Array.from(words, (word) => weightOf.get(word) as number)
   let total = 0
   return {
-    words: sorted.map(({ word }) => word),
+    words,
     weights,
-    letterSets: Int32Array.from(sorted, ({ word }) => toLetterSet(word)),
+    letterSets: Int32Array.from(words, toLetterSet),
     totals: weights.map((weight) => {
       total += weight
       return total
@@ -99,7 +100,7 @@ export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
 
 const likeliest = (found: NearWord[]): NearWord[] =>
   found
-    .sort((a, b) => a.typos - b.typos || b.weight - a.weight || (a.word < b.word ? -1 : 1))
+    .sort((a, b) => a.typos - b.typos || b.weight - a.weight || a.word.localeCompare(b.word))
     .slice(0, maxNear)
 
 const withoutDoubles = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
@@ -117,7 +118,8 @@ const isPlausible = (typed: string, meant: string) =>
 /** A bit for each letter; other characters share the bits. */
 function toLetterSet(word: string): number {
   let set = 0
-  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31)
+  // A shift takes the lowest five bits.
+  for (const letter of word) set |= 1 << letter.charCodeAt(0)
   return set
 }
 
@@ -180,9 +182,9 @@ export function firstAtLeast(sorted: readonly string[], text: string): number {
 function typosBetween(typed: string, meant: string, max: number, isBegun = false): number {
   if (typed.length - meant.length > max || (!isBegun && meant.length - typed.length > max))
     return Number.POSITIVE_INFINITY
-  const target = isBegun ? meant.slice(0, typed.length + max) : meant
+  const target = meant.slice(0, typed.length + max)
   let beforeLast: number[] = []
-  let last = Array.from({ length: target.length + 1 }, (_, index) => index)
+  let last = [...target.split(''), ''].map((_, index) => index)
   for (let row = 1; row <= typed.length; row++) {
     const next = [row]
     for (let column = 1; column <= target.length; column++) {
@@ -192,11 +194,7 @@ function typosBetween(typed: string, meant: string, max: number, isBegun = false
         (last[column] as number) + 1,
         (next[column - 1] as number) + 1,
       )
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        typed[row - 1] === target[column - 2] &&
-        typed[row - 2] === target[column - 1]
+      const isSwapped = typed[row - 1] === target[column - 2] && typed[row - 2] === target[column - 1]
       if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1)
       next.push(cost)
     }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createLexicon } from './lexicon.ts'
 import { respellings } from './respell.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const entry = (word: string, isDescribed = true) => ({ word, weight: 1, isDescribed })
 const vocabulary = createVocabulary({
@@ -19,11 +19,15 @@ const vocabulary = createVocabulary({
 })
 
 /** `text: unknown known changes` of each. */
-const respell = (text: string, open: number[] = text.split(' ').map((_, index) => index)) =>
+const respell = (
+  text: string,
+  open: number[] = text.split(' ').map((_, index) => index),
+  known: Vocabulary = vocabulary,
+) =>
   respellings(
     text.split(' ').map((word, index) => ({ text: word, from: [index] })),
     open,
-    vocabulary,
+    known,
   ).map(
     ({ tokens, unknown, known, changes, isVariant }) =>
       `${tokens.map((token) => token.text).join(' ')}: ${unknown} ${known} ${Number(changes.toFixed(3))}${isVariant ? ' variant' : ''}`,
@@ -45,6 +49,90 @@ test('a word typed in two', () => {
   expect(respell('griff ith', [0])).toEqual(['griffith: 1 0 0.5'])
   expect(respell('dome griff ith', [1])).toEqual(['dome griffith: 1 0 0.5'])
   expect(respell('qu okka', [1])).toEqual(['quokka: 1 0 0.5'])
+})
+
+/** Of towns, and of words that persons wrote. */
+const knowing = (words: string, ...towns: string[]) =>
+  createVocabulary({
+    landmarks: [],
+    areas: [],
+    towns: towns.map((name) => ({ name, phrase: name })),
+    regions: [],
+    lexicons: [createLexicon(words.split(' ').map((word) => entry(word)))],
+  })
+
+test('a joined word has five letters at least, and may be the beginning of one', () => {
+  const known = knowing('dune quay griffith ruins arch')
+  expect(respell('ar ch', [0], known)).toEqual([])
+  expect(respell('ru ins', [0], known)).toEqual(['ruins: 1 0 0.5'])
+  expect(respell('grif fit', [0], known)).toEqual(['griffit: 1 0 0.5'])
+  expect(respell('grif fith dune', [0], known)).toEqual(['griffith dune: 1 0 0.5'])
+  expect(respell('dune grif fith quay', [1], known)).toEqual(['dune griffith quay: 1 0 0.5'])
+})
+
+test('a word is separated into two of three letters at least, in two ways at most', () => {
+  const known = knowing('bay tree my sun setlight sunset light sunsetl ight')
+  expect(respell('baytree', [0], known)).toEqual(['bay tree: 1 0 1.1'])
+  expect(respell('treebay', [0], known)).toEqual(['tree bay: 1 0 1.1'])
+  expect(respell('mytree', [0], known)).toEqual([])
+  expect(respell('sunsetlight', [0], known)).toEqual(['sun setlight: 1 0 1.1', 'sunset light: 1 0 1.2'])
+})
+
+test('the name of a town typed without its spaces, from six letters on', () => {
+  const known = knowing('dune quokkad', 'el paso', 'le mar', 'half moon bay')
+  expect(respell('elpaso dune', [0], known)).toEqual(['el paso dune: 1 0 1.1'])
+  expect(respell('lemar dune', [0], known)).toEqual([])
+  expect(respell('elpaso dune', [0], knowing('dune elpasoo', 'el paso'))).toEqual([
+    'el paso dune: 1 0 1.1',
+    'elpasoo dune: 1 0 0.7',
+  ])
+  expect(respell('halfmoonbay dune', [0], known)).toEqual(['half moon bay dune: 1 0 1.1'])
+})
+
+test('the beginning of such a name counts where the word means nothing else', () => {
+  const known = knowing(
+    'dune joshua tree quokka',
+    'half moon bay',
+    'joshua tree park',
+    'quok kadabra',
+    'el paso',
+  )
+  expect(respell('halfmo dune', [0], known)).toEqual(['half moon bay dune: 1 0 1.1'])
+  expect(respell('elpas dune', [0], known)).toEqual([])
+  // Two words of the content, or one with a typo.
+  expect(respell('joshuatree dune', [0], known)).toEqual(['joshua tree dune: 1 0 1.1'])
+  expect(respell('quokkad dune', [0], known)).toEqual(['quokka dune: 1 0 1.1'])
+  const town = knowing('dune joshua tree', 'joshua tree')
+  expect(respell('joshuatree dune', [0], town)).toEqual([
+    'joshua tree dune: 1 0 1.1',
+    'joshua tree dune: 1 0 1.2',
+  ])
+})
+
+test('a word that is typed at the end may go on, another not', () => {
+  expect(respell('dome consrv')).toEqual(['dome conservatory: 1 0 1.1'])
+  expect(respell('consrv dome')).toEqual([])
+})
+
+test('words of the content are not corrected, but may be meant in the other number', () => {
+  const known = knowing('canyon canyons ponies pony dome')
+  expect(respell('canyon dome', [0, 1], known)).toEqual(['canyons dome: 0 0 0.25 variant'])
+  expect(respell('canyons dome', [0, 1], known)).toEqual(['canyon dome: 0 0 0.25 variant'])
+  expect(respell('pony dome', [0], known)).toEqual(['ponies dome: 0 0 0.25 variant'])
+  expect(respell('ponies dome', [0], known)).toEqual(['pony dome: 0 0 0.25 variant'])
+})
+
+test('of more than three mistyped words the first three are corrected', () => {
+  const known = knowing('conservatory quokka griffith joshua')
+  const found = respell('conservatry quokkka griffithh joshuaa', undefined, known)
+  expect(found).toContain('conservatory quokka griffith joshuaa: 3 0 2.3')
+  expect(found.filter((one) => one.includes('joshua:'))).toEqual([])
+})
+
+test('no more than 120 readings are tried, with the one as typed', () => {
+  const endings = ['onb', 'onc', 'ond', 'one', 'onf']
+  const known = knowing(endings.map((ending) => `cany${ending}`).join(' '))
+  expect(respell('canyonx canyony canyonz', undefined, known)).toHaveLength(119)
 })
 
 test('only words without a meaning are respelled', () => {

@@ -97,10 +97,9 @@ function joinedWords(
   return doubtful.flatMap((index) =>
     [index - 1, index].flatMap((start) => {
       const pair = tokens.slice(start, start + 2)
-      if (start < 0 || pair.length < 2) return []
+      if (pair.length < 2) return []
       const text = pair.map((token) => token.text).join('')
-      if (text.length < minJoined || !(lexicon.find(text) === 'described' || lexicon.isPrefix(text)))
-        return []
+      if (text.length < minJoined || !lexicon.isPrefix(text)) return []
       const joined: Token = { text, from: pair.flatMap(({ from }) => from) }
       return [[...tokens.slice(0, start), joined, ...tokens.slice(start + 2)]]
     }),

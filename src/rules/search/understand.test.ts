@@ -47,7 +47,8 @@ const vocabulary = createVocabulary({
 })
 const understand = (text: string, isAsTyped = false) =>
   understandQuery(text.split(' '), vocabulary, isAsTyped)
-const parts = (text: string) => understand(text).parts.map(({ kind, label }) => `${kind} ${label}`)
+const parts = (text: string, known = vocabulary) =>
+  understandQuery(text.split(' '), known).parts.map(({ kind, label }) => `${kind} ${label}`)
 
 test.each([
   ['golden gate bridge', ['landmark Golden Gate Bridge']],
@@ -207,6 +208,138 @@ test('of two meanings of a word a landmark comes before a place, and a place bef
     understandQuery([text], both, false).parts.map(({ kind, label }) => `${kind} ${label}`)
   expect(first('waterfall')).toEqual(['landmark Waterfall'])
   expect(first('sunset')).toEqual(['place Sunset'])
+})
+
+test('what is not asked for as typed is corrected', () =>
+  expect(understandQuery(['conservatry'], vocabulary).corrected).toBe('conservatory'))
+
+test('concepts, filters and the rest of a search', () => {
+  const { concepts, filters, rest, restTyped, words } = understand('free quokka with a waterfall at sunset')
+  expect(concepts.map(({ label }) => label)).toEqual(['Waterfall', 'Sunset'])
+  expect(filters.map(({ label }) => label)).toEqual(['Free'])
+  expect([rest, restTyped]).toEqual([['quokka'], 'quokka'])
+  expect(words).toEqual(['free', 'quokka', 'with', 'a', 'waterfall', 'at', 'sunset'])
+  // Words that several landmarks begin with are no part.
+  expect(understand('sunset golden gate').restTyped).toBe('golden gate')
+})
+
+test('parking is one that is there, and no permit one that is not needed', () => {
+  expect(understand('parking').filters).toEqual([{ label: 'Parking', parking: true }])
+  expect(understand('no permit').filters).toEqual([{ label: 'No permit', permits: false }])
+})
+
+describe('the beginning of a name', () => {
+  const begun = (text: string) =>
+    understand(text).landmarks.map(({ landmark: { name }, fit }) => `${name} ${fit}`)
+
+  test('is understood from three letters on, and from one that is not Latin', () => {
+    expect(begun('hal')).toEqual(['Half Dome begun'])
+    expect(begun('ha')).toEqual([])
+    expect(begun('渋')).toEqual(['Shibuya Crossing begun'])
+  })
+
+  test('at the end of a search alone', () => {
+    expect(begun('sunset hal')).toEqual(['Half Dome begun'])
+    expect(understand('brookl sunset', true).parts.map(({ label }) => label)).toEqual(['Sunset'])
+    expect(begun('half sunset')).toEqual([])
+  })
+
+  test('after other words only if it is not a word itself, unless it has several', () => {
+    const known = createVocabulary({
+      landmarks: [landmark('Park Slope'), landmark('Park Lane Bridge')],
+      areas: [],
+      towns: [],
+      regions: [],
+      lexicons: [createLexicon(described('park lane quokka'))],
+    })
+    const names = (text: string) =>
+      understandQuery(text.split(' '), known).landmarks.map((one) => `${one.landmark.name} ${one.fit}`)
+    expect(names('park')).toEqual(['Park Slope begun', 'Park Lane Bridge begun'].toSorted())
+    expect(names('sunset park')).toEqual([])
+    expect(names('quokka sunset park')).toEqual([])
+    expect(names('sunset par')).toHaveLength(2)
+    expect(names('sunset park lane')).toEqual(['Park Lane Bridge begun'])
+  })
+
+  test('means landmarks rather than places', () => {
+    const known = createVocabulary({
+      landmarks: [landmark('Zuni Mesa')],
+      areas: [],
+      towns: [town('Zuni Town'), town('Kiva Town')],
+      regions: [],
+      lexicons: [],
+    })
+    expect(parts('zun', known)).toEqual(['landmark Zuni Mesa'])
+    expect(parts('kiv', known)).toEqual(['place Kiva Town'])
+  })
+})
+
+describe('of several readings', () => {
+  const known = (landmarks: string[], towns: string[] = []) =>
+    createVocabulary({
+      landmarks: landmarks.map((name) => landmark(name)),
+      areas: [],
+      towns: towns.map(town),
+      regions: [],
+      lexicons: [createLexicon(described('fort zuni kiva quokka street'))],
+    })
+
+  test('one landmark and two places at most are meant', () => {
+    expect(understand('half dome cloud gate').landmarks).toHaveLength(1)
+    expect(understand('moab brooklyn portland').places).toHaveLength(2)
+    expect(parts('portland oregon half dome')).toEqual([
+      'place Portland',
+      'place Oregon',
+      'landmark Half Dome',
+    ])
+  })
+
+  test('the longer name wins', () => {
+    expect(parts('zuni mesa', known(['Zuni', 'Zuni Mesa']))).toEqual(['landmark Zuni Mesa'])
+    expect(parts('zuni kiva', known(['Zuni'], ['Zuni Kiva']))).toEqual(['place Zuni Kiva'])
+    expect(parts('quokka zuni kiva', known(['Quokka Zuni'], ['Zuni Kiva']))).toEqual(['landmark Quokka Zuni'])
+    const seven = 'Zuni Kiva Mesa Old Red Rock Point'
+    expect(parts(seven.toLowerCase(), known([seven]))).toEqual([`landmark ${seven}`])
+    // Longer ones are found by their words.
+    const eight = `${seven} Light`
+    const [found] = understandQuery(eight.toLowerCase().split(' '), known([eight])).landmarks
+    expect(found?.fit).toBe('words')
+    // A place and a theme win over a name that is being typed; two themes or filters do not.
+    expect(parts('moab sunset', known(['Moab Sunset Arch'], ['Moab']))).toEqual([
+      'place Moab',
+      'theme Sunset',
+    ])
+    expect(parts('sunset free', known(['Sunset Freeway']))).toEqual(['landmark Sunset Freeway'])
+  })
+
+  test('an abbreviation comes before another number', () =>
+    expect(parts('ft', known(['Fort', 'Fts']))).toEqual(['landmark Fort']))
+
+  test('a word of names stays one, though its other number is a theme', () => {
+    expect(parts('quokka street', known([]))).toEqual([])
+    expect(parts('forts', known(['Fort']))).toEqual(['landmark Fort'])
+  })
+})
+
+test('words of a name in another order mean it, without the words that say nothing', () => {
+  for (const text of ['liberty statue', 'the liberty statue', 'photo of the liberty statue'])
+    expect(understand(text).landmarks).toMatchObject([
+      { landmark: { name: 'Statue of Liberty' }, fit: 'words' },
+    ])
+  expect(understand('the liberty statue').parts).toEqual([
+    { kind: 'landmark', label: 'Statue of Liberty', words: 'the liberty statue', without: '' },
+  ])
+  // A whole name is not given up for another that has the words as well.
+  const both = createVocabulary({
+    landmarks: [landmark('Zuni'), landmark('Quokka Zuni Kiva')],
+    areas: [],
+    towns: [],
+    regions: [],
+    lexicons: [],
+  })
+  expect(understandQuery(['zuni', 'quokka'], both).landmarks).toMatchObject([
+    { landmark: { name: 'Zuni' }, fit: 'exact' },
+  ])
 })
 
 test('the places of a search: one list for each part that names one', () => {

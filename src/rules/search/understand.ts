@@ -46,13 +46,12 @@ type Parse = { segments: Segment[]; score: number }
 
 const maxPhraseWords = 7
 const minBegunLetters = 3
-const pointsPerWord: Record<Segment['kind'], number> = {
+const pointsPerWord: Record<Meaning['kind'], number> = {
   landmark: 13,
   place: 12,
   theme: 11,
   filter: 11,
   filler: 1,
-  rest: 0,
 }
 /** More than two phrases of half its length. */
 const pointsPerPhrase = 2
@@ -87,9 +86,7 @@ export function understandQuery(
 const themeCount = ({ segments }: Parse) => segments.filter(({ kind }) => kind === 'theme').length
 
 const restIndexes = ({ segments }: Parse) =>
-  segments.flatMap(({ kind, start, end }) =>
-    kind === 'rest' ? Array.from({ length: end - start }, (_, index) => start + index) : [],
-  )
+  segments.flatMap(({ kind, start }) => (kind === 'rest' ? [start] : []))
 
 // The best segmentation from the left: `best[at]` covers the first `at` tokens.
 function parse(tokens: readonly Token[], vocabulary: Vocabulary): Parse {
@@ -131,9 +128,9 @@ function segmentsOf(tokens: readonly Token[], start: number, end: number, vocabu
       kind,
       fit: 'exact',
       meanings,
-      score: pointsPerWord[kind] * count + (count > 1 ? pointsPerPhrase * count : 0),
+      score: toPoints(pointsPerWord[kind], count),
     })
-  if (end === tokens.length && mayBeBegun(tokens, start, phrase, vocabulary)) {
+  if (end === tokens.length && mayBeBegun(start, phrase, vocabulary)) {
     const begun = vocabulary.begun(phrase)
     const landmarks = begun.filter((meaning) => meaning.kind === 'landmark')
     const chosen = landmarks.length > 0 ? landmarks : begun
@@ -145,23 +142,19 @@ function segmentsOf(tokens: readonly Token[], start: number, end: number, vocabu
         kind: begunKind,
         fit: 'begun',
         meanings: chosen,
-        score: begunPointsPerWord * count + (count > 1 ? pointsPerPhrase * count : 0),
+        score: toPoints(begunPointsPerWord, count),
       })
   }
   if (count === 1) found.push({ start, end, kind: 'rest', fit: 'exact', meanings: [], score: 0 })
   return found
 }
 
+const toPoints = (perWord: number, count: number) => (count > 1 ? perWord + pointsPerPhrase : perWord) * count
+
 // A single word after others is only then the beginning of a longer phrase if it is not a word itself.
-function mayBeBegun(
-  tokens: readonly Token[],
-  start: number,
-  phrase: string,
-  { lexicon }: Vocabulary,
-): boolean {
+function mayBeBegun(start: number, phrase: string, { lexicon }: Vocabulary): boolean {
   const isLongEnough = phrase.length >= minBegunLetters || /[^\p{ASCII}]/u.test(phrase)
-  const isAfterOthers = start > 0 && start === tokens.length - 1
-  return isLongEnough && !(isAfterOthers && lexicon.find(phrase) !== undefined)
+  return isLongEnough && !(start > 0 && lexicon.find(phrase) !== undefined)
 }
 
 // Words that mean nothing in this order may all occur in the name of a landmark: "statue liberty", "gate bridge".
@@ -170,7 +163,7 @@ function withNamedLandmarks(tokens: readonly Token[], parsed: Parse, vocabulary:
   const hasLandmark = parsed.segments.some(({ kind, fit }) => kind === 'landmark' && fit === 'exact')
   if (!isOpen || hasLandmark) return parsed
   const isFiller = (index: number) =>
-    parsed.segments.some(({ kind, start, end }) => kind === 'filler' && start <= index && index < end)
+    parsed.segments.some(({ kind, start }) => kind === 'filler' && start === index)
   const words = tokens.flatMap(({ text }, index) => (isFiller(index) ? [] : [text]))
   const landmarks = vocabulary.landmarksWith(words)
   if (landmarks.length === 0) return parsed
@@ -235,9 +228,9 @@ function toUnderstanding(
   }
 }
 
-function toLabel({ kind, meanings }: Segment): string | undefined {
+function toLabel({ meanings }: Segment): string | undefined {
   const [meaning] = meanings
-  if (kind === 'rest' || !meaning) return undefined
+  if (!meaning) return undefined
   switch (meaning.kind) {
     case 'landmark':
       // Several landmarks that begin alike are not one part: the words stay words.

@@ -62,14 +62,14 @@ const maxSameName = 8
 const themeNames = themeIds.map((theme) => titled(theme))
 
 /** Meanings of one phrase are alternatives of one kind; the kinds have this precedence. */
-const precedence: Record<Meaning['kind'], number> = { landmark: 0, place: 1, theme: 2, filter: 3, filler: 4 }
+const precedence: readonly Meaning['kind'][] = ['landmark', 'place', 'theme', 'filter', 'filler']
 
 export function createVocabulary(content: Content): Vocabulary {
   const phrases = new Map<string, Meaning[]>()
   const add = (phrase: string, meaning: Meaning) => {
     if (phrase === '') return
     const existing = phrases.get(phrase)
-    const rank = precedence[meaning.kind] - precedence[existing?.[0]?.kind ?? 'filler']
+    const rank = precedence.indexOf(meaning.kind) - precedence.indexOf(existing?.[0]?.kind ?? 'filler')
     if (!existing || rank < 0) phrases.set(phrase, [meaning])
     else if (rank === 0 && meaning.kind !== 'filler') existing.push(meaning)
   }
@@ -184,7 +184,7 @@ function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'l
           ? beginning(word)
           : (byWord.get(word) ?? new Set<KnownLandmark>()),
       )
-      const [first, ...others] = sets.sort((a, b) => a.size - b.size)
+      const [first, ...others] = sets
       return [...(first ?? [])].filter((one) => others.every((set) => set.has(one))).slice(0, maxBegun)
     },
   }
@@ -194,18 +194,18 @@ const completionsOfEach = 3
 
 function findCompletions({ landmarks, areas, towns }: Content): Vocabulary['completions'] {
   const lists = [
-    areas.map(({ name, phrase }) => ({ name, phrase })),
-    themeNames.map((name) => ({ name, phrase: plain(name) })),
-    landmarks.flatMap(({ name, phrases: [phrase = ''] }) => [{ name, phrase }]),
-    towns.map(({ name, phrase }) => ({ name, phrase })),
-  ].map((list) => list.toSorted((a, b) => (a.phrase < b.phrase ? -1 : 1)))
-  const sorted = lists.map((list) => list.map(({ phrase }) => phrase))
+    areas.map(({ name, phrase }) => [phrase, name]),
+    themeNames.map((name) => [plain(name), name]),
+    landmarks.map(({ name, phrases: [phrase] }) => [phrase, name]),
+    towns.map(({ name, phrase }) => [phrase, name]),
+    // As one text each, in which a line feed sorts before everything that a longer phrase goes on with.
+  ].map((list) => list.map((pair) => pair.join('\n')).sort())
   return (words) => {
     const text = words.join(' ')
-    const found = lists.flatMap((list, index) => {
-      const start = firstAtLeast(sorted[index] as string[], text)
-      return list.slice(start, start + completionsOfEach).filter(({ phrase }) => phrase.startsWith(text))
+    const found = lists.flatMap((list) => {
+      const start = firstAtLeast(list, text)
+      return list.slice(start, start + completionsOfEach).filter((one) => one.startsWith(text))
     })
-    return [...new Set(found.map(({ name }) => name))]
+    return [...new Set(found.map((one) => one.slice(one.indexOf('\n')).trim()))]
   }
 }

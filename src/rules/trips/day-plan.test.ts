@@ -24,6 +24,34 @@ const stop = (point: PlannedStop['point'], more: Partial<PlannedStop> = {}): Pla
 const kinds = (stops: PlannedStop[], before: PlannedStop['point'] = null) =>
   planDay(stops, startMs, before).stops.map(({ warnings }) => warnings.map(({ kind }) => kind))
 
+/** Straight up a meridian; a stop there has no light to wait for. */
+const north = (miles: number) => ({ latitude: 30 + miles / 69.098, longitude: -105 })
+const drive = (...miles: number[]) =>
+  planDay(
+    miles.map((one) => stop(north(one), { day: null })),
+    startMs,
+    null,
+  )
+
+const minuteMs = 60_000
+const noonMs = Date.parse('2027-10-02T19:00:00Z')
+const at = (minutes: number) => new Date(noonMs + minutes * minuteMs).toISOString()
+/** Golden and blue hours next to each other, six hours before and after noon. */
+const plainDay: PlannedStop['day'] = {
+  sunrise: at(-360),
+  sunset: at(360),
+  solarNoon: at(0),
+  goldenHours: [
+    { start: at(-370), end: at(-320) },
+    { start: at(320), end: at(370) },
+  ],
+  blueHours: [
+    { start: at(-380), end: at(-370) },
+    { start: at(370), end: at(380) },
+  ],
+  astronomicalDusk: at(440),
+}
+
 describe('planDay', () => {
   it('drives from stop to stop after each stay', () => {
     const { stops, miles, driveMinutes } = planDay([stop(moab), stop(arch)], startMs, null)
@@ -73,6 +101,84 @@ describe('planDay', () => {
     const { warnings } = planDay([stop(moab), stop(denver), stop(moab)], startMs, null)
     expect(warnings).toEqual([{ kind: 'long-day', minutes: 910 }])
     expect(kinds([stop(moab, { stayMinutes: 720 }), stop(arch)])).toEqual([[], ['after-sunset']])
+  })
+
+  it('takes eight hours of driving for the most of a day, in one leg or in several', () => {
+    const warned = (...miles: number[]) => {
+      const { stops, warnings } = drive(...miles)
+      return [...stops.flatMap((one) => one.warnings), ...warnings]
+    }
+    // 1.3 miles of road for each straight one, at 45 miles an hour, with five minutes for parking.
+    expect(drive(0, 273).driveMinutes).toBe(480)
+    expect(warned(0, 273)).toEqual([])
+    expect(warned(0, 275)).toEqual([{ kind: 'too-far', minutes: 485 }])
+    expect(warned(0, 135, 270)).toEqual([])
+    expect(warned(0, 135, 273)).toEqual([{ kind: 'long-day', minutes: 485 }])
+    expect(warned(0, 273, 275)).toEqual([{ kind: 'long-day', minutes: 490 }])
+    // Of a leg that is too far by itself the day says nothing more.
+    expect(warned(0, 275, 277)).toEqual([{ kind: 'too-far', minutes: 485 }])
+  })
+
+  it('warns of hours in which it is closed', () => {
+    const stayed = { startMs, endMs: startMs + 60 * minuteMs }
+    const warned = (startsLate: number, endsLate: number, opensThatDay = true, more = {}) =>
+      kinds([
+        stop(moab, {
+          day: null,
+          open: {
+            spans: [
+              { startMs: 0, endMs: 1 },
+              { startMs: stayed.startMs + startsLate, endMs: stayed.endMs + endsLate },
+            ],
+            opensThatDay,
+          },
+          ...more,
+        }),
+      ])[0]
+    expect(warned(0, 0)).toEqual([])
+    expect(warned(1, 0)).toEqual(['closed-hours'])
+    expect(warned(0, -1)).toEqual(['closed-hours'])
+    expect(warned(1, 0, false)).toEqual(['closed-day'])
+    expect(warned(1, 0, true, { isClosed: true })).toEqual(['closed'])
+  })
+
+  it('says how much of the light is missed, and when it is over', () => {
+    /** Arrives so many minutes after noon, from a stop at the same place. */
+    const arriving = (minutes: number, light: PlannedStop['light']) =>
+      planDay(
+        [stop(moab, { day: null }), stop(moab, { light, day: plainDay })],
+        noonMs + (minutes - 60) * minuteMs,
+        null,
+      ).stops[1]?.warnings
+    expect(arriving(310, 'evening')).toEqual([])
+    expect(arriving(320, 'evening')).toEqual([])
+    expect(arriving(332, 'evening')).toEqual([{ kind: 'misses-light', minutes: 12 }])
+    expect(arriving(379, 'evening')).toEqual([{ kind: 'misses-light', minutes: 59 }])
+    expect(arriving(380, 'evening')).toEqual([{ kind: 'light-over', minutes: 0 }])
+    expect(arriving(400, 'evening')).toEqual([{ kind: 'light-over', minutes: 20 }])
+    expect(arriving(-350, 'morning')).toEqual([{ kind: 'misses-light', minutes: 30 }])
+    // The day and the night are long enough to come later.
+    expect(arriving(300, 'daytime')).toEqual([])
+    expect(arriving(361, 'daytime')).toEqual([{ kind: 'light-over', minutes: 1 }])
+    expect(arriving(500, 'night')).toEqual([])
+    expect(arriving(620, 'night')).toEqual([{ kind: 'light-over', minutes: 0 }])
+    // Without a light only the dark is warned of.
+    expect(arriving(360, null)).toEqual([])
+    expect(arriving(361, null)).toEqual([{ kind: 'after-sunset', minutes: null }])
+  })
+
+  it('needs both ends of the day for daylight, and counts light around noon as that of the evening', () => {
+    const windowOf = (light: PlannedStop['light'], day: Partial<PlannedStop['day']>) =>
+      planDay([stop(moab, { light, day: { ...plainDay, ...day } as PlannedStop['day'] })], startMs, null)
+        .stops[0]?.window
+    expect(windowOf('daytime', { sunset: null })).toBeNull()
+    expect(windowOf('daytime', { sunrise: null })).toBeNull()
+    const around = { goldenHours: [{ start: at(-60), end: at(60) }], blueHours: [] }
+    expect(windowOf('morning', around)).toBeNull()
+    expect(windowOf('evening', around)).toEqual({
+      startMs: noonMs - 60 * minuteMs,
+      endMs: noonMs + 60 * minuteMs,
+    })
   })
 
   it('plans nothing without a position, and goes on behind it', () => {

@@ -63,7 +63,7 @@ function planStop(stop: PlannedStop, startMs: number, walk: Walk): StopPlan {
   const leg = walk.at && estimateLeg(walk.at, point)
   const window = stop.light && stop.day ? stopWindow(stop.light, stop.day) : null
   // The drive to the first stop of a day is done before the day begins.
-  const earliestMs = walk.freeMs === null ? null : walk.freeMs + (leg?.minutes ?? 0) * minuteMs
+  const earliestMs = leg && walk.freeMs !== null ? walk.freeMs + leg.minutes * minuteMs : null
   const arrivesMs = Math.max(
     earliestMs ?? window?.startMs ?? startMs,
     window?.startMs ?? Number.NEGATIVE_INFINITY,

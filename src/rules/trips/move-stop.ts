@@ -55,6 +55,6 @@ export function withDayCount<D extends Day<{ id: string }>>(
   const kept = days.slice(0, count)
   const rest = days.slice(count).flatMap(({ stops }) => stops)
   const last = kept.at(-1)
-  if (last && rest.length > 0) kept[kept.length - 1] = { ...last, stops: [...last.stops, ...rest] }
+  if (last) kept[kept.length - 1] = { ...last, stops: [...last.stops, ...rest] }
   return [...kept, ...Array.from({ length: Math.max(0, count - kept.length) }, () => newDay())]
 }

@@ -40,6 +40,18 @@ test('names every change of stops', () => {
   ])
 })
 
+test.each([{ light: 'evening' }, { stayMinutes: 90 }, { note: 'Fog' }])('%j of a stop is named', (change) => {
+  expect(tripDifferences(trip([[stop('a')]]), trip([[stop('a', change)]]))).toEqual([
+    'Place a has other details.',
+  ])
+})
+
+test('days are counted in words', () => {
+  const days = (count: number) => trip(Array.from({ length: count }, () => []))
+  expect(tripDifferences(days(3), days(1))).toEqual(['The trip now has 1 day.'])
+  expect(tripDifferences(days(1), days(2))).toEqual(['The trip now has 2 days.'])
+})
+
 test('names every change of fields', () => {
   const after = trip([[], [], []], { name: 'Oregon', note: 'x', startsOn: '2027-10-03', hasDrone: true })
   expect(tripDifferences(trip([[]]), after)).toEqual([

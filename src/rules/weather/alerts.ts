@@ -1,5 +1,5 @@
 // Which weather of the next day and a half is worth an alert, and why.
-import { lightKindAt, moonlightIn, prepareSky } from '../best-light/sky.ts'
+import { moonlightIn, prepareSky } from '../best-light/sky.ts'
 import type { GeoPoint } from '../distance.ts'
 import { lightOfDay } from '../light/light-of-day.ts'
 import { toLocalDate } from '../light/local-day.ts'
@@ -84,7 +84,7 @@ function nightAlert(place: Place, ahead: readonly HourWeather[]) {
     const [first] = run as [HourWeather]
     // The evening names the night, also of a run that begins after midnight: it is one night, and the next one is another.
     const date = toLocalDate(first.atMs - halfDayMs, place.timeZone)
-    const clouds = Math.round(Math.max(...run.map(({ cloudCover }) => cloudCover ?? 0)))
+    const clouds = Math.round(Math.max(...run.map(({ cloudCover }) => Number(cloudCover))))
     const text = `a clear, dark sky is forecast for ${weekday(date)} night: clouds up to ${clouds}%, little or no moonlight`
     return alert('clear-night', date, text)
   }
@@ -96,11 +96,7 @@ const astronomicalNight = -18
 function isDarkAndClear(place: Place, { atMs, cloudCover }: HourWeather): boolean {
   if (cloudCover === null || cloudCover > clearPercent) return false
   const sky = prepareSky(new Date(atMs))(place)
-  return (
-    lightKindAt(sky.sun.altitude) === 'night' &&
-    sky.sun.altitude < astronomicalNight &&
-    moonlightIn(sky) <= maxMoonlight
-  )
+  return sky.sun.altitude < astronomicalNight && moonlightIn(sky) <= maxMoonlight
 }
 
 function snowAlert(place: Place, ahead: readonly HourWeather[], date: string) {
@@ -119,7 +115,7 @@ const alert = (kind: WeatherAlertKind, date: string, reason: string): WeatherAle
 
 /** The day in which a winter begins to be counted: 1 August in the north, 1 February in the south. */
 export function snowSeasonStart(latitude: number, date: string): string {
-  const month = latitude >= 0 ? '08' : '02'
   const year = Number(date.slice(0, 4))
-  return date.slice(5, 7) >= month ? `${year}-${month}-01` : `${year - 1}-${month}-01`
+  const start = latitude >= 0 ? '08-01' : '02-01'
+  return date >= `${year}-${start}` ? `${year}-${start}` : `${year - 1}-${start}`
 }

@@ -41,9 +41,5 @@ export const hourMs = 3_600_000
 
 /** The hour that contains the instant; undefined outside the forecast. */
 export function weatherAt(hours: readonly HourWeather[], atMs: number): HourWeather | undefined {
-  const first = hours[0]
-  if (!first) return undefined
-  const guess = hours[Math.floor((atMs - first.atMs) / hourMs)]
-  if (guess && guess.atMs <= atMs && atMs < guess.atMs + hourMs) return guess
   return hours.find((hour) => hour.atMs <= atMs && atMs < hour.atMs + hourMs)
 }

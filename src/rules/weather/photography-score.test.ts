@@ -65,7 +65,108 @@ test.each([
   expect(Object.fromEntries(factors.map(({ name, weight }) => [name, weight]))).toEqual(weights)
 })
 
+describe('how good each value is, by decision 46', () => {
+  const factor = (name: string, weather: Partial<HourWeather>, light: LightKind = 'golden', moonlight = 0) =>
+    photographyScore({ weather: { ...plainHour, ...weather }, light, moonlight })?.factors.find(
+      (one) => one.name === name,
+    )
+
+  test.each([
+    [{ cloudHigh: 0 }, 0.3],
+    [{ cloudHigh: 10 }, 0.6],
+    [{ cloudHigh: 20 }, 0.9],
+    [{ cloudHigh: 35 }, 1],
+    [{ cloudHigh: 60 }, 1],
+    [{ cloudHigh: 80 }, 0.65],
+    [{ cloudHigh: 100 }, 0.3],
+    // Clouds in the middle count 0.6 times.
+    [{ cloudMid: 100 }, 1],
+    [{ cloudMid: 100, cloudHigh: 20 }, 0.65],
+    [{ cloudMid: 50, cloudHigh: null }, 0.96],
+    // Low ones hide the color.
+    [{ cloudHigh: 50, cloudLow: 40 }, 0.6],
+  ])('of the sky at golden and blue hour: %j is %d', (weather, value) => {
+    for (const light of ['golden', 'blue'] as const)
+      expect(factor('sky', { ...weather, cloudCover: 100 }, light)?.value).toBe(value)
+  })
+
+  test('of the sky: low clouds are counted in percent', () =>
+    expect(factor('sky', { cloudLow: 100 })).toMatchObject({
+      value: 0,
+      reason: 'Low clouds cover 100% of the sky and hide the color',
+    }))
+
+  test.each([
+    [0, 0.7],
+    [15, 0.85],
+    [30, 1],
+    [70, 1],
+    [85, 0.75],
+    [100, 0.5],
+  ])('of the sky by day: %d %% clouds are %d', (cloudCover, value) =>
+    expect(factor('sky', { cloudCover }, 'day')?.value).toBe(value),
+  )
+
+  test.each([
+    [0, 0],
+    [500, 0.1],
+    [1000, 0.2],
+    [3000, 0.4],
+    [5000, 0.6],
+    [12_500, 0.8],
+    [20_000, 1],
+    [50_000, 1],
+  ])('of the visibility: %d m is %d', (visibility, value) =>
+    expect(factor('clarity', { visibility })?.value).toBe(value),
+  )
+
+  test.each([
+    [0, 1],
+    [10, 1],
+    [14, 0.9],
+    [30, 0.5],
+    [50, 0],
+    [90, 0],
+  ])('of the wind: %d km/h is %d', (windSpeed, value) =>
+    expect(factor('wind', { windSpeed })?.value).toBe(value),
+  )
+
+  test.each([
+    [0, 1],
+    [0.5, 0.5],
+    [1.5, 0.25],
+  ])('of the rain: %d mm is %d', (precipitation, value) =>
+    expect(factor('dryness', { precipitation })?.value).toBe(value),
+  )
+
+  test.each([
+    [0, 1, 'The moon is down'],
+    [0.25, 0.75, 'The moon is up, 25% illuminated'],
+    [1, 0, 'The moon is up, 100% illuminated'],
+  ])('of the moon at night: %d is %d', (moonlight, value, reason) => {
+    expect(factor('moon', {}, 'night', moonlight)).toMatchObject({ value, reason })
+    expect(factor('moon', {}, 'golden', moonlight)).toBeUndefined()
+  })
+
+  test('snow is said as such, and unknown snow as none', () => {
+    expect(factor('dryness', { precipitation: 1, snowfall: 0.7 })?.reason).toBe('Snowfall')
+    expect(factor('dryness', { precipitation: 1, snowfall: null })?.reason).toBe('Rain')
+  })
+})
+
 describe('what is missing', () => {
+  test.each([
+    [[null, 30, null], 0.7],
+    [[20, 50, 40], 0.5],
+    [[60, null, 10], 0.4],
+    [[0, 0, 0], 1],
+  ])('without a total the thickest of the layers %j covers the sky', (layers, value) => {
+    const [cloudLow = null, cloudMid = null, cloudHigh = null] = layers
+    const weather = { ...plainHour, cloudCover: null, cloudLow, cloudMid, cloudHigh }
+    const { factors = [] } = photographyScore({ weather, light: 'night', moonlight: 0 }) ?? {}
+    expect(factors[0]?.value).toBe(value)
+  })
+
   test('without clouds or rain there is no score', () => {
     expect(score({ precipitation: null })).toBeUndefined()
     expect(score({ cloudCover: null, cloudLow: null, cloudMid: null, cloudHigh: null })).toBeUndefined()

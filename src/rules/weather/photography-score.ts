@@ -48,16 +48,14 @@ const stormKmh = 50
 
 /** Undefined when the forecast says nothing of clouds or precipitation. */
 export function photographyScore(hour: ScoredHour): Score | undefined {
-  const { weather } = hour
-  if (cloudsOf(weather) === undefined || weather.precipitation === null) return undefined
-  return toScore(judge(hour))
+  const clouds = cloudsOf(hour.weather)
+  const rain = hour.weather.precipitation
+  return clouds === undefined || rain === null ? undefined : toScore(judge(hour, clouds, rain))
 }
 
-function judge({ weather, light, moonlight }: ScoredHour): Judgement[] {
+function judge({ weather, light, moonlight }: ScoredHour, clouds: Clouds, rain: number): Judgement[] {
   const { sky, dryness, clarity, wind } = weights[light]
-  const clouds = cloudsOf(weather) as Clouds
-  const { precipitation, snowfall, visibility, windSpeed } = weather
-  const rain = Math.max(0, precipitation ?? 0)
+  const { snowfall, visibility, windSpeed } = weather
   return [
     { name: 'sky', value: skyValue(clouds, light), weight: sky, reason: skyText(clouds, light) },
     ...(light === 'night' ? [judgeMoon(moonlight)] : []),
@@ -108,8 +106,10 @@ export function cloudsOf({ cloudCover, cloudLow, cloudMid, cloudHigh }: HourWeat
   return { total: total / 100, low: low / 100, colored: colored / 100 }
 }
 
-const maxOf = (...values: (number | null)[]): number | null =>
-  values.reduce((max, value) => (max === null || (value !== null && value > max) ? value : max), null)
+function maxOf(...values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
 
 function skyValue({ total, low, colored }: Clouds, light: LightKind): number {
   if (light === 'night') return 1 - total

@@ -59,6 +59,7 @@ describe('sentences', () => {
     [{ total: 0.14, low: 0, colored: 0 }, 'night', 'Clear sky for stars'],
     [{ total: 0.15, low: 0, colored: 0 }, 'night', 'Clouds cover 15% of the sky'],
     [{ total: 0.19, low: 0, colored: 0 }, 'day', 'Clear sky, hard light'],
+    [{ total: 0.2, low: 0, colored: 0 }, 'day', 'Some clouds soften the light'],
     [{ total: 0.8, low: 0, colored: 0 }, 'day', 'Some clouds soften the light'],
     [{ total: 0.81, low: 0, colored: 0 }, 'day', 'Overcast, flat light'],
     [{ total: 1, low: 0.61, colored: 0.5 }, 'golden', 'Low clouds cover 61% of the sky and hide the color'],

@@ -16,7 +16,7 @@ export function toSkyWord(weather: HourWeather): SkyWord | undefined {
   const { precipitation, snowfall, visibility, windSpeed } = weather
   const clouds = cloudsOf(weather)
   if (!clouds) return undefined
-  if ((windSpeed ?? 0) >= stormKmh) return 'Storm'
+  if (windSpeed !== null && windSpeed >= stormKmh) return 'Storm'
   if ((snowfall ?? 0) > 0) return 'Snow'
   if ((precipitation ?? 0) >= rainFrom) return 'Rain'
   if (visibility !== null && visibility < fogMeters) return 'Fog'

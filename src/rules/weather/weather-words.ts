@@ -8,8 +8,8 @@ export function skyText({ total, low, colored }: Clouds, light: LightKind): stri
     return total < 0.15 ? 'Clear sky for stars' : `Clouds cover ${percent(total)} of the sky`
   if (light === 'day') return dayText(total)
   if (low > 0.6) return `Low clouds cover ${percent(low)} of the sky and hide the color`
-  if (colored >= 0.2 && colored <= 0.7) return 'High and middle clouds can take color'
   if (colored > 0.7) return 'A nearly closed high cover may hide the sun'
+  if (colored >= 0.2) return 'High and middle clouds can take color'
   return low > 0.25 ? `Low clouds cover ${percent(low)} of the sky` : 'A clear sky with few clouds to color'
 }
 

@@ -1,5 +1,7 @@
 // Which days of a period have been rolled up, and which are read from the tables themselves.
-import { type AnalyticsPeriod, addDays, listDays, toPeriod, toUtcDay } from '../../rules/analytics.ts'
+
+import { type AnalyticsPeriod, toPeriod, toUtcDay } from '../../rules/analytics.ts'
+import { addDays, listDates } from '../../rules/dates.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { DayRange } from './day-sql.ts'
 
@@ -33,5 +35,5 @@ export function fillDays<Row extends { date: string }>(
   toEmpty: (date: string) => Row,
 ): Row[] {
   const byDate = new Map(rows.map((row) => [row.date, row]))
-  return listDays(from, to).map((date) => byDate.get(date) ?? toEmpty(date))
+  return listDates(from, to).map((date) => byDate.get(date) ?? toEmpty(date))
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertPhoto, insertReview, insertUser } from '../../../test/support/factories.ts'
 import { killSwitchOn } from '../../../test/support/kill-at.ts'
-import { robotsOpen } from '../../rules/analytics.ts'
 import { rollUpDays } from './roll-up.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -148,7 +147,7 @@ test('partitions are made ahead, and take over what came before them', async () 
 })
 
 test('robots are left out of the roll-up', async () => {
-  const ids = await Promise.all(Array.from({ length: robotsOpen }, () => insertLocation(app.sql)))
+  const ids = await Promise.all(Array.from({ length: 300 }, () => insertLocation(app.sql)))
   await insertViews(ids.map((id) => ({ id, visitor: 66 })))
   await insertViews([{ id: ids[0] as string, visitor: 7 }, { visitor: 66 }, { visitor: 7 }])
   now = new Date('2027-05-21T00:07:00Z')

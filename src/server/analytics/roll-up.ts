@@ -1,6 +1,8 @@
 // Rolls up the days that have ended: each day in one transaction that computes it anew from its rows, so that a crash or a second run
 // changes nothing. A day is rolled up once it has ended and, for views that came late, once more a day later; then its rows are dropped.
-import { addDays, toUtcDay } from '../../rules/analytics.ts'
+
+import { toUtcDay } from '../../rules/analytics.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { JobDeps } from '../domain.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { forgetKeys } from './day-keys.ts'

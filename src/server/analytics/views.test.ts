@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { insertLocation, insertProperty } from '../../../test/support/factories.ts'
 import { visit, visitor } from '../../../test/support/visits.ts'
-import { robotsOpen } from '../../rules/analytics.ts'
 
 let now = new Date('2027-05-20T22:30:00Z')
 let app: TestApp
@@ -117,13 +116,13 @@ test('the state is that of a position that the visitor named on the same day', a
 
 test('one who opens very many locations is a robot', async () => {
   const [id] = await Promise.all([insertLocation(app.sql)])
-  for (let n = 0; n < robotsOpen + 5; n++)
+  for (let n = 0; n < 305; n++)
     app.deps.views.record(
       { address: '198.51.100.1', userAgent: visitor(1)['user-agent'], isPrefetch: false, isHead: false },
       { subject: 'location', id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` },
     )
   await visit(app, 7, `/api/locations/${id}`)
-  expect(await counted()).toHaveLength(robotsOpen + 1)
+  expect(await counted()).toHaveLength(301)
 })
 
 test('views that the database did not take are written later, and none twice', async () => {

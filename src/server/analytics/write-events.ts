@@ -1,5 +1,7 @@
 // Writes buffered views. Repeating it writes nothing twice: the key of a row is the day, what was viewed, and the visitor.
-import { addDays, toUtcDay } from '../../rules/analytics.ts'
+
+import { toUtcDay } from '../../rules/analytics.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
 export type ViewEvent = {

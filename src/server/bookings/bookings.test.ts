@@ -4,7 +4,7 @@ import { type Member, startTestApp, type TestApp } from '../../../test/support/a
 import { act, book, inDays, pay, requestPaid } from '../../../test/support/bookings.ts'
 import { insertProperty } from '../../../test/support/factories.ts'
 import { testCards } from '../../../test/support/payments.ts'
-import { addDays } from '../../rules/property-slots.ts'
+import { addDays } from '../../rules/dates.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { workPayments } from '../payments/work.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'

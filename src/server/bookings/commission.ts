@@ -2,6 +2,7 @@
 
 import { Problem } from '../../contract/problems.ts'
 import type { CommissionReport } from '../../contract/revenue.ts'
+import { addMonths, listMonths, toUtcMonth } from '../../rules/dates.ts'
 import type { CallContext, Deps } from '../context.ts'
 import { type Earning, readEarnings, readFeeTotals } from '../payments/earnings.ts'
 import type { HttpResponse } from '../platform/http/reply.ts'
@@ -19,7 +20,7 @@ export async function getCommissionReport({ sql, now }: Deps): Promise<Commissio
   return {
     totalCommissions: dollars(feeCents),
     totalBookings: count,
-    averageBookingValue: count === 0 ? 0 : dollars(totalCents / count),
+    averageBookingValue: dollars(totalCents / Math.max(1, count)),
     bookings: earnings.slice(0, shown).map((one) => ({
       id: one.subjectId,
       description: one.description,
@@ -33,9 +34,8 @@ export async function getCommissionReport({ sql, now }: Deps): Promise<Commissio
 
 /** The last months up to the current one, by when the fee was earned. */
 function toMonths(earnings: readonly Earning[], now: Date): CommissionReport['months'] {
-  return Array.from({ length: shownMonths }, (_, index) => {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1))
-    const month = first.toISOString().slice(0, 7)
+  const current = toUtcMonth(now)
+  return listMonths(addMonths(current, 1 - shownMonths), current).map((month) => {
     const inMonth = earnings.filter(({ releasedAt }) => releasedAt?.toISOString().startsWith(month))
     const sum = (pick: (one: Earning) => number) =>
       dollars(inMonth.reduce((cents, one) => cents + pick(one), 0))

@@ -67,7 +67,7 @@ async function getSecret(deps: CallContext['deps'], paymentId: string | null): P
 const countUnread = async (sql: Queryable, id: string, side: 'guest' | 'owner'): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from property_messages where booking_id = ${id} and side <> ${side} and read_at is null and removed_at is null`
-  return row?.count ?? 0
+  return (row as { count: number }).count
 }
 
 export const getBooking = (context: UserContext, { id }: { id: string }): Promise<PayableBooking> =>

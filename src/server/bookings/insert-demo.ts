@@ -1,10 +1,10 @@
 // Inserts a demo booking with its payment, reviews and messages. Its times are counted from the day of the seeding.
 import { bookingTimeText } from '../../rules/booking-time-text.ts'
+import { addDays } from '../../rules/dates.ts'
 import { toInstantMs, toLocalDate } from '../../rules/light/local-day.ts'
 import type { PropertyBookingState } from '../../rules/property-bookings.ts'
 import { priceBooking } from '../../rules/property-price.ts'
 import { refundAt } from '../../rules/property-refund.ts'
-import { addDays } from '../../rules/property-slots.ts'
 import type { DemoPayment } from '../payments/insert-demo.ts'
 import { insertDemoPayment } from '../payments/insert-demo.ts'
 import type { Queryable } from '../platform/db/pool.ts'

@@ -80,7 +80,7 @@ function requireOpen({ state, until }: BookingRow, now: Date): void {
 async function requireFew(tx: Queryable, userId: string, now: Date): Promise<void> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from property_messages where sender_id = ${userId} and created_at > ${new Date(now.getTime() - dayMs)}`
-  if ((row?.count ?? 0) >= messagesADay)
+  if ((row as { count: number }).count >= messagesADay)
     throw new Problem('rate-limited', `You can send up to ${messagesADay} messages a day.`, {
       retryAfterSeconds: 3600,
     })
@@ -88,8 +88,8 @@ async function requireFew(tx: Queryable, userId: string, now: Date): Promise<voi
 
 const hasRecent = async (tx: Queryable, { id, side, now }: { id: string; side: Side; now: Date }) =>
   (
-    await tx`select 1 from property_messages where booking_id = ${id} and side = ${side} and read_at is null
-      and created_at > ${new Date(now.getTime() - quietMs)} limit 1`
+    await tx`select from property_messages where booking_id = ${id} and side = ${side} and read_at is null
+      and created_at > ${new Date(now.getTime() - quietMs)}`
   ).length > 0
 
 async function notifyOther(tx: Queryable, booking: BookingRow, side: Side): Promise<void> {

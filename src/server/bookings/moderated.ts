@@ -8,7 +8,7 @@ export const moderatedMessage: ModeratedKind = {
   applyEffects: async () => {},
   report: {
     subject: 'message',
-    exists: (sql, id) => sql`select 1 from property_messages where id = ${id} and removed_at is null`,
+    exists: (sql, id) => sql`select from property_messages where id = ${id} and removed_at is null`,
     summary: (sql, id) => sql`(
       select json_build_object('title', 'Message about ' || p.title, 'text', left(m.body, 1000), 'image', null,
         'isRemoved', m.removed_at is not null, 'href', '/property/' || p.id, 'authorId', u.id, 'author', coalesce(u.username::text, u.name))

@@ -123,12 +123,14 @@ async function publish(tx: Queryable, booking: BookingRow, now: Date): Promise<v
   await recountRating(tx, booking.propertyId, now)
 }
 
+type Counts = { rating: number; reviewCount: number }
+
 /** The mean of the published reviews by guests. */
 export async function recountRating(tx: Queryable, propertyId: string, now: Date): Promise<void> {
-  const [row] = await tx<{ rating: number; count: number }[]>`
-    select coalesce(avg(rating), 0)::float8 as rating, count(*)::int as count from property_reviews
+  const [counts] = await tx<Counts[]>`
+    select coalesce(avg(rating), 0)::float8 as rating, count(*)::int as "reviewCount" from property_reviews
     where property_id = ${propertyId} and side = 'guest' and published_at <= ${now}`
-  await setCounts(tx, propertyId, { rating: row?.rating ?? 0, reviewCount: row?.count ?? 0 })
+  await setCounts(tx, propertyId, counts as Counts)
 }
 
 /** A job: single reviews whose time has come. */

@@ -63,5 +63,5 @@ const isEnd = (state: PropertyBookingState): boolean =>
 export async function recount(tx: Queryable, propertyId: string): Promise<void> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from property_bookings where property_id = ${propertyId} and state in ('accepted', 'completed')`
-  await setCounts(tx, propertyId, { totalBookings: row?.count ?? 0 })
+  await setCounts(tx, propertyId, { totalBookings: (row as { count: number }).count })
 }

@@ -43,7 +43,14 @@ test('a clock that is a little ahead counts as now', async () => {
   )
 })
 
-test.each(['2027-03-10T12:06:00Z', '2027-02-01T00:00:00Z', 'yesterday'])('%s is refused', async (madeAt) => {
-  const { status, body } = await checkIn({ madeAt })
-  expect([status, body.errors[0].path]).toEqual([422, 'madeAt'])
+test('it is accepted for thirty days', async () => {
+  expect((await checkIn({ madeAt: '2027-02-08T12:00:00.000Z' })).status).toBe(201)
 })
+
+test.each(['2027-03-10T12:06:00Z', '2027-02-08T11:59:59.999Z', 'yesterday'])(
+  '%s is refused',
+  async (madeAt) => {
+    const { status, body } = await checkIn({ madeAt })
+    expect([status, body.errors[0].path]).toEqual([422, 'madeAt'])
+  },
+)

@@ -1,5 +1,5 @@
 // Seeds the permits of the demo content, and the demo accounts' bookings of them, around the current date.
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import { insertDemoBooking, insertDemoPermit } from '../permits/insert-demo.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { DemoContent } from './content.ts'

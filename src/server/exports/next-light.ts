@@ -1,6 +1,6 @@
 // Saved locations as a calendar: the next evening light at each of them.
 
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
 import { stopWindow } from '../../rules/trips/stop-window.ts'

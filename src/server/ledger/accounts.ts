@@ -35,5 +35,5 @@ export async function readBalance(sql: Queryable, { kind, holderId = null }: Acc
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(e.amount_cents), 0)::float8 as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.kind = ${kind} and a.holder_id is not distinct from ${holderId}`
-  return row?.cents ?? 0
+  return (row as { cents: number }).cents
 }

@@ -2,9 +2,9 @@
 import type { Domain } from '../domain.ts'
 import type { Sql } from '../platform/db/pool.ts'
 
-export type LedgerReport = {
-  transactions: number
-  entries: number
+type Counts = { transactions: number; entries: number }
+
+export type LedgerReport = Counts & {
   /** In cents, by kind of account. */
   balances: { kind: string; cents: number }[]
   /** One line each. */
@@ -15,7 +15,7 @@ export type LedgerReport = {
 export async function checkLedger(sql: Sql, domains: readonly Domain[]): Promise<LedgerReport> {
   return await sql.transaction(async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`
-    const [counts] = await tx<{ transactions: number; entries: number }[]>`
+    const [counts] = await tx<Counts[]>`
       select (select count(*)::float8 from ledger_transactions) as transactions, (select count(*)::float8 from ledger_entries) as entries`
     const balances = await tx<{ kind: string; cents: number }[]>`
       select a.kind, sum(e.amount_cents)::float8 as cents from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -23,6 +23,6 @@ export async function checkLedger(sql: Sql, domains: readonly Domain[]): Promise
     const differences: string[] = []
     for (const { ledgerChecks = [] } of domains)
       for (const findDifferences of ledgerChecks) differences.push(...(await findDifferences(tx)))
-    return { transactions: counts?.transactions ?? 0, entries: counts?.entries ?? 0, balances, differences }
+    return { ...(counts as Counts), balances, differences }
   })
 }

@@ -55,7 +55,8 @@ function addUp(entries: readonly Entry[]): Entry[] {
     const key = `${kind} ${holderId}`
     sums.set(key, { kind, holderId, amountCents: (sums.get(key)?.amountCents ?? 0) + amountCents })
   }
-  return [...sums.entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, entry]) => (entry.amountCents === 0 ? [] : [entry]))
+  return [...sums.keys()]
+    .toSorted()
+    .map((key) => sums.get(key) as Entry)
+    .filter(({ amountCents }) => amountCents !== 0)
 }

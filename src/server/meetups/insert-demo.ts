@@ -1,5 +1,5 @@
 // Inserts a demo meetup with its attendees and comments. Its time is counted from the day of the seeding.
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { SunStart } from '../../rules/sun-start.ts'
 import type { Queryable } from '../platform/db/pool.ts'

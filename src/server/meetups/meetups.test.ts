@@ -337,3 +337,47 @@ describe('lists', () => {
     expect((await app.get(next)).body.map((one: { title: string }) => one.title)).toEqual(['Day 3'])
   })
 })
+
+describe('limits', () => {
+  const dayMs = 86_400_000
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  const insert = async (count: number, startsAt: Date, createdAt: Date) => {
+    const ids = []
+    for (let index = 0; index < count; index += 1)
+      ids.push(
+        await insertMeetup(app.sql, {
+          organizer_id: organizer.id,
+          starts_at: startsAt,
+          created_at: createdAt,
+        }),
+      )
+    return ids
+  }
+
+  test.each([
+    ['upcoming', 19, 5, -9, 201],
+    ['upcoming', 20, 5, -9, 409],
+    ['over', 25, -5, -9, 201],
+    ['created today', 9, -5, -0.9, 201],
+    ['created today', 10, -5, -0.9, 429],
+  ] as const)('of an organizer with meetups %s: %d', async (_, count, startsIn, createdIn, status) => {
+    await insert(count, inDays(startsIn), inDays(createdIn))
+    expect((await create({})).status).toBe(status)
+  })
+
+  test('a user joins up to 50 upcoming ones', async () => {
+    const ids = await insert(50, inDays(5), inDays(-9))
+    const past = await insert(3, inDays(-5), inDays(-9))
+    await app.sql`insert into meetup_attendees (meetup_id, user_id, registration_number)
+      select id, ${ann.id}, 1 from meetups where id = any (${[...ids.slice(1), ...past]}::uuid[])`
+    expect((await act(ids[0] as string, 'join', ann)).status).toBe(200)
+    const [more] = await insert(1, inDays(6), inDays(-9))
+    expect((await act(more as string, 'join', ann)).status).toBe(409)
+  })
+
+  test('a meetup is at most two years ahead', async () => {
+    const at = async (date: string) => (await create({ meetupDate: date, startTime: '10:59' })).status
+    // 730 days after 11:00 on June 1, 2026 in Los Angeles it is 11:00 on May 31.
+    expect([await at('2028-05-31'), await at('2028-06-01')]).toEqual([201, 422])
+  })
+})

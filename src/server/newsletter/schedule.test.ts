@@ -46,6 +46,12 @@ test('an issue starts at its time and not before, for everybody who has subscrib
   expect(await read(id)).toMatchObject({ state: 'sent', recipientCount: 4, startedAt: later(5) })
 })
 
+test('an issue can be scheduled a year ahead, of 366 days', async () => {
+  const id = await insertIssue(app.sql)
+  expect((await schedule(id, new Date(start + 366 * 24 * hourMs + 1).toISOString())).status).toBe(422)
+  expect((await schedule(id, later(366 * 24))).status).toBe(200)
+})
+
 test('a schedule can be canceled until the issue starts; meanwhile the text stays as it is', async () => {
   const id = await insertIssue(app.sql)
   await schedule(id, later(1))

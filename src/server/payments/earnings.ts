@@ -1,4 +1,5 @@
 // What payments brought their payees and the platform, read from the ledger.
+import { splitTotal } from '../../rules/money.ts'
 import type { PaymentPurpose } from '../../rules/payments.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 
@@ -17,6 +18,10 @@ export type Earning = {
   earnedCents: number
   feeCents: number
 }
+
+/** What a paid booking brings its owner: in the ledger once it is released, before that less the fee. */
+export const toPayoutCents = ({ releasedAt, remainingCents, earnedCents }: Earning): number =>
+  releasedAt ? earnedCents : splitTotal(Math.max(0, remainingCents)).payoutCents
 
 /** Newest first. Without `ownerId` those of all payees. */
 export async function readEarnings(
@@ -38,17 +43,16 @@ export async function readEarnings(
     order by p.captured_at desc, p.id desc limit ${limit}`
 }
 
+type FeeTotals = { feeCents: number; totalCents: number; count: number }
+
 /** Sums over all payments of a purpose, in cents. `count`: those of which the platform has a fee. */
-export async function readFeeTotals(
-  sql: Queryable,
-  purpose: PaymentPurpose,
-): Promise<{ feeCents: number; totalCents: number; count: number }> {
-  const [row] = await sql<{ feeCents: number; totalCents: number; count: number }[]>`
+export async function readFeeTotals(sql: Queryable, purpose: PaymentPurpose): Promise<FeeTotals> {
+  const [row] = await sql<FeeTotals[]>`
     with fees as (
       select t.group_id, -sum(e.amount_cents) as fee from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where a.kind = 'platform_fee' group by t.group_id)
     select coalesce(sum(f.fee), 0)::float8 as "feeCents", coalesce(sum(p.captured_cents), 0)::float8 as "totalCents", count(*)::int as count
     from fees f join payments p on p.id = f.group_id where p.purpose = ${purpose} and f.fee > 0`
-  return row ?? { feeCents: 0, totalCents: 0, count: 0 }
+  return row as FeeTotals
 }

@@ -1,7 +1,9 @@
 // Events of the payment service: verified, stored, and processed exactly once by a job. Only their references are used:
 // the state is read from the payment service.
 import { malformed } from '../../contract/problems.ts'
+import { claimedUntil, isDue } from '../platform/db/lease.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { toErrorText } from '../platform/error-text.ts'
 import type { GatewayEvent } from '../platform/payments/events.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import type { PaymentDeps } from './handler.ts'
@@ -53,9 +55,8 @@ export async function processEvents(deps: PaymentDeps): Promise<number> {
 
 async function claim(sql: Queryable): Promise<EventRow | undefined> {
   const [event] = await sql<EventRow[]>`
-    update payment_events set attempts = attempts + 1,
-      next_attempt_at = now() + least(20 * power(2, least(attempts, 10)), 1800) * interval '1 second'
-    where id = (select id from payment_events where state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '1 hour')
+    update payment_events set attempts = attempts + 1, next_attempt_at = ${claimedUntil(sql)}
+    where id = (select id from payment_events where state = 'waiting' and ${isDue(sql, sql`next_attempt_at`)}
       order by next_attempt_at limit 1 for update skip locked)
     returning id, subject, subject_id`
   return event
@@ -64,8 +65,7 @@ async function claim(sql: Queryable): Promise<EventRow | undefined> {
 async function process(deps: PaymentDeps, event: EventRow): Promise<void> {
   const record = await prepare(deps, event)
   await deps.sql.transaction(async (tx) => {
-    const rows =
-      await tx`select 1 from payment_events where id = ${event.id} and state = 'waiting' for update`
+    const rows = await tx`select from payment_events where id = ${event.id} and state = 'waiting' for update`
     if (rows.length === 0) return
     await record?.(tx)
     await tx`update payment_events set state = ${record ? 'done' : 'ignored'}, processed_at = now(), last_error = null where id = ${event.id}`
@@ -96,7 +96,7 @@ async function preparePayment(deps: PaymentDeps, id: string): Promise<Record> {
 }
 
 async function postpone({ sql, log }: PaymentDeps, { id }: EventRow, error: unknown): Promise<void> {
-  const message = String((error as Error)?.message ?? error).slice(0, 300)
+  const message = toErrorText(error)
   log.warn({ event: id, error: message }, 'a payment event was postponed')
   const isGone = error instanceof GatewayError && error.code === 'not-found'
   await sql`update payment_events set last_error = ${message}, state = case when ${isGone} then 'ignored' else state end

@@ -35,7 +35,7 @@ export async function paymentFor(
 export async function readRemaining(sql: Queryable, payment: Payment): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(amount_cents), 0)::int as cents from payment_refunds where payment_id = ${payment.id} and state <> 'failed'`
-  return payment.capturedCents - payment.chargedBackCents - (row?.cents ?? 0)
+  return payment.capturedCents - payment.chargedBackCents - (row as { cents: number }).cents
 }
 
 export const isOpen = ({ state }: Payment): boolean =>

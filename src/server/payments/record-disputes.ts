@@ -77,7 +77,7 @@ async function chargeBack(tx: Queryable, id: string, cents: number) {
 
 /** Whether a dispute about a payment to this user is open: their payouts wait until it is decided. */
 export async function hasOpenDispute(sql: Queryable, payeeId: string): Promise<boolean> {
-  const rows = await sql`select 1 from payment_disputes d join payments p on p.id = d.payment_id
-    where p.payee_id = ${payeeId} and d.state = 'open' limit 1`
+  const rows = await sql`select from payment_disputes d join payments p on p.id = d.payment_id
+    where p.payee_id = ${payeeId} and d.state = 'open'`
   return rows.length > 0
 }

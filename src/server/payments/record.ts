@@ -58,7 +58,7 @@ export async function finish(
 ): Promise<void> {
   const current = await lockPayment(tx, before.id)
   const hasOpenDispute =
-    (await tx`select 1 from payment_disputes where payment_id = ${current.id} and state = 'open'`).length > 0
+    (await tx`select from payment_disputes where payment_id = ${current.id} and state = 'open'`).length > 0
   const state =
     isFailed || current.state === 'failed' ? 'failed' : toPaymentState({ ...current, hasOpenDispute })
   const after: Payment = { ...current, state }

@@ -1,6 +1,8 @@
 // Performs what was decided at the payment service: one step at a time and payment, outside of any transaction. A step
 // that is not answered is repeated with the same idempotency key; after a crash it is claimed again.
+import { claimedUntil, isDue } from '../platform/db/lease.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { toErrorText } from '../platform/error-text.ts'
 import { GatewayError, type GatewayPayment } from '../platform/payments/gateway.ts'
 import type { Payment } from './fields.ts'
 import type { PaymentDeps } from './handler.ts'
@@ -16,8 +18,6 @@ type Step = {
   refund_id: string | null
 }
 
-/** Longer than a request to the payment service takes; doubled with each attempt, up to half an hour. */
-const leaseSeconds = 20
 const maxSteps = 100
 
 /** Performs due steps, of one payment or of all. Never fails because of a step. Returns how many were performed. */
@@ -30,17 +30,15 @@ export async function runPaymentSteps(deps: PaymentDeps, paymentId?: string): Pr
   return maxSteps
 }
 
-// An instant further ahead than a lease ever lasts was written by a clock that was wrong: it counts as past. While a dispute
-// is open, the amount is withdrawn from us: a refund waits for the outcome, so that it is not returned twice.
+// While a dispute is open, the amount is withdrawn from us: a refund waits for the outcome, so that it is not returned twice.
 async function claim(
   { sql, gateway }: PaymentDeps,
   paymentId: string | undefined,
 ): Promise<Step | undefined> {
   const [step] = await sql<Step[]>`
-    update payment_steps set attempts = attempts + 1,
-      next_attempt_at = now() + least(${leaseSeconds} * power(2, least(attempts, 10)), 1800) * interval '1 second'
+    update payment_steps set attempts = attempts + 1, next_attempt_at = ${claimedUntil(sql)}
     where id = (select s.id from payment_steps s join payments p on p.id = s.payment_id
-      where s.state = 'waiting' and (s.next_attempt_at <= now() or s.next_attempt_at > now() + interval '1 hour')
+      where s.state = 'waiting' and ${isDue(sql, sql`s.next_attempt_at`)}
         and p.gateway = ${gateway.name} and (${paymentId ?? null}::uuid is null or p.id = ${paymentId ?? null}::uuid)
         and not exists (select from payment_steps b where b.payment_id = s.payment_id and b.position < s.position and b.state = 'waiting')
         and not (s.kind = 'refund' and exists (select from payment_disputes d where d.payment_id = s.payment_id and d.state = 'open'))
@@ -140,7 +138,7 @@ const close = async (tx: Queryable, { id }: Step, state: 'done' | 'failed', reas
   void (await tx`update payment_steps set state = ${state}, done_at = now(), last_error = ${reason ?? null} where id = ${id} and state = 'waiting'`)
 
 async function postpone({ sql, log }: PaymentDeps, { id, kind }: Step, error: unknown): Promise<void> {
-  const message = String((error as Error)?.message ?? error).slice(0, 300)
+  const message = toErrorText(error)
   log.warn({ step: id, kind, error: message }, 'a payment step was postponed')
   await sql`update payment_steps set last_error = ${message} where id = ${id} and state = 'waiting'`
 }

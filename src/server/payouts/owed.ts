@@ -1,7 +1,7 @@
 // What an owner is still to be paid: an account is not deleted before, because the bank account would go with it.
 import { Problem } from '../../contract/problems.ts'
-import { splitTotal, toDollarText } from '../../rules/money.ts'
-import { readEarnings } from '../payments/earnings.ts'
+import { toDollarText } from '../../rules/money.ts'
+import { readEarnings, toPayoutCents } from '../payments/earnings.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { readOwnerBalance } from './list.ts'
 
@@ -18,10 +18,10 @@ export async function requirePaidOut(tx: Queryable, userId: string): Promise<voi
 // In the order in which money moves on, so that none is missed that moves meanwhile.
 async function readOwed(tx: Queryable, userId: string): Promise<number> {
   const earnings = await readEarnings(tx, { ownerId: userId, purpose: 'property-booking' })
-  const inEscrow = earnings.filter(({ releasedAt, remainingCents }) => !releasedAt && remainingCents > 0)
-  const escrowCents = inEscrow.reduce((sum, one) => sum + splitTotal(one.remainingCents).payoutCents, 0)
+  const inEscrow = earnings.filter(({ releasedAt }) => !releasedAt)
+  const escrowCents = inEscrow.reduce((sum, one) => sum + toPayoutCents(one), 0)
   const { dueCents } = await readOwnerBalance(tx, userId)
   const [sending] = await tx<{ cents: number }[]>`
     select coalesce(sum(amount_cents), 0)::float8 as cents from payouts where user_id = ${userId} and state = 'waiting'`
-  return escrowCents + dueCents + (sending?.cents ?? 0)
+  return escrowCents + dueCents + (sending as { cents: number }).cents
 }

@@ -22,13 +22,18 @@ type Outcome = 'created' | 'frozen' | 'unverified' | 'nothing'
 
 /** Repeated within a period, it pays nobody twice. */
 export async function runPayouts(deps: PayoutDeps): Promise<PayoutReport> {
-  const counts: Record<Outcome, number> = { created: 0, frozen: 0, unverified: 0, nothing: 0 }
+  const outcomes: Outcome[] = []
   const owners = await deps.sql<{ user_id: string; schedule: PayoutSchedule }[]>`
     select user_id, schedule from payout_settings order by user_id`
   for (const { user_id: userId, schedule } of owners)
-    counts[await payOwner(deps, userId, toPeriodEnd(schedule, deps.now()))] += 1
-  const { created, frozen, unverified } = counts
-  return { created, frozen, unverified, ...(await sendPayouts(deps)) }
+    outcomes.push(await payOwner(deps, userId, toPeriodEnd(schedule, deps.now())))
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  return {
+    created: count('created'),
+    frozen: count('frozen'),
+    unverified: count('unverified'),
+    ...(await sendPayouts(deps)),
+  }
 }
 
 async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Promise<Outcome> {
@@ -47,7 +52,7 @@ async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Pr
 // What has failed within the period is paid with the next one, unless an administrator tries it again.
 async function readDue(sql: Queryable, userId: string, periodEnd: string, again = false): Promise<number> {
   const paid = await sql`
-    select 1 from payouts where user_id = ${userId} and period_end = ${periodEnd} and not (${again} and state = 'failed')`
+    select from payouts where user_id = ${userId} and period_end = ${periodEnd} and not (${again} and state = 'failed')`
   return paid.length > 0 ? 0 : await readDueCents(sql, userId)
 }
 

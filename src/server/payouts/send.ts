@@ -1,5 +1,7 @@
 // Sends waiting payouts to the owners' accounts. The payout's id is the idempotency key: a repeated transfer is the same.
 import { postTransaction } from '../ledger/post.ts'
+import { claimedUntil, isDue } from '../platform/db/lease.ts'
+import { toErrorText } from '../platform/error-text.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import type { PayoutDeps } from './accounts.ts'
 
@@ -26,10 +28,9 @@ export async function sendPayouts(deps: PayoutDeps): Promise<Result> {
 
 async function claim({ sql, gateway }: PayoutDeps): Promise<Waiting | undefined> {
   const [payout] = await sql<Waiting[]>`
-    update payouts set attempts = attempts + 1,
-      next_attempt_at = now() + least(20 * power(2, least(attempts, 10)), 1800) * interval '1 second'
+    update payouts set attempts = attempts + 1, next_attempt_at = ${claimedUntil(sql)}
     where id = (select o.id from payouts o where o.state = 'waiting' and o.gateway = ${gateway.name}
-        and (o.next_attempt_at <= now() or o.next_attempt_at > now() + interval '1 hour')
+        and ${isDue(sql, sql`o.next_attempt_at`)}
         and not exists (select from payment_disputes d join payments p on p.id = d.payment_id where p.payee_id = o.user_id and d.state = 'open')
       order by o.created_at limit 1 for update of o skip locked)
     returning id, user_id, amount_cents, gateway_account_id, period_end`
@@ -50,7 +51,7 @@ async function send(deps: PayoutDeps, payout: Waiting): Promise<'paid' | 'failed
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     deps.log.warn({ payout: payout.id, error: error.message }, 'a payout could not be sent')
-    if (error.isFinal) await settle(deps, payout, { state: 'failed', reason: error.message })
+    if (error.isFinal) await settle(deps, payout, { state: 'failed', reason: toErrorText(error) })
     return error.isFinal ? 'failed' : 'waiting'
   }
 }
@@ -67,7 +68,7 @@ async function settle(
   await sql.transaction(async (tx) => {
     const { count } = await tx`
       update payouts set state = ${outcome.state}, settled_at = now(), gateway_id = ${isPaid ? outcome.gatewayId : null},
-        last_error = ${isPaid ? null : outcome.reason.slice(0, 300)} where id = ${id} and state = 'waiting'`
+        last_error = ${isPaid ? null : outcome.reason} where id = ${id} and state = 'waiting'`
     if (count === 0) return
     await postTransaction(tx, {
       kind: isPaid ? 'payout-paid' : 'payout-failed',

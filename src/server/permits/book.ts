@@ -2,6 +2,7 @@
 // computes the total.
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
+import { countDays } from '../../rules/dates.ts'
 import { toDollarText } from '../../rules/money.ts'
 import {
   type BookingRequest,
@@ -9,7 +10,7 @@ import {
   maxOpenBookings,
   nextBookingState,
 } from '../../rules/permit-bookings.ts'
-import { type CostUnit, countDays, permitTotalCents } from '../../rules/permit-price.ts'
+import { type CostUnit, permitTotalCents } from '../../rules/permit-price.ts'
 import type { SeasonRange } from '../../rules/permit-season.ts'
 import type { Deps, UserContext } from '../context.ts'
 import { localDate } from '../planning/light.ts'

@@ -1,13 +1,13 @@
 // SQL that reads permit bookings, and the mapping from a row to the contract.
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
+import { countDays } from '../../rules/dates.ts'
 import {
   availableActions,
   type BookingState,
   type PaymentState,
   refundDeadline,
 } from '../../rules/permit-bookings.ts'
-import { countDays } from '../../rules/permit-price.ts'
 import { localDate } from '../planning/light.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'

@@ -1,7 +1,7 @@
 // GET /permits/bookings/{id}.ics: a booking as a calendar file (RFC 5545), as an event of whole days.
 import type { PermitBooking } from '../../contract/permit-bookings.ts'
 import { Problem } from '../../contract/problems.ts'
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { Deps } from '../context.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import type { Session } from '../users/request-session.ts'

@@ -1,5 +1,6 @@
 // Inserts permits of the demo content, with the locations where they apply, and bookings of demo accounts with their payments.
-import { type CostUnit, countDays, permitTotalCents } from '../../rules/permit-price.ts'
+import { countDays } from '../../rules/dates.ts'
+import { type CostUnit, permitTotalCents } from '../../rules/permit-price.ts'
 import { demoIntentId, insertDemoPayment } from '../payments/insert-demo.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type BookingFields, bookingFields, type PermitFields, permitFields } from './fields.ts'

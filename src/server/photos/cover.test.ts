@@ -103,8 +103,8 @@ test('an administrator approves from the list of waiting covers, and can undo it
 test.each([
   ['near, no direction asked', { direction_degrees: null }, 40.503, undefined, true],
   ['0.7 miles off', { direction_degrees: null }, 40.51, undefined, false],
-  ['near and 40 degrees off across north', { direction_degrees: 350 }, 40.5, 30, true],
-  ['near and 50 degrees off', { direction_degrees: 350 }, 40.5, 300, false],
+  ['near and 45 degrees off across north', { direction_degrees: 350 }, 40.5, 35, true],
+  ['near and 46 degrees off', { direction_degrees: 350 }, 40.5, 304, false],
   ['near, its direction unknown', { direction_degrees: 350 }, 40.5, undefined, false],
   ['at a hidden position', { direction_degrees: null, precision: 'hidden' }, 40.5, undefined, false],
 ] as const)('a photo that is %s', async (_, fields, latitude, direction, becomesCover) => {

@@ -1,9 +1,10 @@
 // GET /api/private-properties/{id}/availability: the free times of each day, and its golden and blue hours.
 import type { Availability, AvailableDay, LightSlot } from '../../contract/property-calendar.ts'
+import { addDays, listDates } from '../../rules/dates.ts'
 import { type LightWindow, lightOfDay } from '../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../rules/light/local-day.ts'
 import { priceBooking } from '../../rules/property-price.ts'
-import { addDays, freeSpans, listDates, openSpan, suggestBooking } from '../../rules/property-slots.ts'
+import { freeSpans, openSpan, suggestBooking } from '../../rules/property-slots.ts'
 import type { CallContext } from '../context.ts'
 import { readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'

@@ -7,9 +7,10 @@ import type {
   OwnCalendar,
   PropertyBlock,
 } from '../../contract/property-calendar.ts'
+import { addDays } from '../../rules/dates.ts'
 import { toInstantMs } from '../../rules/light/local-day.ts'
 import { propertyLimits } from '../../rules/properties.ts'
-import { addDays, toDates } from '../../rules/property-slots.ts'
+import { toDates } from '../../rules/property-slots.ts'
 import type { Deps, UserContext } from '../context.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Fragment } from '../platform/db/sql.ts'

@@ -214,6 +214,21 @@ test('blocked days: taken for everybody, free again when they are given back; no
   expect([refused.status, refused.body.type]).toEqual([409, 'slot-taken'])
 })
 
+test('a booking lasts up to thirty days', async () => {
+  const reason = async (endDate: string) =>
+    (await app.get(at(`quote?startDate=2030-06-03&endDate=${endDate}`))).body.refusal?.reason
+  expect(await reason('2030-07-02')).not.toBe('too-long')
+  expect(await reason('2030-07-03')).toBe('too-long')
+})
+
+test('up to five calendars are imported', async () => {
+  const add = async (name: string) =>
+    (await asOwner('POST', 'calendars', { url: `https://calendar.example.com/${name}.ics`, name })).status
+  await app.sql`insert into property_calendars (property_id, url, name)
+    select ${id}, 'https://calendar.example.com/' || n, n::text from generate_series(1, 4) n`
+  expect([await add('fifth'), await add('sixth')]).toEqual([201, 409])
+})
+
 test('the database refuses two bookings at one time, and admits them one after the other', async () => {
   await book('[2030-06-04T19:00Z, 2030-06-04T21:00Z)')
   await book('[2030-06-04T21:00Z, 2030-06-04T23:00Z)')

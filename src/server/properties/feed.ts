@@ -1,7 +1,8 @@
 // GET /calendars/properties/{token}.ics: a property's bookings and blocked days as iCal (RFC 5545), at a secret address.
 import { Problem } from '../../contract/problems.ts'
+import { addDays } from '../../rules/dates.ts'
 import { occupyingStates, type PropertyBookingState } from '../../rules/property-bookings.ts'
-import { addDays, toDates } from '../../rules/property-slots.ts'
+import { toDates } from '../../rules/property-slots.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../platform/http/reply.ts'
 import { escapeText, foldLines, toStamp } from './ical-text.ts'

@@ -1,9 +1,10 @@
 // The filters of the marketplace as SQL conditions on `p` (properties). Positions are always the published ones; nothing reads the address.
 import type { Box } from '../../contract/bbox.ts'
 import type { PropertyFilters } from '../../contract/properties.ts'
+import { listDates } from '../../rules/dates.ts'
 import { chordOfMiles } from '../../rules/distance.ts'
 import { getVariants, priceRangesCents } from '../../rules/properties.ts'
-import { listDates, toWeekday } from '../../rules/property-slots.ts'
+import { toWeekday } from '../../rules/property-slots.ts'
 import { usStates } from '../../rules/search/place-names.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
 import { likePrefix, plainWords, prefixQuery } from '../locations/search-words.ts'

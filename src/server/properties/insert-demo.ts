@@ -1,8 +1,8 @@
 // Inserts a demo property with its images and blocked days.
 
+import { addDays } from '../../rules/dates.ts'
 import { toInstantMs, toLocalDate } from '../../rules/light/local-day.ts'
 import type { ListingState } from '../../rules/listings.ts'
-import { addDays } from '../../rules/property-slots.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 import type { Queryable } from '../platform/db/pool.ts'
 import type { Tables } from '../tables.gen.ts'

@@ -1,7 +1,7 @@
 // Reads an iCal calendar (RFC 5545): the times at which its events occupy the property.
 import ical, { type DateWithTimeZone, type VEvent } from 'node-ical'
+import { addDays } from '../../rules/dates.ts'
 import { toInstantMs } from '../../rules/light/local-day.ts'
-import { addDays } from '../../rules/property-slots.ts'
 
 /** A reason that is shown to the owner. */
 export class UnreadableCalendar extends Error {}

@@ -1,5 +1,6 @@
 // GET /api/admin/revenue: the revenue dashboard, from ledger and subscriptions.
 import type { RevenueOverview } from '../../contract/revenue.ts'
+import { addMonths, listMonths, toUtcMonth } from '../../rules/dates.ts'
 import type { Deps } from '../context.ts'
 import { type RevenueMonth, readRevenueMonths } from '../payments/revenue.ts'
 import { readPlanRevenue } from '../subscriptions/revenue.ts'
@@ -29,12 +30,10 @@ export async function getRevenue({ sql, now }: Deps): Promise<RevenueOverview> {
 }
 
 /** YYYY-MM in UTC, oldest first, the current one last. */
-const monthNames = (now: Date): string[] =>
-  Array.from({ length: shownMonths }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1 + index, 1))
-      .toISOString()
-      .slice(0, 7),
-  )
+const monthNames = (now: Date): string[] => {
+  const current = toUtcMonth(now)
+  return listMonths(addMonths(current, 1 - shownMonths), current)
+}
 
 const emptyMonth = (month: string): RevenueMonth => ({
   month,

@@ -105,9 +105,9 @@ export async function recordReportedSetup(tx: Queryable, setup: GatewaySetup): P
   if (!row) return
   const subscription = await lockSubscription(tx, row.id)
   const isUsable = setup.state === 'succeeded' && subscription?.state !== 'canceled'
-  const closed = await tx`
+  const { count } = await tx`
     update subscription_cards set gateway_id = ${setup.id}, state = ${isUsable ? 'done' : 'failed'}
-    where id = ${cardId} and state = 'open' returning 1`
-  if (!isUsable || closed.length === 0) return
+    where id = ${cardId} and state = 'open'`
+  if (!isUsable || count === 0) return
   await tx`insert into subscription_steps (subscription_id, kind, payment_method_id) values (${row.id}, 'card', ${setup.paymentMethodId})`
 }

@@ -2,7 +2,9 @@
 // with the same idempotency key; after a crash it is claimed again.
 import { setTimeout } from 'node:timers/promises'
 import type { PaymentDeps } from '../payments/handler.ts'
+import { claimedUntil, isDue } from '../platform/db/lease.ts'
 import type { Queryable } from '../platform/db/pool.ts'
+import { toErrorText } from '../platform/error-text.ts'
 import { GatewayError } from '../platform/payments/gateway.ts'
 import type { Tables } from '../tables.gen.ts'
 import { requestEnd } from './end.ts'
@@ -16,8 +18,6 @@ type Step = Pick<
   'id' | 'subscription_id' | 'kind' | 'price_id' | 'prorated_at' | 'payment_method_id'
 >
 
-/** Longer than a request to the payment service takes; doubled with each attempt, up to half an hour. */
-const leaseSeconds = 20
 const maxSteps = 100
 
 /** Performs due steps, of one subscription or of all. Never fails because of a step. */
@@ -33,19 +33,17 @@ export async function runSubscriptionSteps(deps: PaymentDeps, subscriptionId?: s
 export async function waitForSteps(sql: Queryable, id: string): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     const waiting = await sql`
-      select 1 from subscription_steps where subscription_id = ${id} and state = 'waiting' and last_error is null limit 1`
+      select from subscription_steps where subscription_id = ${id} and state = 'waiting' and last_error is null`
     if (waiting.length === 0) return
     await setTimeout(300)
   }
 }
 
-// An instant further ahead than a lease ever lasts was written by a clock that was wrong: it counts as past.
 async function claim({ sql, gateway }: PaymentDeps, id: string | undefined): Promise<Step | undefined> {
   const [step] = await sql<Step[]>`
-    update subscription_steps set attempts = attempts + 1,
-      next_attempt_at = now() + least(${leaseSeconds} * power(2, least(attempts, 10)), 1800) * interval '1 second'
+    update subscription_steps set attempts = attempts + 1, next_attempt_at = ${claimedUntil(sql)}
     where id = (select t.id from subscription_steps t join subscriptions s on s.id = t.subscription_id
-      where t.state = 'waiting' and (t.next_attempt_at <= now() or t.next_attempt_at > now() + interval '1 hour')
+      where t.state = 'waiting' and ${isDue(sql, sql`t.next_attempt_at`)}
         and s.gateway = ${gateway.name} and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
         and not exists (select from subscription_steps b where b.subscription_id = t.subscription_id and b.position < t.position and b.state = 'waiting')
       order by t.position limit 1 for update of t skip locked)
@@ -146,7 +144,7 @@ const close = async (tx: Queryable, { id }: Step, state: 'done' | 'failed', reas
   void (await tx`update subscription_steps set state = ${state}, done_at = now(), last_error = ${reason ?? null} where id = ${id} and state = 'waiting'`)
 
 async function postpone({ sql, log }: PaymentDeps, { id, kind }: Step, error: unknown): Promise<void> {
-  const message = String((error as Error)?.message ?? error).slice(0, 300)
+  const message = toErrorText(error)
   log.warn({ step: id, kind, error: message }, 'a step of a subscription was postponed')
   await sql`update subscription_steps set last_error = ${message} where id = ${id} and state = 'waiting'`
 }

@@ -2,7 +2,7 @@
 import type { LocationSummary } from '../../contract/locations.ts'
 import type { PermitCheck } from '../../contract/permit-check.ts'
 import type { TripDay, TripStop } from '../../contract/trips.ts'
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import { toInstantMs } from '../../rules/light/local-day.ts'
 import { spansOfDate, toSunOfDay } from '../../rules/opening-hours/open-spans.ts'

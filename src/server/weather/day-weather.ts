@@ -1,7 +1,7 @@
 // The weather of a location's days: the moments of light with their scores, from the hours of a forecast.
 import type { WeatherDay, WeatherMoment } from '../../contract/weather.ts'
 import { lightKindAt, moonlightIn, prepareSky } from '../../rules/best-light/sky.ts'
-import { addDays } from '../../rules/business-days.ts'
+import { addDays } from '../../rules/dates.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { toLocalDate } from '../../rules/light/local-day.ts'

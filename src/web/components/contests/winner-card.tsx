@@ -15,7 +15,7 @@ export function WinnerCard({ entry }: { entry: ContestEntry }) {
       <div className="relative aspect-3/2 overflow-clip rounded-card bg-sunken">
         {image && <Photo image={image} sizes={sizes} />}
       </div>
-      <h3 className="mt-3 font-medium wrap-anywhere">
+      <h3 dir="auto" className="mt-3 font-medium wrap-anywhere">
         <Link
           to="/contest/$slug"
           params={{ slug: contestSlug }}

@@ -24,7 +24,7 @@ export function LandmarkCard({ landmark, isEager }: CardProps) {
         )}
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <h3 className="font-display text-17 font-medium text-balance">
+        <h3 dir="auto" className="font-display text-17 font-medium text-balance">
           <Link
             to="/landmark/$slug"
             params={{ slug }}

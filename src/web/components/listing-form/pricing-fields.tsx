@@ -1,5 +1,5 @@
 // What it costs, how long and for how many it is booked, and what of a price the owner receives.
-import { platformFeeCents } from '../../../rules/property-price.ts'
+import { platformFeeCents } from '../../../rules/money.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { Field } from '../../ui/field.tsx'

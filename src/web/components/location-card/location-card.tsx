@@ -64,7 +64,7 @@ function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: 
         <CardMarks location={location} />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
-        <Heading className="min-w-0 font-display text-22 font-medium text-balance">
+        <Heading dir="auto" className="min-w-0 font-display text-22 font-medium text-balance">
           <CardLink location={location} />
         </Heading>
         {location.distance !== undefined && (
@@ -77,7 +77,9 @@ function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: 
         <Rating rating={location.rating} reviewCount={location.reviewCount} />
         <span className="text-quiet">{regionLine(location) || location.address}</span>
       </div>
-      <p className="mt-2 line-clamp-2 text-quiet">{location.description}</p>
+      <p dir="auto" className="mt-2 line-clamp-2 text-quiet">
+        {location.description}
+      </p>
       {location.bestTime && <p className="mt-2 text-accent-text">{location.bestTime}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <ThemesAndAccess location={location} />

@@ -27,7 +27,7 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
       </div>
       <div className="min-w-0 flex-1">
         <div className="min-h-11 pr-12">
-          <Heading className="font-display text-17 leading-snug font-medium text-balance">
+          <Heading dir="auto" className="font-display text-17 leading-snug font-medium text-balance">
             <CardLink location={location} />
           </Heading>
           {where && <p className="text-13 text-quiet">{where}</p>}
@@ -41,7 +41,9 @@ export function MapCard({ location, heading: Heading, from }: MapCardProps) {
             </span>
           )}
         </div>
-        <p className="mt-1 line-clamp-2 text-13 text-quiet">{location.description}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-13 text-quiet">
+          {location.description}
+        </p>
         <span className="mt-1 inline-block text-13 font-medium underline underline-offset-4" aria-hidden>
           View Details
         </span>

@@ -25,7 +25,7 @@ export function MeetupCard({ meetup, sizes, isEager = false, headingLevel = 2 }:
   return (
     <article className="group flex h-full flex-col">
       <CardImage meetup={meetup} sizes={sizes} isEager={isEager} />
-      <Heading className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
+      <Heading dir="auto" className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
         <Link
           to="/meetup/$id"
           params={{ id }}

@@ -23,7 +23,7 @@ export function PhotographerCard({ photographer }: { photographer: FeaturedPhoto
       <div className="mt-3 flex items-center gap-3">
         <Avatar user={{ displayName, profileImage: user.profileImage }} />
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
             <Link
               to="/u/$username"
               params={{ username: user.username }}
@@ -38,7 +38,9 @@ export function PhotographerCard({ photographer }: { photographer: FeaturedPhoto
           </p>
         </div>
       </div>
-      <p className="mt-2 line-clamp-3 wrap-anywhere">{bio}</p>
+      <p dir="auto" className="mt-2 line-clamp-3 wrap-anywhere">
+        {bio}
+      </p>
       <p className="mt-2 text-13 text-quiet">{specialties.join(' · ')}</p>
     </article>
   )

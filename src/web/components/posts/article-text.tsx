@@ -2,5 +2,5 @@
 
 export const ArticleText = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes every tag of it itself
-  <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+  <div dir="auto" className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
 )

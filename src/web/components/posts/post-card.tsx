@@ -20,10 +20,12 @@ export function PostCard({ post, isEager = false, headingLevel = 2 }: CardProps)
         />
       </div>
       <p className="mt-3 text-13 font-medium text-accent-text">{blogCategoryName(post.category)}</p>
-      <Heading className="mt-1 font-display text-22 font-medium text-balance">
+      <Heading dir="auto" className="mt-1 font-display text-22 font-medium text-balance">
         <PostLink post={post} />
       </Heading>
-      <p className="mt-2 line-clamp-3 text-quiet">{post.excerpt}</p>
+      <p dir="auto" className="mt-2 line-clamp-3 text-quiet">
+        {post.excerpt}
+      </p>
       <PostFacts post={post} className="mt-3" />
     </article>
   )
@@ -38,10 +40,12 @@ export function FeaturedPost({ post }: { post: PostSummary }) {
       </div>
       <div>
         <p className="text-13 font-medium text-accent-text">Featured · {blogCategoryName(post.category)}</p>
-        <h2 className="mt-2 font-display text-32 font-medium text-balance">
+        <h2 dir="auto" className="mt-2 font-display text-32 font-medium text-balance">
           <PostLink post={post} />
         </h2>
-        <p className="mt-3 max-w-text text-17 text-quiet">{post.excerpt}</p>
+        <p dir="auto" className="mt-3 max-w-text text-17 text-quiet">
+          {post.excerpt}
+        </p>
         <PostFacts post={post} className="mt-4" />
       </div>
     </article>

@@ -32,7 +32,7 @@ export function PropertyCard({ property, sizes, isEager = false, headingLevel = 
   return (
     <article className="group flex h-full flex-col">
       <CardImage property={property} sizes={sizes} isEager={isEager} />
-      <Heading className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
+      <Heading dir="auto" className="mt-3 font-display text-22 font-medium text-balance wrap-anywhere">
         <Link
           to="/property/$id"
           params={{ id }}

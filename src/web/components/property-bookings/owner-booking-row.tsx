@@ -17,7 +17,9 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 font-semibold wrap-anywhere">{property.title}</h3>
+          <h3 dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+            {property.title}
+          </h3>
           <StatusBadge booking={booking} />
           <PaymentBadge booking={booking} />
         </div>
@@ -32,7 +34,11 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {specialRequests && <p className="mt-1 max-w-text wrap-anywhere">“{specialRequests}”</p>}
+        {specialRequests && (
+          <p dir="auto" className="mt-1 line-clamp-3 max-w-text wrap-anywhere">
+            “{specialRequests}”
+          </p>
+        )}
         {outlook && <p className="mt-1 text-13 text-quiet">{outlook}</p>}
       </div>
       <Amounts booking={booking} />

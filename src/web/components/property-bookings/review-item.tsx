@@ -26,7 +26,11 @@ export function ReviewItem({ review }: { review: PropertyReview }) {
             .join(' · ')}
         </span>
       </p>
-      {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+      {title && (
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          {title}
+        </h3>
+      )}
       <p className="max-w-text whitespace-pre-line wrap-anywhere">{content}</p>
       {pros && <p className="wrap-anywhere">Pros: {pros}</p>}
       {cons && <p className="wrap-anywhere">Cons: {cons}</p>}

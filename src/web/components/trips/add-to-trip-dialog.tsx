@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TripSummary } from '../../../contract/trips.ts'
-import { addDays } from '../../../rules/business-days.ts'
+import { addDays } from '../../../rules/dates.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -22,7 +22,7 @@ export function StopName({ stop: { location } }: { stop: TripStop }) {
   const where = regionLine(location)
   return (
     <>
-      <h3 className="font-display text-17 leading-snug font-medium text-balance md:text-22">
+      <h3 dir="auto" className="font-display text-17 leading-snug font-medium text-balance md:text-22">
         <Link to="/location/$id" params={{ id: location.id }} className="underline-offset-4 hover:underline">
           {location.name}
         </Link>

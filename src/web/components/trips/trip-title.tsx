@@ -1,7 +1,7 @@
 // The name of a trip with its dates, size and note.
 import type { ReactNode } from 'react'
 import type { SharedTrip, Trip } from '../../../contract/trips.ts'
-import { addDays } from '../../../rules/business-days.ts'
+import { addDays } from '../../../rules/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { dateRange } from './trip-texts.ts'
@@ -20,6 +20,7 @@ export function TripTitle({ trip, children }: { trip: Trip | SharedTrip; childre
   return (
     <>
       <h1
+        dir="auto"
         className={`max-w-text font-display font-medium text-balance ${name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
       >
         {name}

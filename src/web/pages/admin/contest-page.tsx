@@ -27,7 +27,12 @@ export function AdminContestPage() {
           Contests
         </Link>
       </p>
-      <h1 id="admin-title" tabIndex={-1} className="mt-1 font-display text-32 font-medium outline-none">
+      <h1
+        dir="auto"
+        id="admin-title"
+        tabIndex={-1}
+        className="mt-1 font-display text-32 font-medium outline-none"
+      >
         {contest.title}
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-3">

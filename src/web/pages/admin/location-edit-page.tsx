@@ -21,7 +21,12 @@ export function LocationEditPage() {
           Locations
         </Link>
       </p>
-      <h1 id="admin-title" tabIndex={-1} className="outline-none mt-1 font-display text-32 font-medium">
+      <h1
+        dir="auto"
+        id="admin-title"
+        tabIndex={-1}
+        className="outline-none mt-1 font-display text-32 font-medium"
+      >
         {location?.name ?? 'Location'}
       </h1>
       {location ? (

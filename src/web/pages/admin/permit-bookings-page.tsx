@@ -4,13 +4,14 @@ import type { AdminPermitBooking } from '../../../contract/permit-bookings.ts'
 import { shortDay } from '../../format/dates.ts'
 import { counted, spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { totalText } from '../permits/price-text.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { permitBookingTabs } from './admin-filters.ts'
 import { permitBookingsList } from './admin-lists.ts'
 import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, Excerpt, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function PermitBookingsPage() {
   return (
@@ -24,7 +25,7 @@ export function PermitBookingsPage() {
       empty="No bookings here."
       row={(booking) => ({
         key: booking.id,
-        name: `${booking.permit.name}, booking ${booking.reference}`,
+        name: bookingName(booking),
         cells: [
           <BookingCell key="shown" booking={booking} />,
           <div key="by" className="grid min-w-28 wrap-anywhere">
@@ -43,6 +44,8 @@ export function PermitBookingsPage() {
   )
 }
 
+const bookingName = ({ permit, reference }: AdminPermitBooking) => `${permit.name}, booking ${reference}`
+
 function BookingCell({ booking }: { booking: AdminPermitBooking }) {
   const { permit, startDate, endDate, numberOfPeople, totalCost, specialRequests } = booking
   const format = useReaderFormat()
@@ -60,7 +63,9 @@ function BookingCell({ booking }: { booking: AdminPermitBooking }) {
         </StatusLabel>
         <StatusLabel>Payment {booking.paymentStatus}</StatusLabel>
       </StatusLabels>
-      {specialRequests && <Excerpt>{specialRequests}</Excerpt>}
+      {specialRequests && (
+        <LongText text={specialRequests} of={bookingName(booking)} className="text-quiet" />
+      )}
       <Timestamp at={booking.createdAt} />
     </div>
   )
@@ -68,19 +73,19 @@ function BookingCell({ booking }: { booking: AdminPermitBooking }) {
 
 function Decision({ booking }: { booking: AdminPermitBooking }) {
   const { permitBookings } = useAppContext().api
-  const { id, permit, status, reference } = booking
+  const { id, status } = booking
   if (status !== 'pending') return null
   return (
     <Actions>
       <ActionButton
         message="Booking confirmed"
-        label={`Confirm ${permit.name}, booking ${reference}`}
+        label={`Confirm ${bookingName(booking)}`}
         call={() => permitBookings.confirm({ id })}
       >
         Confirm
       </ActionButton>
       <ConfirmedActionButton
-        label={`Decline ${permit.name}, booking ${reference}`}
+        label={`Decline ${bookingName(booking)}`}
         title="Decline this booking?"
         text="The user is notified with the reason. Nothing is charged."
         message="Booking declined"

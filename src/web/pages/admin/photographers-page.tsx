@@ -51,7 +51,9 @@ function ApplicationCell({ application }: { application: AdminPhotographerApplic
         </StatusLabel>
         <StatusLabel>{specialties.join(', ')}</StatusLabel>
       </StatusLabels>
-      <p className="max-w-text wrap-anywhere">{bio}</p>
+      <p dir="auto" className="max-w-text wrap-anywhere">
+        {bio}
+      </p>
       <details className="max-w-text">
         <summary className="min-h-6 text-13 text-quiet">Work and contribution</summary>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{featuredWork}</p>

@@ -23,7 +23,12 @@ export function PostEditPage() {
           Posts
         </Link>
       </p>
-      <h1 id="admin-title" tabIndex={-1} className="mt-1 font-display text-32 font-medium outline-none">
+      <h1
+        dir="auto"
+        id="admin-title"
+        tabIndex={-1}
+        className="mt-1 font-display text-32 font-medium outline-none"
+      >
         {isNew ? 'Write a post' : (post?.title ?? 'Post')}
       </h1>
       {isNew ? (

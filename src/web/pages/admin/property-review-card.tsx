@@ -46,7 +46,7 @@ export function PropertyReviewCard({ property }: { property: AdminProperty }) {
           <ListingStatus listing={property} />
           {property.isDemo && <span className="text-13 text-quiet">Demo</span>}
         </p>
-        <h3 className="font-display text-22 font-medium wrap-anywhere">
+        <h3 dir="auto" className="font-display text-22 font-medium wrap-anywhere">
           <Link
             to="/property/$id"
             params={{ id: property.id }}

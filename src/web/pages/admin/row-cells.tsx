@@ -57,7 +57,9 @@ export function ByUser({
 
 /** User text, cut after a few lines. */
 export const Excerpt = ({ children }: { children: string }) => (
-  <p className="line-clamp-3 max-w-text wrap-anywhere text-quiet">{children}</p>
+  <p dir="auto" className="line-clamp-3 max-w-text wrap-anywhere text-quiet">
+    {children}
+  </p>
 )
 
 export const Thumbnail = ({ src }: { src: string }) => (

@@ -18,12 +18,14 @@ export function ContestCard({ contest }: { contest: Contest }) {
         <span className="text-13 text-quiet">{theme}</span>
         {isDemo && <span className="text-13 text-quiet">Demo</span>}
       </div>
-      <h3 className="mt-3 font-display text-22 font-medium wrap-anywhere">
+      <h3 dir="auto" className="mt-3 font-display text-22 font-medium wrap-anywhere">
         <Link to="/contest/$slug" params={{ slug }} className="underline-offset-4 hover:underline">
           {title}
         </Link>
       </h3>
-      <p className="mt-2 line-clamp-3 text-quiet wrap-anywhere">{description}</p>
+      <p dir="auto" className="mt-2 line-clamp-3 text-quiet wrap-anywhere">
+        {description}
+      </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
         {next && (
           <>
@@ -36,7 +38,9 @@ export function ContestCard({ contest }: { contest: Contest }) {
         {prizeDescription && (
           <>
             <dt className="text-quiet">Prize</dt>
-            <dd className="line-clamp-2 wrap-anywhere">{prizeDescription}</dd>
+            <dd dir="auto" className="line-clamp-2 wrap-anywhere">
+              {prizeDescription}
+            </dd>
           </>
         )}
         {state !== 'upcoming' && (

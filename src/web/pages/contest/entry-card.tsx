@@ -46,8 +46,14 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-medium">{title}</h3>
-          {description && <p className="mt-1 line-clamp-3 text-13 text-quiet">{description}</p>}
+          <h3 dir="auto" className="font-medium">
+            {title}
+          </h3>
+          {description && (
+            <p dir="auto" className="mt-1 line-clamp-3 text-13 text-quiet">
+              {description}
+            </p>
+          )}
         </div>
         {contest.state === 'voting' && !entry.isOwn && <VoteButton contest={contest} entry={entry} />}
       </div>

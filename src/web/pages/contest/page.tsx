@@ -29,7 +29,7 @@ export function ContestPage() {
         <span className="text-13 text-quiet">Theme: {contest.theme}</span>
         {contest.isDemo && <span className="text-13 text-quiet">Demo contest</span>}
       </div>
-      <h1 className="mt-3 max-w-[24ch] font-display text-32 font-medium text-balance md:text-52">
+      <h1 dir="auto" className="mt-3 max-w-[24ch] font-display text-32 font-medium text-balance md:text-52">
         {contest.title}
       </h1>
       <p className="mt-4 max-w-text text-17 whitespace-pre-line">{contest.description}</p>

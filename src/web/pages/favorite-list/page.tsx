@@ -18,6 +18,7 @@ export function SharedListPage() {
         {counted(list.items.length, 'location')} shared by {list.ownerName}
       </p>
       <h1
+        dir="auto"
         className={`mt-2 max-w-text font-display font-medium text-balance ${list.name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
       >
         {list.name}

@@ -18,6 +18,7 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <h2
+            dir="auto"
             id="list-title"
             className={`font-display font-medium text-balance ${list.name.length > 40 ? 'text-22' : 'text-32'}`}
           >

@@ -31,7 +31,7 @@ export function LeadCard({ location }: { location: LocationSummary }) {
         <CardMarks location={location} />
       </div>
       <div className="mt-3 flex flex-col items-start lg:col-span-4 lg:mt-0 lg:self-center">
-        <h3 className="font-display text-22 font-medium text-balance md:text-32">
+        <h3 dir="auto" className="font-display text-22 font-medium text-balance md:text-32">
           <CardLink location={location} />
         </h3>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-3">
@@ -43,7 +43,10 @@ export function LeadCard({ location }: { location: LocationSummary }) {
             </span>
           )}
         </div>
-        <p className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5">
+        <p
+          dir="auto"
+          className="mt-2 line-clamp-2 text-quiet md:line-clamp-3 md:text-17 lg:mt-4 lg:line-clamp-5"
+        >
           {location.description}
         </p>
         {location.bestTime && <p className="mt-2 text-accent-text lg:mt-4">{location.bestTime}</p>}

@@ -127,13 +127,19 @@ function Heading({ landmark }: { landmark: LandmarkDetail }) {
   ].filter(Boolean)
   return (
     <header className="mt-3">
-      <h1 className="font-display text-32 font-medium text-balance md:text-52">{name}</h1>
+      <h1 dir="auto" className="font-display text-32 font-medium text-balance md:text-52">
+        {name}
+      </h1>
       {aliases.length > 0 && <p className="mt-1 text-quiet">Also {aliases.slice(0, 4).join(', ')}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-17">
         {facts.join(' · ')}
         <CityLink city={landmark.cityPage} />
       </p>
-      {description && <p className="mt-4 max-w-text text-17">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-4 max-w-text text-17">
+          {description}
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <CoordinatesLine point={landmark} />
         {wikidata && (

@@ -45,7 +45,7 @@ export function Spot({ spot, landmark }: { spot: LandmarkSpot; landmark: Landmar
         {location.cover && <CreditButton image={location.cover} className="absolute right-0 bottom-0" />}
       </div>
       <div className="min-w-0">
-        <h3 className="font-display text-22 font-medium">
+        <h3 dir="auto" className="font-display text-22 font-medium">
           <Link
             to="/location/$id"
             params={{ id: location.id }}

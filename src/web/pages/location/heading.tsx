@@ -31,6 +31,7 @@ export function LocationHeading({
     <header className="mt-3 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0 flex-1 basis-96">
         <h1
+          dir="auto"
           className={`font-display font-medium text-balance ${name.length > longName ? 'text-32' : 'text-32 md:text-52'}`}
         >
           {name}

@@ -35,7 +35,11 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
     >
       <article>
         <Stars rating={review.rating} />
-        {title && <h3 className="mt-2 text-17 font-semibold">{title}</h3>}
+        {title && (
+          <h3 dir="auto" className="mt-2 text-17 font-semibold">
+            {title}
+          </h3>
+        )}
         {content && <p className="mt-1 whitespace-pre-line">{content}</p>}
         <p className="mt-3 text-13 text-quiet">
           <Link

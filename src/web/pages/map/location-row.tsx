@@ -43,7 +43,7 @@ export function LocationRow({ location, distance, isMarked, onPoint }: RowProps)
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="font-display text-17 leading-snug font-medium">
+        <h2 dir="auto" className="font-display text-17 leading-snug font-medium">
           <Link
             to="/location/$id"
             params={{ id: location.id }}

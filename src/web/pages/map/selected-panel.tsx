@@ -62,7 +62,9 @@ export function SelectedPanel({
         </div>
         <div className="min-w-0 lg:mt-3">
           <div className="flex items-start justify-between gap-2">
-            <h2 className="min-w-0 pt-1.5 font-display text-22 font-medium text-balance">{location.name}</h2>
+            <h2 dir="auto" className="min-w-0 pt-1.5 font-display text-22 font-medium text-balance">
+              {location.name}
+            </h2>
             <button
               type="button"
               onClick={onClose}

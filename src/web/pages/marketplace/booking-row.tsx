@@ -22,7 +22,7 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-display text-22 font-medium wrap-anywhere">
+          <h2 dir="auto" className="min-w-0 font-display text-22 font-medium wrap-anywhere">
             <Link
               to="/property/$id"
               params={{ id: property.id }}
@@ -58,7 +58,11 @@ function Explanation({ booking }: { booking: PropertyBooking }) {
   return (
     <>
       {outlook && <p className="mt-2 text-13 text-quiet">{outlook}</p>}
-      {booking.closingNote && <p className="mt-2 wrap-anywhere">“{booking.closingNote}”</p>}
+      {booking.closingNote && (
+        <p dir="auto" className="mt-2 wrap-anywhere">
+          “{booking.closingNote}”
+        </p>
+      )}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-display text-22 font-medium wrap-anywhere">
+          <h2 dir="auto" className="min-w-0 font-display text-22 font-medium wrap-anywhere">
             <Link to="/property/$id" params={{ id }} className="underline-offset-4 hover:underline">
               {title}
             </Link>

@@ -60,7 +60,11 @@ function People({ people }: { people: MeetupAttendee[] }) {
               {person.displayName}
             </Link>
             {person.isDemo && <span className="text-13 text-quiet"> Demo</span>}
-            {person.notes && <p className="text-13 text-quiet wrap-anywhere">{person.notes}</p>}
+            {person.notes && (
+              <p dir="auto" className="text-13 text-quiet wrap-anywhere">
+                {person.notes}
+              </p>
+            )}
           </div>
         </li>
       ))}

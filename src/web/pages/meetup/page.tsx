@@ -63,7 +63,9 @@ function Heading({ meetup }: { meetup: MeetupDetail }) {
   const { title, isDemo, status, cancellationReason } = meetup
   return (
     <div className="mt-4">
-      <h1 className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">{title}</h1>
+      <h1 dir="auto" className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">
+        {title}
+      </h1>
       <p className="mt-2 text-17">
         <MeetupTime meetup={meetup} />
       </p>

@@ -58,7 +58,9 @@ function Content({ location, manifest, ownerId }: ContentProps) {
       >
         {manifest.name}
       </Link>
-      <h1 className="mt-1 font-display text-32 font-medium wrap-anywhere md:text-52">{name}</h1>
+      <h1 dir="auto" className="mt-1 font-display text-32 font-medium wrap-anywhere md:text-52">
+        {name}
+      </h1>
       <p className="mt-1 text-quiet">{address ?? regionLine(location)}</p>
       <Photos location={location} manifest={manifest} />
       <AddedOffline location={location} ownerId={ownerId} />

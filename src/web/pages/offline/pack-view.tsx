@@ -100,13 +100,15 @@ function Row({ location, manifest }: { location: PackedLocation; manifest: Offli
         <OfflinePhoto image={location.cover} manifest={manifest} className="h-20 w-28 shrink-0 rounded-sm" />
       )}
       <div className="min-w-0">
-        <h2 className="font-medium wrap-anywhere">
+        <h2 dir="auto" className="font-medium wrap-anywhere">
           <Link to="/offline" hash={locationHash(location.id)} className="after:absolute after:inset-0">
             {location.name}
           </Link>
         </h2>
         <p className="text-13 text-quiet">{regionLine(location) || location.address}</p>
-        <p className="mt-1 line-clamp-2 text-13 text-quiet">{location.description}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-13 text-quiet">
+          {location.description}
+        </p>
       </div>
     </li>
   )

@@ -2,15 +2,15 @@
 import { useState } from 'react'
 import type { PermitBooking } from '../../../contract/permit-bookings.ts'
 import type { Permit } from '../../../contract/permits.ts'
-import { addDays } from '../../../rules/business-days.ts'
-import { defaultMaxPeople } from '../../../rules/permit-bookings.ts'
-import { countDays, permitTotalCents } from '../../../rules/permit-price.ts'
+import { addDays, countDays } from '../../../rules/dates.ts'
+import { findPeopleError, maxPermitPeople } from '../../../rules/permit-bookings.ts'
+import { permitTotalCents } from '../../../rules/permit-price.ts'
 import { isInSeason } from '../../../rules/permit-season.ts'
 import { FormErrorMessage } from '../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../components/forms/use-submit.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { DialogButtons } from '../../ui/dialog.tsx'
-import { Field, SelectField, TextField } from '../../ui/field.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { totalText } from './price-text.ts'
 import { useSendBooking } from './use-send-booking.ts'
@@ -23,11 +23,14 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
   const viewer = useViewer()
   const [startDate, setStartDate] = useState(booking?.startDate)
   const [endDate, setEndDate] = useState(booking?.endDate)
-  const [people, setPeople] = useState(booking?.numberOfPeople ?? 1)
+  const [peopleText, setPeopleText] = useState(String(booking?.numberOfPeople ?? 1))
   const { send, onFailure } = useSendBooking({ permit, booking, onClose })
   const lastEnd = startDate && addDays(startDate, (permit.duration ?? 1) - 1)
   const end = startDate && endDate && endDate > startDate ? endDate : startDate
-  const totalCents = startDate && end ? toTotalCents(permit, people, countDays(startDate, end)) : undefined
+  const people = Number(peopleText)
+  const peopleError = findPeopleError(permit, people)
+  const totalCents =
+    startDate && end && !peopleError ? toTotalCents(permit, people, countDays(startDate, end)) : undefined
   const { isPending, errors, onSubmit } = useSubmit(
     'Unable to create booking. Please try again',
     async ({ contactPhone = '', contactEmail = '', specialRequests = '' }) => {
@@ -37,6 +40,7 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
         ...(contactPhone.trim() ? {} : { contactPhone: missing }),
       }
       if (!startDate || !end || Object.keys(byField).length > 0) throw new FormError(byField, missing)
+      if (peopleError) throw new FormError({ numberOfPeople: peopleError })
       await send({
         startDate,
         endDate: end,
@@ -75,19 +79,18 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
             error={errors?.byField.endDate}
           />
         )}
-        <SelectField
+        <Field
           label="People"
+          type="number"
+          inputMode="numeric"
           name="numberOfPeople"
-          value={people}
-          onChange={(event) => setPeople(Number(event.currentTarget.value))}
+          min={1}
+          max={maxPermitPeople(permit)}
+          hint={`Up to ${maxPermitPeople(permit)}`}
+          value={peopleText}
+          onChange={(event) => setPeopleText(event.currentTarget.value)}
           error={errors?.byField.numberOfPeople}
-        >
-          {peopleChoices(permit).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <Field
         label="Contact phone"
@@ -118,7 +121,7 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
       />
       <p className="flex items-baseline justify-between border-t border-hairline pt-4" aria-live="polite">
         <span>Total</span>
-        <strong className="text-17 tabular">{toTotalText(totalCents)}</strong>
+        <strong className="text-17 tabular">{startDate ? toTotalText(totalCents) : 'Choose a date'}</strong>
       </p>
       <DialogButtons onCancel={onClose} isDisabled={isPending}>
         {isPending ? 'Sending…' : booking ? 'Save changes' : 'Request booking'}
@@ -126,9 +129,6 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
     </form>
   )
 }
-
-const peopleChoices = ({ maxPeople }: Permit) =>
-  Array.from({ length: maxPeople ?? defaultMaxPeople }, (_, index) => index + 1)
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
@@ -144,5 +144,4 @@ const toTotalCents = ({ cost, baseFee, maxPerPerson, costUnit }: Permit, people:
     days,
   )
 
-const toTotalText = (cents: number | undefined) =>
-  cents === undefined ? 'Choose a date' : totalText(cents / 100)
+const toTotalText = (cents: number | undefined) => (cents === undefined ? '–' : totalText(cents / 100))

@@ -31,7 +31,9 @@ export function BookingPage() {
         <div className="flex items-start justify-between gap-6 max-sm:flex-col-reverse">
           <div className="min-w-0 flex-1">
             <p className="text-quiet">{booking.permit.authority}</p>
-            <h1 className="mt-1 font-display text-32 font-medium">{booking.permit.name}</h1>
+            <h1 dir="auto" className="mt-1 font-display text-32 font-medium">
+              {booking.permit.name}
+            </h1>
             <p className="mt-1 text-17">{booking.permit.location}</p>
             <div className="mt-3">
               <BookingBadges booking={booking} />

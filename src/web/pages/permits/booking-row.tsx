@@ -30,13 +30,19 @@ export function BookingRow({ booking }: { booking: PermitBooking }) {
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
-        <h3 className="font-display text-22 font-medium">{permit.name}</h3>
+        <h3 dir="auto" className="font-display text-22 font-medium">
+          {permit.name}
+        </h3>
         <p className="text-quiet">{permit.location}</p>
         <p className="tabular">
           {dateText(booking, format)} · {counted(numberOfPeople, 'person', 'people')} · {totalText(totalCost)}
         </p>
         <BookingBadges booking={booking} />
-        {closingNote && <p className="max-w-text">{closingNote}</p>}
+        {closingNote && (
+          <p dir="auto" className="max-w-text">
+            {closingNote}
+          </p>
+        )}
         <p className="text-13 text-quiet">
           Booking {reference}
           {booking.isDemo && ' · Demo content'}

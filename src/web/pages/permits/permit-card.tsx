@@ -7,6 +7,7 @@ import { shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { LongText } from '../../ui/long-text.tsx'
 import { priceText } from './price-text.ts'
 import { typeNames } from './type-names.ts'
 
@@ -15,14 +16,16 @@ export function PermitCard({ permit, onBook }: { permit: Permit; onBook: () => v
   return (
     <li className="grid content-start gap-3 border-t border-hairline py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="font-display text-22 font-medium">{name}</h2>
+        <h2 dir="auto" className="font-display text-22 font-medium">
+          {name}
+        </h2>
         <strong className="tabular">{priceText(permit)}</strong>
       </div>
       <p className="text-quiet">
         {location} · {typeNames[permitType]}
         {permit.isRequired && ' · Required'}
       </p>
-      <p className="max-w-text">{description}</p>
+      <LongText text={description} of={name} />
       <Restrictions texts={permit.restrictions} />
       <Terms permit={permit} />
       {feeNote && <p className="max-w-text text-13 text-quiet">{feeNote}</p>}

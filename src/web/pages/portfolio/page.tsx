@@ -82,7 +82,9 @@ function Heading({ portfolio }: { portfolio: Portfolio }) {
         {user.displayName}
       </Link>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
-        <h1 className="font-display text-32 font-medium text-balance sm:text-52">{portfolio.title}</h1>
+        <h1 dir="auto" className="font-display text-32 font-medium text-balance sm:text-52">
+          {portfolio.title}
+        </h1>
         {portfolio.isOwn && (
           <Link to="/portfolio/$id/edit" params={{ id: portfolio.id }} className={buttonClass('outline')}>
             Edit portfolio

@@ -102,10 +102,12 @@ function Heading({ post }: { post: Post }) {
       >
         {blogCategoryName(post.category)}
       </Link>
-      <h1 className="mt-2 max-w-[24ch] font-display text-32 font-medium text-balance md:text-52">
+      <h1 dir="auto" className="mt-2 max-w-[24ch] font-display text-32 font-medium text-balance md:text-52">
         {post.title}
       </h1>
-      <p className="mt-4 max-w-text text-17 text-quiet">{post.excerpt}</p>
+      <p dir="auto" className="mt-4 max-w-text text-17 text-quiet">
+        {post.excerpt}
+      </p>
       <PostFacts post={post} className="mt-4" />
     </header>
   )

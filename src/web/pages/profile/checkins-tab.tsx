@@ -35,7 +35,7 @@ export function CheckinsTab({ profile, from }: TabProps) {
         {checkins.map((checkin) => (
           <li key={checkin.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
             <article>
-              <h2 className="font-display text-22 font-medium">
+              <h2 dir="auto" className="font-display text-22 font-medium">
                 <Link
                   to="/location/$id"
                   params={{ id: checkin.locationId }}

@@ -19,7 +19,9 @@ export function ProfileHeading({ profile }: { profile: Profile }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <h1 className="font-display text-32 font-medium text-balance sm:text-52">{displayName}</h1>
+            <h1 dir="auto" className="font-display text-32 font-medium text-balance sm:text-52">
+              {displayName}
+            </h1>
             <p className="mt-1 text-quiet">
               {[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you']
                 .filter(Boolean)

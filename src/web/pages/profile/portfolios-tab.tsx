@@ -90,7 +90,7 @@ function Cover({ portfolio }: { portfolio: PortfolioSummary }) {
           </span>
         )}
       </div>
-      <h2 className="mt-3 font-display text-22 font-medium text-balance">
+      <h2 dir="auto" className="mt-3 font-display text-22 font-medium text-balance">
         <Link
           to="/portfolio/$id"
           params={{ id: portfolio.id }}

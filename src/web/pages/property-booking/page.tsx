@@ -62,7 +62,7 @@ function Heading({ booking }: { booking: PropertyBooking }) {
   const outlook = bookingOutlook(booking, format)
   return (
     <header className="mt-4">
-      <h1 className="font-display text-32 font-medium wrap-anywhere">
+      <h1 dir="auto" className="font-display text-32 font-medium wrap-anywhere">
         <Link to="/property/$id" params={{ id: property.id }} className="underline-offset-4 hover:underline">
           {property.title}
         </Link>
@@ -77,7 +77,11 @@ function Heading({ booking }: { booking: PropertyBooking }) {
         <PaymentBadge booking={booking} />
       </p>
       {outlook && <p className="mt-3 max-w-text">{outlook}</p>}
-      {closingNote && <p className="mt-2 max-w-text wrap-anywhere">“{closingNote}”</p>}
+      {closingNote && (
+        <p dir="auto" className="mt-2 max-w-text wrap-anywhere">
+          “{closingNote}”
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
         <PayButton booking={booking} />
         <DecideButtons booking={booking} />

@@ -1,7 +1,8 @@
 // Months of a calendar, as YYYY-MM, and the dates of one.
 
+import { addDays, listDates } from '../../../rules/dates.ts'
 import { weekdays } from '../../../rules/properties.ts'
-import { addDays, listDates, toWeekday } from '../../../rules/property-slots.ts'
+import { toWeekday } from '../../../rules/property-slots.ts'
 
 export const toMonth = (date: string): string => date.slice(0, 7)
 

@@ -53,7 +53,9 @@ function Heading({ property }: { property: Property }) {
   const { title, location, propertyType, maximumCapacity, isDemo } = property
   return (
     <div className="mt-4">
-      <h1 className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">{title}</h1>
+      <h1 dir="auto" className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">
+        {title}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-quiet">
         <Rating rating={property.rating} reviewCount={property.reviewCount} className="text-text" />
         <span>{location}</span>

@@ -1,6 +1,6 @@
 // The edits of a trip as functions from one version to the next.
 import type { Trip, TripDay, TripStop } from '../../../contract/trips.ts'
-import { addDays } from '../../../rules/business-days.ts'
+import { addDays } from '../../../rules/dates.ts'
 import { moveStop, stepStop, withDayCount } from '../../../rules/trips/move-stop.ts'
 import type { TripFields } from '../../components/trips/trip-form.tsx'
 import type { Edit } from './use-trip-changes.ts'

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus, Route as RouteIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { TripSummary } from '../../../contract/trips.ts'
-import { addDays } from '../../../rules/business-days.ts'
+import { addDays } from '../../../rules/dates.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { LocationsFailed } from '../../components/lists/list-states.tsx'
 import { signInPath } from '../../components/session/ask-to-sign-in.ts'
@@ -106,7 +106,7 @@ function TripRow({ trip }: { trip: TripSummary }) {
   const { id, name, startsOn, dayCount, stopCount, isShared } = trip
   return (
     <li className="group relative border-b border-hairline py-5 wrap-anywhere">
-      <h2 className="font-display text-22 font-medium text-balance">
+      <h2 dir="auto" className="font-display text-22 font-medium text-balance">
         <Link
           to="/trip/$id"
           params={{ id }}

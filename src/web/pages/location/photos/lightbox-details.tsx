@@ -26,7 +26,11 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
   if (isEditing) return <EditPhoto photo={photo} onDone={() => setIsEditing(false)} />
   return (
     <div className="grid content-start gap-4 bg-black p-5 lg:border-l lg:border-white/15">
-      {photo.title && <h2 className="font-display text-22 font-medium">{photo.title}</h2>}
+      {photo.title && (
+        <h2 dir="auto" className="font-display text-22 font-medium">
+          {photo.title}
+        </h2>
+      )}
       {photo.credit && <PhotoCredit image={getImage(photo)} />}
       <p>
         {photo.credit ? 'Added by ' : 'Photo: '}

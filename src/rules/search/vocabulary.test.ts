@@ -1,0 +1,143 @@
+// What words and phrases mean, and how they go on.
+import { describe, expect, test } from 'vitest'
+import { createLexicon } from './lexicon.ts'
+import { createVocabulary, type KnownLandmark, type Meaning } from './vocabulary.ts'
+
+const landmark = (name: string, ...aliases: string[]): KnownLandmark => ({
+  id: `id of ${name}`,
+  name,
+  latitude: 0,
+  longitude: 0,
+  locationCount: 1,
+  phrases: [name, ...aliases].map((one) => one.toLowerCase()),
+})
+const town = (name: string) => ({ name, phrase: name.toLowerCase() })
+
+const names = ['Statue of Liberty', 'Liberty Bell', 'Zuni Mesa', 'Zuni Pueblo', 'Old Kiva']
+const vocabulary = createVocabulary({
+  landmarks: [
+    ...names.map((name) => landmark(name)),
+    ...Array.from({ length: 10 }, (_, index) => landmark(`Stone Arch ${index}`)),
+  ],
+  areas: [],
+  towns: ['Moab', 'Moapa', 'Monroe', 'Montrose', 'Mono', 'Muddy Creek'].map(town),
+  regions: [
+    { name: 'NSW', phrase: 'nsw', country: 'AU' },
+    { name: 'XQ', phrase: 'xq', country: null },
+  ],
+  lexicons: [createLexicon([])],
+})
+const toText = (meaning: Meaning | undefined) =>
+  meaning?.kind === 'place'
+    ? `place ${meaning.place.label}`
+    : meaning?.kind === 'landmark'
+      ? `landmark ${meaning.landmark.name}`
+      : meaning?.kind
+const meant = (phrase: string) => vocabulary.meanings(phrase).map(toText)
+
+describe('places', () => {
+  test.each([
+    ['utah', ['place Utah']],
+    ['ut', ['place Utah']],
+    // Codes that are words stand for no state.
+    ['in', ['filler']],
+    ['or', []],
+    ['ok', []],
+    ['nsw', ['place NSW']],
+    ['xq', []],
+    ['usa', ['place USA']],
+    ['uk', ['place UK']],
+    ['france', ['place France']],
+  ])('"%s" means %j', (phrase, expected) => expect(meant(phrase)).toEqual(expected))
+})
+
+test('of the kinds of meaning of a phrase the first counts: landmark, place, theme, filter, word that says nothing', () => {
+  const both = (landmarks: string[], towns: string[], phrase: string) =>
+    toText(
+      createVocabulary({
+        landmarks: landmarks.map((name) => landmark(name)),
+        areas: [],
+        towns: towns.map(town),
+        regions: [],
+        lexicons: [],
+      }).meanings(phrase)[0],
+    )
+  expect(both(['Sunset'], ['Sunset'], 'sunset')).toBe('landmark Sunset')
+  expect(both([], ['Sunset'], 'sunset')).toBe('place Sunset')
+  expect(both([], [], 'sunset')).toBe('theme')
+  expect(both([], ['Free'], 'free')).toBe('place Free')
+  expect(both([], [], 'free')).toBe('filter')
+  expect(both([], ['Photo'], 'photo')).toBe('place Photo')
+  expect(both([], [], 'photo')).toBe('filler')
+})
+
+test('words of phrases are words of the content, as often as they occur', () => {
+  expect(['zuni', 'pueblo', 'xyzzy'].map(vocabulary.lexicon.countBegun)).toEqual([2, 1, 0])
+  expect(vocabulary.lexicon.find('pueblo')).toBe('described')
+})
+
+describe('beginnings', () => {
+  test('are of longer phrases, eight at most', () => {
+    expect(vocabulary.begun('zuni').map(toText)).toEqual(['landmark Zuni Mesa', 'landmark Zuni Pueblo'])
+    expect(vocabulary.begun('zuni mesa')).toEqual([])
+    expect(vocabulary.begun('stone').map(toText)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `landmark Stone Arch ${index}`),
+    )
+  })
+
+  test('without spaces: the whole name, or its first letters', () => {
+    expect(vocabulary.unsquash('zunimesa', false)).toBe('zuni mesa')
+    expect(vocabulary.unsquash('zunimes', false)).toBeUndefined()
+    expect(vocabulary.unsquash('zunimes', true)).toBe('zuni mesa')
+    expect(vocabulary.unsquash('zunix', true)).toBeUndefined()
+  })
+})
+
+describe('landmarks by some words of their names', () => {
+  const having = (...words: string[]) => vocabulary.landmarksWith(words).map(({ name }) => name)
+
+  test('in any order', () => {
+    expect(having('liberty', 'statue')).toEqual(['Statue of Liberty'])
+    expect(having('liberty')).toEqual(['Statue of Liberty', 'Liberty Bell'])
+    expect(having('liberty', 'pueblo')).toEqual([])
+    expect(having()).toEqual([])
+  })
+
+  test('of which the last one may be begun with three letters, after others', () => {
+    expect(having('liberty', 'sta')).toEqual(['Statue of Liberty'])
+    expect(having('of', 'liberty', 'stat')).toEqual(['Statue of Liberty'])
+    expect(having('liberty', 'st')).toEqual([])
+    expect(having('sta', 'liberty')).toEqual([])
+    expect(having('libert')).toEqual([])
+  })
+
+  test('eight at most', () => expect(having('stone', 'arch')).toHaveLength(8))
+
+  test('by their id', () => {
+    expect(vocabulary.landmark('id of Zuni Mesa')?.name).toBe('Zuni Mesa')
+    expect(vocabulary.landmark('id of nothing')).toBeUndefined()
+  })
+})
+
+describe('completions', () => {
+  const completed = (text: string) => vocabulary.completions(text.split(' '))
+
+  test('are three of each kind, in order of the alphabet', () => {
+    expect(completed('mo')).toEqual(['Moab', 'Moapa', 'Mono'].toSorted())
+    expect(completed('stone')).toEqual(['Stone Arch 0', 'Stone Arch 1', 'Stone Arch 2'])
+    expect(completed('muddy cr')).toEqual(['Muddy Creek'])
+    expect(completed('sunse')).toEqual(['Sunset'])
+    expect(completed('xyzzy')).toEqual([])
+  })
+
+  test('have each name once', () => {
+    const both = createVocabulary({
+      landmarks: [landmark('Moab')],
+      areas: [],
+      towns: [town('Moab')],
+      regions: [],
+      lexicons: [],
+    })
+    expect(both.completions(['moa'])).toEqual(['Moab'])
+  })
+})
