@@ -1,6 +1,6 @@
 // Local days where clocks jump, repeat or skip midnight, or omit a date.
 import { expect, test } from 'vitest'
-import { localDay, toLocalDate } from './local-day.ts'
+import { isCalendarDate, localDay, minutesOfDay, toInstantMs, toLocalDate, toLocalTime } from './local-day.ts'
 
 test.each([
   ['a plain day', '2026-01-15', 'America/New_York', '2026-01-15T05:00Z', 24],
@@ -42,4 +42,49 @@ test.each([
   ['2026-02-01', 'Nowhere/Atall'],
 ])('refuses %s in %s', (date, timeZone) => {
   expect(() => localDay(date, timeZone)).toThrow(RangeError)
+})
+
+test.each([
+  ['2026-01-15', '00:00', '2026-01-15T08:00:00Z'],
+  ['2026-07-15', '18:45', '2026-07-16T01:45:00Z'],
+  ['2026-07-15', '24:00', '2026-07-16T07:00:00Z'],
+  // 02:30 is skipped: the clock goes from 02:00 to 03:00.
+  ['2026-03-08', '02:30', '2026-03-08T10:00:00Z'],
+  ['2026-03-08', '01:59', '2026-03-08T09:59:00Z'],
+  ['2026-03-08', '03:00', '2026-03-08T10:00:00Z'],
+  // 01:30 is shown twice: the first counts.
+  ['2026-11-01', '01:30', '2026-11-01T08:30:00Z'],
+  ['2026-11-01', '02:00', '2026-11-01T10:00:00Z'],
+])('in Los Angeles it is %s %s at %s', (date, time, instant) => {
+  expect(new Date(toInstantMs(date, time, 'America/Los_Angeles')).toISOString()).toBe(
+    new Date(instant).toISOString(),
+  )
+})
+
+test('a wall clock shows hours and minutes', () => {
+  const atMs = Date.parse('2026-05-28T18:16:59Z')
+  expect([toLocalTime(atMs, 'Asia/Kathmandu'), toLocalTime(atMs, 'America/New_York')]).toEqual([
+    '00:01',
+    '14:16',
+  ])
+})
+
+test('minutes of a day, with or without seconds', () => {
+  expect(['00:00', '01:05', '23:59', '24:00', '09:30:45'].map(minutesOfDay)).toEqual([0, 65, 1439, 1440, 570])
+  expect(['', '9', 'noon', 'a:b'].map(minutesOfDay)).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN])
+})
+
+test('a time of no day is refused', () => {
+  for (const [date, time] of [
+    ['2026-13-01', '10:00'],
+    ['2026-05-01', 'noon'],
+  ] as const)
+    expect(() => toInstantMs(date, time, 'UTC')).toThrow(RangeError)
+})
+
+test('calendar dates', () => {
+  expect(['2026-02-28', '2028-02-29', '0001-01-01'].map(isCalendarDate)).toEqual([true, true, true])
+  expect(['2026-02-29', '2026-2-1', '2026-13-01', '', '2026-02-28T00:00'].map(isCalendarDate)).not.toContain(
+    true,
+  )
 })

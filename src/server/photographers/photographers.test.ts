@@ -146,3 +146,18 @@ test('administrators search and filter the list', async () => {
   expect(await names('?state=all&search=stone')).toEqual(['Bob Stone'])
   expect(await names('?state=all&since=2020-01-01&until=2020-01-02')).toEqual([])
 })
+
+test('whoever was declined can apply three times in thirty days', async () => {
+  const dayMs = 86_400_000
+  const declined = (daysAgo: number) =>
+    insertApplication(app.sql, {
+      user_id: ann.id,
+      ...{ state: 'declined', decided_at: new Date() },
+      created_at: new Date(Date.now() - daysAgo * dayMs),
+    })
+  for (const daysAgo of [30.1, 29.9, 1]) await declined(daysAgo)
+  const third = await apply()
+  expect(third.status).toBe(201)
+  await decide(third.body.id, 'decline', { reason: 'Please add more work.' })
+  expect((await apply()).status).toBe(429)
+})
