@@ -125,6 +125,7 @@ test('a failed refund is tried again, and settled by hand with a reason', async 
   const dialog = page.getByRole('dialog', { name: 'Mark as settled by hand?' })
   await dialog.getByRole('button', { name: 'Mark as settled' }).click()
   await expect(dialog.getByText('Enter a reason for the audit log.')).toBeVisible()
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

@@ -79,7 +79,7 @@ test('a failed payout is listed, and is paid within the period when the owner ha
   expect(item).toMatchObject({
     kind: 'payout',
     state: 'failed',
-    title: 'Payout for the period until 2026-11-16',
+    title: 'Payout for the period until Nov 16, 2026',
     problem: 'The payout failed. The money is due to the owner again.',
     message: 'The bank account cannot be paid',
     amountCents: 9200,
@@ -134,7 +134,7 @@ test('what was paid by hand is booked once, and never paid again', async () => {
     await app.sql`select action, subject_name as name, detail from audit_log where subject_id = ${id}`
   expect(entry).toEqual({
     action: 'payout.settle',
-    name: 'Payout for the period until 2026-11-16',
+    name: 'Payout for the period until Nov 16, 2026',
     detail: { how: 'outside', reason: 'Wire 4711', amount: '$92.00' },
   })
   expect(await differences()).toEqual([])

@@ -13,7 +13,8 @@ import { sendPayouts } from './send.ts'
 
 export const payoutAttention: AttentionSource = { kind: 'payout', select: selectPayouts, retry, settle }
 
-const title = (sql: Queryable) => sql`'Payout for the period until ' || o.period_end`
+const title = (sql: Queryable) =>
+  sql`'Payout for the period until ' || to_char(o.period_end, 'Mon FMDD, YYYY')`
 
 // The newest of an owner decides: a later one pays what an earlier one did not.
 const isNewest = (sql: Queryable) =>

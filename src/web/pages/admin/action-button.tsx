@@ -101,8 +101,8 @@ function ActionForm({ text, message, call, fields, reason, action, isDangerous, 
     if (await run(message, () => call(input), showErrors)) onClose()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p>{text}</p>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
+      <p className="wrap-anywhere">{text}</p>
       {fields?.(errors)}
       {reason && (
         <TextField

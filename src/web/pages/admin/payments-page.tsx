@@ -17,7 +17,7 @@ export function PaymentsPage() {
       searchLabel="Search by description, error or user"
       kinds={attentionKinds}
       list={attentionList}
-      columns={['Payment', 'Amount', 'User', 'Since', 'Actions']}
+      columns={['Payment', 'Amount', 'User', 'Actions']}
       empty="Nothing needs attention. Failed refunds and payouts appear here."
       row={(one) => ({
         key: one.id,
@@ -28,7 +28,6 @@ export function PaymentsPage() {
             {toDollarText(one.amountCents)}
           </span>,
           <ByUser key="user" user={one.user} fallback="Deleted account" />,
-          <Timestamp key="since" at={one.since} />,
           <PaymentActions key="acts" one={one} />,
         ],
       })}
@@ -60,6 +59,9 @@ const ProblemCell = ({ one }: { one: Attention }) => (
     {one.message && (
       <p className="text-13 wrap-anywhere text-quiet">Payment service: “{one.message.trim()}”</p>
     )}
+    <span className="text-13 text-quiet">
+      Since <Timestamp at={one.since} />
+    </span>
   </div>
 )
 

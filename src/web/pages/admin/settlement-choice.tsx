@@ -19,7 +19,7 @@ export function SettlementChoice({ settlements, amount, errors }: SettlementChoi
   if (settlements.length < 2)
     return first && first !== 'nothing-due' ? <p>{toLabel(first, amount)}.</p> : null
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-2">
       <legend className="text-13 font-medium">How was it settled?</legend>
       {settlements.map((how) => (
         <label key={how} className="flex min-h-11 items-center gap-3">
