@@ -163,6 +163,10 @@ describe('renewal', () => {
     await subscribe(app, user, 'pro', testCards.declinedLater)
     await advance(app, clock, '2027-04-10T12:00:01Z')
     expect(await account()).toMatchObject({ plan: 'pro', status: 'past_due' })
+    expect(await readSubscription(app, user)).toMatchObject({
+      dueCents: 999,
+      nextAttemptAt: expect.any(String),
+    })
     expect(await mails('subscription-payment-failed')).toBe(1)
     await advance(app, clock, '2027-04-13T12:00:02Z')
     await advance(app, clock, '2027-04-16T12:00:03Z')
@@ -289,8 +293,14 @@ describe('a change of plan', () => {
       planId: 'professional',
       nextPlanId: 'pro',
       nextPriceCents: 999,
+      actions: ['change', 'card', 'cancel', 'resume'],
     })
-    expect((await post('/api/me/subscription/resume')).body.subscription.nextPlanId).toBeNull()
+    const { subscription } = (await post('/api/me/subscription/resume')).body
+    expect(subscription).toMatchObject({
+      nextPlanId: null,
+      actions: ['change', 'card', 'cancel'],
+      dueCents: null,
+    })
     await changeTo(app, user, 'pro')
     expect(await account()).toMatchObject({ plan: 'professional' })
     await advance(app, clock, '2027-04-10T12:00:01Z')

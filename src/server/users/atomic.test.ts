@@ -164,7 +164,7 @@ test('resetting the password', { timeout: 120_000 }, async () => {
   })
 })
 
-test('deleting the account', { timeout: 120_000 }, async () => {
+test('deleting the account', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await app.signUp(`gone${serial}`)
     return {
