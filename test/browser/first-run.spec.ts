@@ -190,6 +190,6 @@ test('the map has the search field: its results are in its list and on it', asyn
   await expect(page).toHaveURL(/\/map\?search=golden$/)
   await page.goBack()
   await expect(box).toHaveValue('brooklyn bridge')
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear all', exact: true }).click()
   await expect(box).toHaveValue('')
 })

@@ -115,6 +115,36 @@ test('favorite, review and check-in wait on the device, survive a reload, and ar
   expect(checkin).toEqual({ shooting_notes: 'Spray on the lens', is_live: false })
 })
 
+test.describe('without a service worker, which would send it too', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('attempts without a network do not delay the ones after it is back', async ({ page, context }) => {
+    const member = await open(page)
+    await cut(server, context)
+    await page
+      .getByRole('button', { name: `Save ${name} to favorites` })
+      .first()
+      .click()
+    await expect(waiting(page)).toContainText('favorite')
+    // Each look at the tab is an attempt, and doubles the wait: 160 seconds in the end.
+    for (let looks = 0; looks < 4; looks += 1) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.waitForTimeout(500)
+    }
+    // The browser itself repeats a request once if its connection had been used before.
+    let lost = 0
+    server.decide = ({ method }) => {
+      if (method !== 'POST' || lost === 2) return 'pass'
+      lost += 1
+      return 'lose'
+    }
+    await reconnect(server, context)
+    await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+    expect(lost).toBe(2)
+    expect(await counts(member)).toMatchObject({ favorites: 1 })
+  })
+})
+
 test('an answer that was lost on the page itself is not sent twice', async ({ page }) => {
   const member = await open(page)
   let isFirst = true

@@ -23,7 +23,11 @@ function listenOnce(): void {
   if (isListening) return
   isListening = true
   document.addEventListener('input', noteInput)
-  window.addEventListener('online', () => void startOffline().then(sendSoon))
+  window.addEventListener('online', () => {
+    // What failed without a network says nothing about the server.
+    waitMs = retryMs.first
+    void startOffline().then(sendSoon)
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendSoon()
   })

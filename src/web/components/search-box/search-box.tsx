@@ -37,8 +37,6 @@ function usePopup() {
 }
 
 type SearchBoxProps = {
-  /** The initial text, usually the search of the address bar. */
-  initialText?: string
   /** With a position nearer locations come first and show their distance. */
   position?: DevicePosition | undefined
   /** The other filters, which another search preserves; only the position if absent. */
@@ -51,14 +49,13 @@ type SearchBoxProps = {
 }
 
 export function SearchBox({
-  initialText = '',
   position,
   filters,
   page = '/locations',
   size = 'compact',
   className = '',
 }: SearchBoxProps) {
-  const box = useSearchBox(initialText, position, page)
+  const box = useSearchBox(position, page)
   const { Popup, load } = usePopup()
   const navigate = useNavigate()
   const {

@@ -1,7 +1,8 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
+import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchHit } from '../../../contract/live-search.ts'
-import type { FilterState } from '../../../rules/filter-state.ts'
+import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { scrollToElement } from '../../browser/scroll-to-element.ts'
 import { useRecentSearches } from './recent-searches.ts'
@@ -20,10 +21,10 @@ export type SearchBoxState = ReturnType<typeof useSearchBox>
 /** The pages that show the results of a search. */
 export type ResultsPage = '/locations' | '/map'
 
-export function useSearchBox(initialText: string, position: DevicePosition | undefined, page: ResultsPage) {
+export function useSearchBox(position: DevicePosition | undefined, page: ResultsPage) {
   const baseId = useId()
   const root = useRef<HTMLFormElement>(null)
-  const [text, setText] = useText(initialText)
+  const [text, setText] = useText()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setActive] = useState(-1)
   const live = useLiveSearch(text, position, isOpen)
@@ -138,13 +139,16 @@ function keyActions({
   }
 }
 
-// Another address may set another text while the box stays mounted.
-function useText(initialText: string) {
-  const [text, setText] = useState(initialText)
-  const [lastText, setLastText] = useState(initialText)
-  if (lastText !== initialText) {
-    setLastText(initialText)
-    setText(initialText)
+// The text follows the address of its page: the one that is loading, because going back before that page is there would
+// otherwise preserve its text.
+function useText() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const search = useLocation({ select: (location) => parseFilters(location.search).search ?? '' })
+  const [text, setText] = useState(search)
+  const [last, setLast] = useState({ pathname, search })
+  if (last.pathname === pathname && last.search !== search) {
+    setLast({ pathname, search })
+    setText(search)
   }
   return [text, setText] as const
 }

@@ -45,12 +45,7 @@ export function Hero() {
           <p className="mt-4 max-w-[38ch] text-17 text-balance md:text-22">
             A map and guide to photo locations: where to stand, when the light is best, and how to get there.
           </p>
-          <SearchBox
-            size="large"
-            initialText={filters.search ?? ''}
-            position={getPosition(filters)}
-            className="mt-7 max-w-[600px]"
-          />
+          <SearchBox size="large" position={getPosition(filters)} className="mt-7 max-w-[600px]" />
           <div className="mt-4 flex flex-wrap gap-2">
             <HeroNearMe className={overPhotoClass} />
             <Link to={'/submit' as string} className={overPhotoClass}>

@@ -55,7 +55,6 @@ export function LocationsPage() {
           </h1>
           <div className="flex w-full flex-wrap gap-2 md:w-auto md:min-w-[28rem] md:flex-1 md:max-w-[34rem]">
             <SearchBox
-              initialText={filters.search ?? ''}
               position={getPosition(filters)}
               filters={without(filters, 'bbox')}
               className="min-w-0 flex-1"

@@ -15,7 +15,6 @@ export function MapSearchBar({ filters: { bbox: _, ...filters }, onFilters }: Ba
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 lg:px-6">
       <SearchBox
         page="/map"
-        initialText={filters.search ?? ''}
         position={getPosition(filters)}
         filters={filters}
         className="min-w-0 flex-1 md:max-w-[34rem]"
