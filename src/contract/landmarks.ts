@@ -4,6 +4,7 @@ import { landmarkKinds, landmarkRoles } from '../rules/landmarks.ts'
 import { lightOrigins, lightSides } from '../rules/light/landmark-light.ts'
 import { day, flag, latitude, longitude, numberIn, page, pageInput, plainText, publicCall } from './call.ts'
 import { displayImageShape } from './images.ts'
+import { utcOffsetsShape } from './light.ts'
 import { locationSummaryShape } from './locations.ts'
 
 const tags = ['Landmarks']
@@ -117,6 +118,7 @@ const landmarkSpotShape = z.object({
     .object({
       date: z.iso.date(),
       timeZone: z.string(),
+      utcOffsets: utcOffsetsShape,
       sunriseAzimuth: degrees.nullable(),
       sunsetAzimuth: degrees.nullable(),
       spans: z.array(lightSpanShape),

@@ -5,9 +5,15 @@ import { day, latitude, longitude, publicCall } from './call.ts'
 const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
 
+/** How a zone's clock differs from UTC: more than one if it is changed on that day or the next. */
+export const utcOffsetsShape = z.array(z.object({ from: instant, minutes: z.number() }))
+
 /** Instants in UTC; null where the event does not happen on that local day. */
 const lightShape = z.object({
   timeZone: z.string(),
+  /** As valid in the middle of the day: `Pacific Standard Time`. */
+  timeZoneName: z.string(),
+  utcOffsets: utcOffsetsShape,
   sunrise: instant.nullable(),
   sunset: instant.nullable(),
   solarNoon: instant.nullable(),

@@ -1,5 +1,11 @@
 // Names of IANA time zones.
 
+/** `Pacific Standard Time`, as valid at that instant. Throws RangeError for an unknown zone. */
+export function timeZoneName(timeZone: string, at: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
+  return format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** Whether a text names a time zone that this runtime knows, such as `America/Denver`. */
 export function isTimeZone(text: string): boolean {
   try {

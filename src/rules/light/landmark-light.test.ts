@@ -86,6 +86,7 @@ test('a day is covered from sunrise to sunset without gaps, and turns from back 
 test('without a sunrise there is no light, with the midnight sun there is light all day', () => {
   const svalbard = { latitude: 78.2, longitude: 15.6, timeZone: 'Arctic/Longyearbyen' }
   expect(landmarkLight({ ...svalbard, date: '2026-12-21' }, 0)).toEqual({
+    utcOffsets: [{ from: '2026-12-20T23:00:00.000Z', minutes: 60 }],
     sunriseAzimuth: null,
     sunsetAzimuth: null,
     spans: [],

@@ -1,5 +1,6 @@
 // How the sun lights the side of a landmark that is seen from a location, over one local day.
 import type { Horizontal } from './body-track.ts'
+import { localDay, type UtcOffset, utcOffsets } from './local-day.ts'
 import type { PlaceAndDay } from './place.ts'
 import { type SunPathPoint, sunPath } from './sun-path.ts'
 
@@ -15,6 +16,7 @@ export type LightOrigin = (typeof lightOrigins)[number]
 type LandmarkLightSpan = { start: string; end: string; side: LightSide; from: LightOrigin }
 
 export type LandmarkLight = {
+  utcOffsets: UtcOffset[]
   /** Null if the sun does not rise or set on that day. */
   sunriseAzimuth: number | null
   sunsetAzimuth: number | null
@@ -65,7 +67,7 @@ export function landmarkLight(day: PlaceAndDay, bearing: number): LandmarkLight 
     const end = isUp(next) ? next.at : (crossing ?? next).at
     extend(spans, { start, end, ...lightOn(bearing, isUp(point) ? point : next) })
   }
-  return { ...azimuths, spans }
+  return { utcOffsets: utcOffsets(day.timeZone, localDay(day.date, day.timeZone)), ...azimuths, spans }
 }
 
 const isUp = ({ altitude }: Horizontal) => altitude > horizonDegrees

@@ -2,7 +2,7 @@
 import { Body } from 'astronomy-engine'
 import { type AltitudeCurve, altitudeCurve, firstPassing, stretchesBetween } from './altitude-curve.ts'
 import { type BodyTrack, getTrack } from './body-track.ts'
-import { localDay, type Span } from './local-day.ts'
+import { localDay, type Span, type UtcOffset, utcOffsets } from './local-day.ts'
 import { milkyWayCore } from './milky-way.ts'
 import { type MoonPhaseName, moonIlluminationAt, moonPhaseName } from './moon-phase.ts'
 import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
@@ -33,6 +33,8 @@ export interface LightWindow {
 /** One local day. Instants are ISO 8601 in UTC, to the second; null: does not happen within that local day. */
 export interface LightOfDay {
   readonly timeZone: string
+  /** Of all instants below: until a day after the end of the day. */
+  readonly utcOffsets: UtcOffset[]
   readonly sunrise: string | null
   readonly sunset: string | null
   readonly solarNoon: string | null
@@ -68,6 +70,7 @@ export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay)
   const core = milkyWayCore(place, sun, { startMs: nightStartMs, endMs: nightStartMs + DAY_MS })
   return {
     timeZone,
+    utcOffsets: utcOffsets(timeZone, { startMs: day.startMs, endMs: day.endMs + DAY_MS }),
     ...sunEvents(sun, day),
     solarNoon: orNull(noonMs),
     ...moonEvents(getTrack(Body.Moon, place, day), day),

@@ -1,6 +1,14 @@
 // Local days where clocks jump, repeat or skip midnight, or omit a date.
 import { expect, test } from 'vitest'
-import { isCalendarDate, localDay, minutesOfDay, toInstantMs, toLocalDate, toLocalTime } from './local-day.ts'
+import {
+  isCalendarDate,
+  localDay,
+  minutesOfDay,
+  toInstantMs,
+  toLocalDate,
+  toLocalTime,
+  utcOffsets,
+} from './local-day.ts'
 
 test.each([
   ['a plain day', '2026-01-15', 'America/New_York', '2026-01-15T05:00Z', 24],
@@ -87,4 +95,49 @@ test('calendar dates', () => {
   expect(['2026-02-29', '2026-2-1', '2026-13-01', '', '2026-02-28T00:00'].map(isCalendarDate)).not.toContain(
     true,
   )
+})
+
+test.each([
+  ['Asia/Kathmandu', '2026-11-23T18:15:00Z', [['2026-11-23T18:15:00Z', 345]]],
+  // Clocks go forward, back, and by half an hour.
+  [
+    'America/Los_Angeles',
+    '2026-03-08T08:00:00Z',
+    [
+      ['2026-03-08T08:00:00Z', -480],
+      ['2026-03-08T10:00:00Z', -420],
+    ],
+  ],
+  [
+    'America/Los_Angeles',
+    '2026-11-01T07:00:00Z',
+    [
+      ['2026-11-01T07:00:00Z', -420],
+      ['2026-11-01T09:00:00Z', -480],
+    ],
+  ],
+  [
+    'Australia/Lord_Howe',
+    '2026-04-04T13:00:00Z',
+    [
+      ['2026-04-04T13:00:00Z', 660],
+      ['2026-04-04T15:00:00Z', 630],
+    ],
+  ],
+  // The end of the span counts: the last mark of a day is there.
+  [
+    'America/Santiago',
+    '2026-09-05T04:00:00Z',
+    [
+      ['2026-09-05T04:00:00Z', -240],
+      ['2026-09-06T04:00:00Z', -180],
+    ],
+  ],
+  // Local mean time, before standard time, has seconds.
+  ['America/New_York', '1800-06-01T00:00:00Z', [['1800-06-01T00:00:00Z', -(4 * 60 + 56 + 2 / 60)]]],
+] as const)('the clock of %s in the day from %s', (zone, start, expected) => {
+  const startMs = Date.parse(start)
+  const found = utcOffsets(zone, { startMs, endMs: startMs + 86_400_000 })
+  expect(found.map(({ from }) => Date.parse(from))).toEqual(expected.map(([from]) => Date.parse(from)))
+  for (const [index, [, minutes]] of expected.entries()) expect(found[index]?.minutes).toBeCloseTo(minutes, 9)
 })

@@ -1,9 +1,17 @@
-// The calendar day of a time zone as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+// The clock of a time zone, and its calendar day as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+import { bisect } from './bisect.ts'
+import { isoInstant } from './place.ts'
 
 /** Milliseconds since 1970-01-01T00:00Z: start inclusive, end exclusive. */
 export interface Span {
   readonly startMs: number
   readonly endMs: number
+}
+
+/** From an instant on (ISO 8601 in UTC), a zone's clock is that many minutes ahead of UTC. */
+export interface UtcOffset {
+  readonly from: string
+  readonly minutes: number
 }
 
 const DAY_MS = 86_400_000
@@ -38,6 +46,19 @@ function zoneOffsetMs(atMs: number, timeZone: string): number {
     part[type] = Number(value)
   const clock = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
   return clock - wholeSecondMs
+}
+
+/** The offsets of a zone's clock in a span of a few days: a second one if the clock is changed. Throws RangeError for an unknown zone. */
+export function utcOffsets(timeZone: string, { startMs, endMs }: Span): UtcOffset[] {
+  const offsetFrom = (atMs: number): UtcOffset => ({
+    from: isoInstant(atMs),
+    minutes: zoneOffsetMs(atMs, timeZone) / 60_000,
+  })
+  const [first, last] = [offsetFrom(startMs), offsetFrom(endMs)]
+  if (first.minutes === last.minutes) return [first]
+  const isBefore = (atMs: number) => (zoneOffsetMs(atMs, timeZone) / 60_000 === first.minutes ? 1 : -1)
+  const changeMs = Math.round(bisect(isBefore, startMs, endMs) / 1000) * 1000
+  return [first, { ...last, from: isoInstant(changeMs) }]
 }
 
 /** The calendar date (YYYY-MM-DD) that a zone's wall clock shows at an instant. */

@@ -193,6 +193,10 @@ test('light is that of the location and its local day', async () => {
   expect(body).toMatchObject({ timeZone: 'America/Los_Angeles', date: '2026-06-21' })
   expect(body.sunrise).toMatch(/^2026-06-21T12:4/)
   expect(body.goldenHours).toHaveLength(2)
+  expect(body).toMatchObject({
+    timeZoneName: 'Pacific Daylight Time',
+    utcOffsets: [{ from: '2026-06-21T07:00:00.000Z', minutes: -420 }],
+  })
   expect((await app.get('/api/light?lat=34&lng=-118')).body.date).toBe('2026-11-21')
   expect((await app.get('/api/light?lat=34&lng=-118&date=2026-02-30')).status).toBe(400)
   expect((await app.get('/api/light?lat=34')).status).toBe(400)

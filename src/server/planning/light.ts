@@ -3,6 +3,7 @@ import type { Light } from '../../contract/light.ts'
 import { Problem } from '../../contract/problems.ts'
 import { lightOfDay } from '../../rules/light/light-of-day.ts'
 import { sunPath } from '../../rules/light/sun-path.ts'
+import { timeZoneName } from '../../rules/time-zone.ts'
 import { timeZoneAt } from '../gazetteer/time-zone.ts'
 
 const pathStepMinutes = 20
@@ -21,7 +22,8 @@ export function readLight(now: Date, input: { lat: number; lng: number; date?: s
     altitude: hundredth(altitude),
     azimuth: hundredth(azimuth),
   }))
-  return { ...light, goldenHours: [...light.goldenHours], blueHours: [...light.blueHours], date, path }
+  const zoneName = timeZoneName(timeZone, light.solarNoon ?? `${date}T12:00:00Z`)
+  return { ...light, timeZoneName: zoneName, date, path }
 }
 
 /** `YYYY-MM-DD` at that instant. */

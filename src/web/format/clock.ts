@@ -1,6 +1,7 @@
 // Instants as times and dates of a location's own zone, formatted the same on the server and in the browser.
+import type { UtcOffset } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
-import { timeOfDay } from './dates.ts'
+import { timeOfDay, twoDigits } from './dates.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -17,35 +18,43 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** `6:05 AM`, `06:05` to the nearest minute. Joined manually: the space before AM and PM differs between versions of ICU. */
-export function clockTime(at: string, timeZone: string, format: ReaderFormat): string {
-  const nearestMinute = new Date(Math.round(Date.parse(at) / 60_000) * 60_000)
-  const parts = getClock(timeZone).formatToParts(nearestMinute)
-  const getPart = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return timeOfDay(Number(getPart('hour')) % 24, getPart('minute'), format)
+/** A zone by its name, or with the offsets of its clock: these need no Intl, whose first formatter costs some 80 ms of a phone's hydration. */
+export type Zone = string | { utcOffsets: readonly UtcOffset[] }
+
+/** `6:05 AM`, `06:05` to the nearest minute. */
+export function clockTime(at: string, zone: Zone, format: ReaderFormat): string {
+  const atMs = Math.round(Date.parse(at) / 60_000) * 60_000
+  const { hour, minute } =
+    typeof zone === 'string' ? intlClock(atMs, zone) : offsetClock(atMs, zone.utcOffsets)
+  return timeOfDay(hour, twoDigits(minute), format)
+}
+
+// Joined manually: the space before AM and PM differs between versions of ICU.
+function intlClock(atMs: number, timeZone: string) {
+  const parts = getClock(timeZone).formatToParts(atMs)
+  const getPart = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return { hour: getPart('hour') % 24, minute: getPart('minute') }
+}
+
+function offsetClock(atMs: number, offsets: readonly UtcOffset[]) {
+  const { minutes } = offsets.findLast(({ from }) => Date.parse(from) <= atMs) ?? offsets[0] ?? { minutes: 0 }
+  const clock = new Date(atMs + minutes * 60_000)
+  return { hour: clock.getUTCHours(), minute: clock.getUTCMinutes() }
 }
 
 /** `6:05 – 6:41 AM`; both ends have AM or PM if they differ. `06:05 – 06:41` */
 export function clockSpan(
   { start, end }: { start: string; end: string },
-  timeZone: string,
+  zone: Zone,
   format: ReaderFormat,
 ): string {
-  const [from, to] = [clockTime(start, timeZone, format), clockTime(end, timeZone, format)]
+  const [from, to] = [clockTime(start, zone, format), clockTime(end, zone, format)]
   const isSameHalf = format.clock === '12-hour' && from.slice(-2) === to.slice(-2)
   return `${isSameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
 /** `6 AM`, `06:00` */
-export function clockHour(at: string, timeZone: string, format: ReaderFormat): string {
-  const time = clockTime(at, timeZone, format)
+export function clockHour(at: string, zone: Zone, format: ReaderFormat): string {
+  const time = clockTime(at, zone, format)
   return format.clock === '12-hour' ? time.replace(':00', '') : time
-}
-
-/** `Pacific Standard Time`, as valid at that instant. */
-export function zoneName(timeZone: string, at: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' }).formatToParts(
-    new Date(at),
-  )
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }

@@ -9,7 +9,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 const getMonth = (day: Date) => months[day.getUTCMonth()] ?? ''
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** `6:57 AM` or `06:57`; `minute` has two digits. */
 export const timeOfDay = (hour: number, minute: string, { clock }: ReaderFormat) =>

@@ -6,19 +6,16 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 
 export function LocalMoment({ at, className }: { at: string; className?: string }) {
   const format = useReaderFormat()
-  const [zone, setZone] = useState<string>()
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const [minutes, setMinutes] = useState<number>()
+  useEffect(() => setMinutes(-new Date(at).getTimezoneOffset()), [at])
   return (
     <time dateTime={at} className={className}>
-      {zone
-        ? `${shortDay(toLocalDay(at, zone), format)}, ${clockTime(at, zone, format)}`
-        : shortMoment(at, format)}
+      {minutes === undefined
+        ? shortMoment(at, format)
+        : `${shortDay(toClock(at, minutes), format)}, ${clockTime(at, { utcOffsets: [{ from: at, minutes }] }, format)}`}
     </time>
   )
 }
 
-// `en-CA` writes YYYY-MM-DD.
-const toLocalDay = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(at),
-  )
+/** The instant at which a clock in UTC shows what the reader's clock shows at this one. */
+const toClock = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()

@@ -1,28 +1,28 @@
 // When the sun comes out over the skyline of a spot, and goes behind it.
 import type { LocationHorizon } from '../../../contract/horizon.ts'
-import type { ReaderFormat } from '../../../rules/reader-format.ts'
-import { clockTime } from '../../format/clock.ts'
+import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 
 type Passing = NonNullable<LocationHorizon['sunrise']>
-type Props = { horizon: Pick<LocationHorizon, 'sunrise' | 'sunset' | 'timeZone'> }
+type Props = { horizon: Pick<LocationHorizon, 'sunrise' | 'sunset'>; zone: Zone }
 
-export function SunOverSkyline({ horizon }: Props) {
+export function SunOverSkyline({ horizon: { sunrise, sunset }, zone }: Props) {
   const format = useReaderFormat()
-  const { sunrise, sunset, timeZone } = horizon
   return (
     <div className="mt-4 grid gap-1 text-17 tabular">
       {sunrise && (
         <p>
           <strong className="font-medium text-accent-text">
-            Sunrise here {at(sunrise, timeZone, format)}
+            Sunrise here {clockTime(sunrise.at, zone, format)}
           </strong>
           {after(sunrise, 'after', 'over')}
         </p>
       )}
       {sunset && (
         <p>
-          <strong className="font-medium text-accent-text">Sunset here {at(sunset, timeZone, format)}</strong>
+          <strong className="font-medium text-accent-text">
+            Sunset here {clockTime(sunset.at, zone, format)}
+          </strong>
           {after(sunset, 'before', 'behind')}
         </p>
       )}
@@ -32,9 +32,6 @@ export function SunOverSkyline({ horizon }: Props) {
     </div>
   )
 }
-
-const at = (passing: Passing, timeZone: string, format: ReaderFormat) =>
-  clockTime(passing.at, timeZone, format)
 
 /** A ridge is what stands more than half a degree above the level. */
 const minRidge = 0.5

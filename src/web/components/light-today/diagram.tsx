@@ -104,7 +104,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
           textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
           className="fill-quiet text-13 tabular"
         >
-          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light.timeZone, format)}
+          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light, format)}
         </text>
       </g>
     )
@@ -136,7 +136,7 @@ function RiseAndSet({ image: diagram, light }: { image: SunPathGeometry; light: 
               textAnchor={mark === rise ? 'start' : 'end'}
               className="fill-text text-13 tabular"
             >
-              {clockTime(mark.at, light.timeZone, format)}
+              {clockTime(mark.at, light, format)}
             </text>
           )}
         </g>
@@ -170,12 +170,13 @@ function SunNow({ image: diagram }: { image: SunPathGeometry }) {
   )
 }
 
-function inWords({ sunrise, sunset, solarNoon, path = [], timeZone }: Light, format: ReaderFormat): string {
+function inWords(light: Light, format: ReaderFormat): string {
+  const { sunrise, sunset, solarNoon, path = [] } = light
   const highest = path.reduce((best, point) => (point.altitude > best ? point.altitude : best), -90)
   const parts = [
-    sunrise && `sunrise ${clockTime(sunrise, timeZone, format)}`,
-    solarNoon && `highest at ${clockTime(solarNoon, timeZone, format)}, ${Math.round(highest)} degrees`,
-    sunset && `sunset ${clockTime(sunset, timeZone, format)}`,
+    sunrise && `sunrise ${clockTime(sunrise, light, format)}`,
+    solarNoon && `highest at ${clockTime(solarNoon, light, format)}, ${Math.round(highest)} degrees`,
+    sunset && `sunset ${clockTime(sunset, light, format)}`,
   ].filter(Boolean)
   return `Path of the sun: ${parts.join(', ')}`
 }

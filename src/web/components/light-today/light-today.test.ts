@@ -1,11 +1,14 @@
 // Times of light as text, in the location's own zone.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { utcOffsets } from '../../../rules/light/local-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
 import { usFormat } from '../../../rules/reader-format.ts'
-import { clockHour, clockSpan, clockTime, zoneName } from '../../format/clock.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
+import { clockHour, clockSpan, clockTime } from '../../format/clock.ts'
 import { longDay, shortMoment, toMonth } from '../../format/dates.ts'
 import { dateShifted } from '../../format/light-dates.ts'
 import { lightGroups, polarNote } from './rows.ts'
@@ -20,6 +23,30 @@ describe('clock and calendar', () => {
     expect(clockTime('2026-11-21T14:56:25Z', 'America/Los_Angeles', usFormat)).toBe('6:56 AM')
     expect(clockTime('2026-11-21T19:59:31Z', 'America/Los_Angeles', usFormat)).toBe('12:00 PM')
     expect(clockTime('2026-11-21T08:00:00Z', 'America/Los_Angeles', usFormat)).toBe('12:00 AM')
+  })
+  it('shows the same by the offsets of a zone as by its name', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const anInstant = fc.integer({
+      min: Date.parse('1850-01-01T00:00Z'),
+      max: Date.parse('2100-01-01T00:00Z'),
+    })
+    const inTheSpan = fc.integer({ min: 0, max: 2 * 86_400_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), anInstant, inTheSpan, (zone, startMs, passedMs) => {
+        const offsets = utcOffsets(zone, { startMs, endMs: startMs + 2 * 86_400_000 })
+        const at = new Date(startMs + passedMs).toISOString()
+        expect(clockTime(at, { utcOffsets: offsets }, usFormat)).toBe(clockTime(at, zone, usFormat))
+      }),
+      { numRuns: 500 },
+    )
+    const [before, after] = ['2026-11-01T08:59:00Z', '2026-11-01T09:00:00Z']
+    const clock = {
+      utcOffsets: utcOffsets('America/Los_Angeles', {
+        startMs: Date.parse(before),
+        endMs: Date.parse(after),
+      }),
+    }
+    expect([before, after].map((at) => clockTime(at, clock, usFormat))).toEqual(['1:59 AM', '1:00 AM'])
   })
   it('says AM and PM once where both ends share it', () => {
     expect(
@@ -55,7 +82,7 @@ describe('clock and calendar', () => {
       '2026-11-21, 00:07 UTC',
     )
     expect(toMonth('2026-11-21T06:57:00Z')).toBe('November 2026')
-    expect(zoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
+    expect(timeZoneName('America/Los_Angeles', '2026-07-01T12:00:00Z')).toBe('Pacific Daylight Time')
   })
 })
 

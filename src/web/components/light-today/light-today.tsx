@@ -2,7 +2,6 @@
 
 import type { LocationHorizon } from '../../../contract/horizon.ts'
 import type { Light } from '../../../contract/light.ts'
-import { zoneName } from '../../format/clock.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { SunOverSkyline } from '../horizon/sun-over-skyline.tsx'
@@ -36,7 +35,7 @@ export function LightToday({ light, isToday, otherParams, horizon, className }: 
       <div className="mt-6">
         <LightTodayDiagram light={light} {...(horizon?.points ? { skyline: horizon.points } : {})} />
       </div>
-      {horizon?.points && <SunOverSkyline horizon={horizon} />}
+      {horizon?.points && <SunOverSkyline horizon={horizon} zone={light} />}
       {note && <p className="mt-4 font-medium">{note}</p>}
       <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
         {lightGroups(light, format).map((group) => (
@@ -44,11 +43,8 @@ export function LightToday({ light, isToday, otherParams, horizon, className }: 
         ))}
       </div>
       <p className="mt-6 text-13 text-quiet">
-        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Times in{' '}
-        <span suppressHydrationWarning>
-          {zoneName(light.timeZone, light.solarNoon ?? `${light.date}T12:00:00Z`)}
-        </span>{' '}
-        ({light.timeZone.replaceAll('_', ' ')}),{' '}
+        Golden hour: sun between −4° and 6°. Blue hour: between −6° and −4°. Times in {light.timeZoneName} (
+        {light.timeZone.replaceAll('_', ' ')}),{' '}
         {horizon?.points ? 'over a level horizon unless the skyline is named.' : 'assuming a level horizon.'}
       </p>
     </section>

@@ -25,17 +25,15 @@ export function lightGroups(light: Light, format: ReaderFormat): LightGroup[] {
   ].filter((group) => group.rows.length > 0)
 }
 
-function sunEvents(
-  { timeZone, sunrise, sunset, goldenHours, blueHours }: Light,
-  format: ReaderFormat,
-): Event[] {
+function sunEvents(light: Light, format: ReaderFormat): Event[] {
+  const { sunrise, sunset, goldenHours, blueHours } = light
   const spans = (label: string, windows: Light['goldenHours'], isGolden: boolean) =>
     windows.map((window) => ({
       at: middle(window.start, window.end),
-      row: { label, value: clockSpan(window, timeZone, format), isGolden },
+      row: { label, value: clockSpan(window, light, format), isGolden },
     }))
   const instant = (label: string, at: string | null) =>
-    at === null ? [] : [{ at, row: { label, value: clockTime(at, timeZone, format) } }]
+    at === null ? [] : [{ at, row: { label, value: clockTime(at, light, format) } }]
   return [
     ...spans('Blue hour', blueHours, false),
     ...spans('Golden hour', goldenHours, true),
@@ -44,10 +42,8 @@ function sunEvents(
   ]
 }
 
-function nightRows(
-  { timeZone, moonrise, moonset, moonPhase, moonIllumination, milkyWayCore }: Light,
-  format: ReaderFormat,
-): LightRow[] {
+function nightRows(light: Light, format: ReaderFormat): LightRow[] {
+  const { moonrise, moonset, moonPhase, moonIllumination, milkyWayCore } = light
   const risesAndSets = [
     { label: 'Moonrise', at: moonrise },
     { label: 'Moonset', at: moonset },
@@ -57,11 +53,11 @@ function nightRows(
     { label: 'Illumination', value: `${Math.round(moonIllumination * 100)}%` },
     ...risesAndSets.map(({ label, at }) => ({
       label,
-      value: at === null ? 'Not on this day' : clockTime(at, timeZone, format),
+      value: at === null ? 'Not on this day' : clockTime(at, light, format),
     })),
     {
       label: 'Milky Way core',
-      value: milkyWayCore ? clockSpan(milkyWayCore, timeZone, format) : 'Not visible',
+      value: milkyWayCore ? clockSpan(milkyWayCore, light, format) : 'Not visible',
     },
   ]
 }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { PropertySummary } from '../../../contract/properties.ts'
 import type { PayableBooking } from '../../../contract/property-bookings.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
-import { zoneName } from '../../format/clock.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
@@ -111,8 +111,8 @@ function TimeFields({ property, draft, set }: FieldsProps) {
         />
       </div>
       <p className="text-13 text-quiet">
-        Times are {zoneName(property.timeZone, new Date().toISOString())}, as at the property. Without times,
-        or over several days, whole days are booked.
+        Times are {timeZoneName(property.timeZone, new Date().toISOString())}, as at the property. Without
+        times, or over several days, whole days are booked.
       </p>
       {startDate && (endDate === '' || endDate === startDate) && (
         <FreeTimes property={property} draft={draft} set={set} />

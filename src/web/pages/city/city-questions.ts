@@ -44,9 +44,9 @@ const bestAnswer = ({ top }: CityDetail) =>
     .join('; ')}.`
 
 function goldenAnswer(light: Light, format: ReaderFormat): string {
-  const { goldenHours, timeZone, date } = light
+  const { goldenHours, date } = light
   if (goldenHours.length === 0) return 'The sun isn’t low on this day: there’s no golden hour.'
-  const spans = goldenHours.map((span) => clockSpan(span, timeZone, format)).join(' and ')
+  const spans = goldenHours.map((span) => clockSpan(span, light, format)).join(' and ')
   return `On ${longDay(date, format)}, golden hour is ${spans}, counted with the sun between 4° below and 6° above a level horizon.`
 }
 

@@ -39,7 +39,7 @@ const barWidth = 600
 
 export function LightBar({ light, what }: { light: Light; what: string }) {
   const format = useReaderFormat()
-  const { spans, sunriseAzimuth, sunsetAzimuth, timeZone } = light
+  const { spans, sunriseAzimuth, sunsetAzimuth } = light
   const [first, last] = [spans[0], spans.at(-1)]
   if (!first || !last) return <p className="text-quiet">The sun doesn’t rise on this day.</p>
   const [startMs, endMs] = [Date.parse(first.start), Date.parse(last.end)]
@@ -65,7 +65,7 @@ export function LightBar({ light, what }: { light: Light; what: string }) {
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 tabular" aria-label={`Light on ${what}`}>
         {spans.map((span) => (
           <li key={span.start}>
-            <span className="text-quiet">{describe(span)}</span> {clockSpan(span, timeZone, format)}
+            <span className="text-quiet">{describe(span)}</span> {clockSpan(span, light, format)}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Light } from '../../../contract/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
 import { LightTodayDiagram } from '../../components/light-today/diagram.tsx'
 import { lightGroups, polarNote } from '../../components/light-today/rows.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -46,8 +47,7 @@ function getLight(input: DayAndPlace): Light {
   const light = lightOfDay(input)
   return {
     ...light,
-    goldenHours: [...light.goldenHours],
-    blueHours: [...light.blueHours],
+    timeZoneName: timeZoneName(input.timeZone, `${input.date}T12:00:00Z`),
     date: input.date,
     path: [...sunPath(input, pathStepMinutes)],
   }

@@ -9,7 +9,12 @@ import { lightLines } from './light-lines.ts'
 
 const point = { latitude: 37.85, longitude: -122.25 }
 const placeAndDay = { ...point, date: '2026-06-21', timeZone: 'America/Los_Angeles' }
-const light: Light = { ...lightOfDay(placeAndDay), date: placeAndDay.date, path: sunPath(placeAndDay, 20) }
+const light: Light = {
+  ...lightOfDay(placeAndDay),
+  timeZoneName: 'Pacific Daylight Time',
+  date: placeAndDay.date,
+  path: sunPath(placeAndDay, 20),
+}
 /** Ten degrees high in the east, level elsewhere. */
 const ridge: Horizon = [
   { azimuth: 39, altitude: 0 },

@@ -44,7 +44,7 @@ function SunOverRidge({ plan: { point, timeZone }, skyline, date }: Props) {
     () => sunOverSkyline(skyline.points, point, localDay(date, timeZone)),
     [skyline.points, point, date, timeZone],
   )
-  return <SunOverSkyline horizon={{ ...sun, timeZone }} />
+  return <SunOverSkyline horizon={sun} zone={timeZone} />
 }
 
 function HowToGet({ plan }: { plan: PlanData }) {

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertyBooking } from '../../../contract/property-bookings.ts'
-import { zoneName } from '../../format/clock.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
 import { counted } from '../../format/labels.ts'
 
 export function BookingFacts({ booking }: { booking: PropertyBooking }) {
@@ -15,7 +15,7 @@ export function BookingFacts({ booking }: { booking: PropertyBooking }) {
     ['Photography', photographyType],
     ['Group', counted(groupSize, 'person', 'people')],
     ['Duration', counted(Math.round(duration * 100) / 100, 'hour')],
-    ['Time zone', zoneName(property.timeZone, start)],
+    ['Time zone', timeZoneName(property.timeZone, start)],
     ['Special requests', specialRequests],
     ['Equipment needed', equipmentNeeded],
     ['Guest’s phone', contactPhone],

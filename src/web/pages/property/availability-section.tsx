@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Property } from '../../../contract/properties.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
 import { type BookingTimes, todayIn } from '../../components/properties/booking-times.ts'
 import { lightFills } from '../../components/properties/day-bar.tsx'
 import { DayTimes } from '../../components/properties/day-times.tsx'
 import { availabilityQuery } from '../../components/properties/property-queries.ts'
-import { zoneName } from '../../format/clock.ts'
 import { toMonth as monthName } from '../../format/dates.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -47,7 +47,7 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
         Availability and light
       </h2>
       <p className="mt-1 text-13 text-quiet">
-        Times at the property: {zoneName(property.timeZone, new Date().toISOString())}.
+        Times at the property: {timeZoneName(property.timeZone, new Date().toISOString())}.
       </p>
       <div className="mt-4 flex items-center justify-between gap-2">
         <MonthButton label="Previous month" isDisabled={month <= toMonth(today)} onClick={() => shift(-1)}>

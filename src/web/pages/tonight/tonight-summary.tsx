@@ -1,9 +1,10 @@
 // The time of the list in words, where the sun stands then, and whether forecasts count.
 import { Link } from '@tanstack/react-router'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { timeZoneName } from '../../../rules/time-zone.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { bearing } from '../../format/bearing.ts'
-import { clockTime, zoneName } from '../../format/clock.ts'
+import { clockTime } from '../../format/clock.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import type { Tonight } from './tonight-data.ts'
@@ -22,7 +23,7 @@ export function TonightSummary({ tonight: { at, timeZone, locations } }: { tonig
         {height}.
       </p>
       <p className="mt-1 text-13 text-quiet">
-        <span suppressHydrationWarning>{zoneName(timeZone, at)}</span>.{' '}
+        <span suppressHydrationWarning>{timeZoneName(timeZone, at)}</span>.{' '}
         <WeatherNote hasWeather={hasWeather(best)} />
       </p>
     </div>

@@ -15,6 +15,7 @@ describe('the times from now on', () => {
 
   const lightIn = (place: typeof los, date: string): Light => ({
     ...lightOfDay({ ...place, date }),
+    timeZoneName: place.timeZone,
     date,
     path: sunPath({ ...place, date }, 20),
   })
