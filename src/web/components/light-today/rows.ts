@@ -44,10 +44,11 @@ function sunEvents(light: Light, format: ReaderFormat): Event[] {
 
 function nightRows(light: Light, format: ReaderFormat): LightRow[] {
   const { moonrise, moonset, moonPhase, moonIllumination, milkyWayCore } = light
+  // What does not happen comes first. (No `localeCompare`: it loads all of Intl.)
   const risesAndSets = [
     { label: 'Moonrise', at: moonrise },
     { label: 'Moonset', at: moonset },
-  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  ].sort((a, b) => instantMs(a.at) - instantMs(b.at))
   return [
     { label: 'Moon phase', value: `${moonPhase.charAt(0).toUpperCase()}${moonPhase.slice(1)}` },
     { label: 'Illumination', value: `${Math.round(moonIllumination * 100)}%` },
@@ -69,6 +70,7 @@ export function polarNote({ sunrise, sunset, path = [] }: Light): string | undef
   return highest > 0 ? 'The sun doesn’t set on this day.' : 'The sun doesn’t rise on this day.'
 }
 
+const instantMs = (at: string | null) => (at === null ? 0 : Date.parse(at))
 const middle = (start: string, end: string) =>
   new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString()
 const getMiddle = ({ date, path = [] }: Light) =>

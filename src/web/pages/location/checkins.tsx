@@ -5,8 +5,8 @@ import { MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Checkin } from '../../../contract/checkins.ts'
 import type { LocationDetail } from '../../../contract/locations.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { askToSignIn } from '../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -60,12 +60,16 @@ export function Checkins({ location }: { location: LocationDetail }) {
 
 function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (checkin: Checkin) => void }) {
   const { api } = route.useRouteContext()
-  const isMounted = useIsMounted()
   const checkins = useInfiniteQuery(checkinsQuery(api, location.id))
   const shown = checkins.data?.pages.flatMap((page) => page.checkins)
   if (!shown) {
-    if (!checkins.isError || !isMounted) return <div className="skeleton h-24" aria-hidden />
-    return <PartFailed message="The check-ins could not be loaded." onRetry={() => void checkins.refetch()} />
+    const skeleton = <div className="skeleton h-24" aria-hidden />
+    if (!checkins.isError) return skeleton
+    return (
+      <OnceMounted fallback={skeleton}>
+        <PartFailed message="The check-ins could not be loaded." onRetry={() => void checkins.refetch()} />
+      </OnceMounted>
+    )
   }
   if (shown.length === 0)
     return (

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { horizonQuery } from '../../components/horizon/horizon-query.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { LightToday } from '../../components/light-today/light-today.tsx'
 import { hasSkyline, positionLightQuery } from './location-data.ts'
 import { PlanLinks } from './plan-links.tsx'
@@ -22,7 +22,6 @@ type LightSectionProps = {
 
 export function LightSection({ location, point, date, otherParams }: LightSectionProps) {
   const { api } = route.useRouteContext()
-  const isMounted = useIsMounted()
   const light = useQuery(positionLightQuery(api, point, date))
   const horizon = useQuery({ ...horizonQuery(api, location.id, date), enabled: hasSkyline(location) }).data
   return (
@@ -46,12 +45,14 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
             horizon={horizon}
           />
         </>
-      ) : light.isError && isMounted ? (
-        <SectionFailed
-          title="Light today"
-          message="Light times for this day could not be computed."
-          onRetry={() => void light.refetch()}
-        />
+      ) : light.isError ? (
+        <OnceMounted fallback={<LightSkeleton />}>
+          <SectionFailed
+            title="Light today"
+            message="Light times for this day could not be computed."
+            onRetry={() => void light.refetch()}
+          />
+        </OnceMounted>
       ) : (
         <LightSkeleton />
       )}

@@ -5,31 +5,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail, LocationSummary } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { distanceInWords } from '../../../rules/distance-text.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { LocationCard } from '../../components/location-card/location-card.tsx'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { nearbyMiles, nearbyQuery } from './location-data.ts'
-import { SectionFailed } from './section-failed.tsx'
+import { PartFailed } from './section-failed.tsx'
 import { NearbySkeleton } from './section-skeletons.tsx'
 
 const route = getRouteApi('/location/$id')
 
 export function NearbySpots({ point, location }: { point: GeoPoint; location: LocationDetail }) {
   const { api } = route.useRouteContext()
-  const isMounted = useIsMounted()
   const nearby = useQuery(nearbyQuery(api, location.id, point))
-  if (nearby.isError && isMounted) {
-    return (
-      <div className="mt-16">
-        <SectionFailed
-          title="Nearby spots"
-          message="We're having trouble loading photography locations right now."
-          onRetry={() => void nearby.refetch()}
-        />
-      </div>
-    )
-  }
   const others = nearby.data
   return (
     <section aria-labelledby="nearby-title" className="mt-16">
@@ -47,7 +35,18 @@ export function NearbySpots({ point, location }: { point: GeoPoint; location: Lo
         </Link>
       </div>
       <div className="mt-6">
-        {others ? <Others locations={others} from={location} /> : <NearbySkeleton />}
+        {others ? (
+          <Others locations={others} from={location} />
+        ) : nearby.isError ? (
+          <OnceMounted fallback={<NearbySkeleton />}>
+            <PartFailed
+              message="We're having trouble loading photography locations right now."
+              onRetry={() => void nearby.refetch()}
+            />
+          </OnceMounted>
+        ) : (
+          <NearbySkeleton />
+        )}
       </div>
     </section>
   )

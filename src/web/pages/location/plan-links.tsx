@@ -5,7 +5,7 @@ import type { LocationHorizon } from '../../../contract/horizon.ts'
 import type { Light } from '../../../contract/light.ts'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { PlanLink } from '../../components/light-today/plan-link.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 
@@ -34,7 +34,6 @@ type Props = {
 }
 
 export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props) {
-  const isMounted = useIsMounted()
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -42,10 +41,12 @@ export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props
           <Compass className="size-5" strokeWidth={1.5} aria-hidden />
           Plan the light here
         </PlanLink>
-        {isMounted && horizon && (
-          <Suspense>
-            <SkylineTools location={location} horizon={horizon} />
-          </Suspense>
+        {horizon && (
+          <OnceMounted>
+            <Suspense>
+              <SkylineTools location={location} horizon={horizon} />
+            </Suspense>
+          </OnceMounted>
         )}
       </div>
       <PlannerOnDemand location={location} point={point} light={light} isOtherDay={isOtherDay} />

@@ -6,6 +6,7 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { ShowMoreLink } from '../../components/lists/show-more.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
 import { counted } from '../../format/labels.ts'
@@ -88,19 +89,18 @@ type ReviewListProps = ReviewsProps & { mine: Review | undefined; onEdit: () => 
 function ReviewList({ location, order, from, mine, onEdit }: ReviewListProps) {
   const { api } = route.useRouteContext()
   const { id } = route.useParams()
-  const isMounted = useIsMounted()
   const reviews = useInfiniteQuery(reviewsQuery(api, id, order, from))
   const list = useRef<HTMLUListElement>(null)
   const listed = reviews.data?.pages.flatMap((page) => page.reviews)
   const shown = useNamedReview(listed, mine)
   useFocusOnArrivals(list, { pages: reviews.data?.pages.length ?? 0, count: shown?.length ?? 0 })
   if (!shown) {
-    if (!reviews.isError || !isMounted) return <ReviewsSkeleton />
+    if (!reviews.isError) return <ReviewsSkeleton />
     return (
-      <>
+      <OnceMounted fallback={<ReviewsSkeleton />}>
         {from && <NewestLink />}
         <PartFailed message="The reviews could not be loaded." onRetry={() => void reviews.refetch()} />
-      </>
+      </OnceMounted>
     )
   }
   if (shown.length === 0)

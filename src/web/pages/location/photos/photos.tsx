@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../contract/locations.ts'
 import type { PhotoOrder } from '../../../../contract/photos.ts'
-import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { OnceMounted } from '../../../components/layout/once-mounted.tsx'
 import { ShowMoreLink } from '../../../components/lists/show-more.tsx'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { counted } from '../../../format/labels.ts'
@@ -36,7 +36,6 @@ export function Photos({ location, order, from }: PhotosProps) {
 function Gallery({ location, order, from }: PhotosProps) {
   const { api } = route.useRouteContext()
   const opened = getPhoto(route.useSearch())
-  const isMounted = useIsMounted()
   const gallery = useInfiniteQuery(photosQuery(api, location.id, order, from))
   const { markOpened, close } = useOpenedHere()
   const photos = gallery.data?.pages.flatMap((page) => page.photos)
@@ -51,12 +50,15 @@ function Gallery({ location, order, from }: PhotosProps) {
     />
   )
   if (!photos) {
-    if (!gallery.isError || !isMounted) return <div className="skeleton mt-6 h-60" aria-hidden />
+    const skeleton = <div className="skeleton mt-6 h-60" aria-hidden />
+    if (!gallery.isError) return skeleton
     return (
-      <div className="mt-6">
-        <PartFailed message="The photos could not be loaded." onRetry={() => void gallery.refetch()} />
-        {view}
-      </div>
+      <OnceMounted fallback={skeleton}>
+        <div className="mt-6">
+          <PartFailed message="The photos could not be loaded." onRetry={() => void gallery.refetch()} />
+          {view}
+        </div>
+      </OnceMounted>
     )
   }
   if (photos.length === 0)
