@@ -1,3 +1,4 @@
+// What a page shows only after hydration.
 import type { ReactNode } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 
