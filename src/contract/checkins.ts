@@ -30,9 +30,9 @@ const measuredWeatherShape = z.object({
 })
 
 /**
- * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `localDate`: the
- * day at the location. `photos` are the
- * addresses of `images`. `version` grows with each edit.
+ * `isLive`: there right now, for at most twelve hours. `isOwn`: made by the signed-in user. `isDemo`: made by a demo user. `localDate` and
+ * `localTime` (HH:MM): the moment of the check-in by the location's clock. `photos` are the addresses of `images`. `version` grows with each
+ * edit.
  */
 export const checkinShape = z.object({
   id: z.uuid(),
@@ -45,6 +45,7 @@ export const checkinShape = z.object({
   checkinTime: z.iso.datetime(),
   checkoutTime: z.iso.datetime().nullable(),
   localDate: z.iso.date(),
+  localTime: z.string(),
   currentConditions: conditionsShape,
   /** Null until it is known, and without a configured forecast. */
   measuredWeather: measuredWeatherShape.nullable(),

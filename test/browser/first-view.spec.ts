@@ -36,8 +36,8 @@ test('the first view of public pages does not use Intl', async ({ page, request 
         }
       }
   })
-  // One without check-ins, whose times are of other days than the light's.
-  const location = await locationNamed(request, 'U Street Metro Station, Washington DC')
+  // It has check-ins, whose times are of other days than the light's.
+  const location = await locationNamed(request, 'Hawk Hill')
   for (const path of ['/', '/locations', `/location/${location.id}`, '/city/san-francisco', '/community']) {
     await page.goto(path)
     await hydrated(page)

@@ -20,8 +20,7 @@ async function openForm(page: Page, id: string): Promise<void> {
   await expect(form(page)).toBeVisible()
 }
 
-/** A demo location without photos; each test takes another. */
-/** Of the demo: those of other tests may have rows of photos without files. */
+/** A demo location without photos; each test takes another. Those of other tests may have rows of photos without files. */
 async function bareLocation(request: Parameters<typeof locations>[0], index: number) {
   const bare = (await locations(request, 'limit=100')).filter(
     ({ cover, precision, isDemo }) => isDemo && cover === null && precision === 'exact',

@@ -34,6 +34,7 @@ const hoursLater = (hours: number) => {
 }
 
 test('a check-in has the fields of the specification', async () => {
+  await app.sql`update locations set time_zone = 'America/Denver' where id = ${id}`
   const photo = randomUUID()
   await app.sql`insert into location_photos ${app.sql.insert({ id: photo, location_id: id, user_id: ann.id, state: 'ready', content_type: 'image/jpeg', byte_size: 9, width: 40, height: 30 })}`
   const { status, body } = await checkIn({
@@ -52,6 +53,8 @@ test('a check-in has the fields of the specification', async () => {
     username: 'ann',
     checkinTime: '2026-11-21T12:00:00.000Z',
     checkoutTime: null,
+    localDate: '2026-11-21',
+    localTime: '05:00',
     currentConditions: { sky: 'Fog', wind: 'Calm' },
     equipment: '24-70 mm',
     shootingNotes: 'Came up before dawn.',

@@ -1,7 +1,7 @@
 // All SQL that reads check-ins, their visibility, and the only mapping from a row to the contract.
 import type { Checkin } from '../../contract/checkins.ts'
 import { liveHours } from '../../rules/checkins.ts'
-import { toLocalDate } from '../../rules/light/local-day.ts'
+import { toLocalDate, toLocalTime } from '../../rules/light/local-day.ts'
 import type { HourWeather } from '../../rules/weather/hour-weather.ts'
 import { toUsUnits } from '../../rules/weather/us-units.ts'
 import type { RowOf } from '../field-map.ts'
@@ -57,6 +57,7 @@ export function isVisibleTo(sql: Queryable, viewerId: string | null): Fragment {
 }
 
 export function toCheckin(row: CheckinRow): Checkin {
+  const timeZone = row.timeZone ?? 'UTC'
   const displayImages = (row.attached ?? []).map(attachedImage)
   return {
     ...checkinFields.pick(row),
@@ -68,7 +69,8 @@ export function toCheckin(row: CheckinRow): Checkin {
     profileImage: row.profileImage,
     checkinTime: row.checkinTime.toISOString(),
     checkoutTime: row.checkoutTime?.toISOString() ?? null,
-    localDate: toLocalDate(row.checkinTime.getTime(), row.timeZone ?? 'UTC'),
+    localDate: toLocalDate(row.checkinTime.getTime(), timeZone),
+    localTime: toLocalTime(row.checkinTime.getTime(), timeZone),
     photos: displayImages.map(({ url }) => url),
     displayImages,
     isLive: row.isLive,

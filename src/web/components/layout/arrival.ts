@@ -3,7 +3,7 @@
 // guesses: whoever comes back to a scroll position or to an anchor, or scrolls or types meanwhile, gets everything at once.
 
 /** The same as in styles.css. */
-const laterParts = 'main > section,main .wrap-page > section,footer,.card-item'
+const laterParts = 'main > section,main .wrap-page > section,footer,.later-part'
 
 /** A document whose load is not over by then is not waited for: other images may take long. */
 const longestMs = 3000

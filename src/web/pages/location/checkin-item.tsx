@@ -8,11 +8,11 @@ import { conditionsLine, measuredLine, timeAtLocation } from './checkin-text.ts'
 import { ImageLinks } from './image-links.tsx'
 import { useCheckinActions } from './use-checkin-actions.ts'
 
-type CheckinItemProps = { checkin: Checkin; timeZone: string | null; onEdit: () => void }
+type CheckinItemProps = { checkin: Checkin; onEdit: () => void }
 
 const seenBy = { public: null, followers: 'Only followers see this', private: 'Only you see this' } as const
 
-export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
+export function CheckinItem({ checkin, onEdit }: CheckinItemProps) {
   const format = useReaderFormat()
   const {
     displayName,
@@ -46,7 +46,7 @@ export function CheckinItem({ checkin, timeZone, onEdit }: CheckinItemProps) {
         )}
         <time dateTime={checkinTime} className="text-13 text-quiet tabular">
           {isLive ? 'since ' : ''}
-          {timeAtLocation(checkinTime, timeZone, format)}
+          {timeAtLocation(checkin, format)}
         </time>
         {isOwn && seenBy[visibility] && <span className="text-13 text-quiet">· {seenBy[visibility]}</span>}
         {isDemo && <span className="text-13 text-quiet">· Demo content</span>}

@@ -2,10 +2,9 @@
 
 import type { Checkin } from '../../../contract/checkins.ts'
 import { type ConditionName, conditionNames } from '../../../rules/checkins.ts'
-import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
-import { clockTime } from '../../format/clock.ts'
 import { shortDay } from '../../format/dates.ts'
+import { wallTime } from '../../format/wall-time.ts'
 import { speedText, temperatureText } from '../../format/weather.ts'
 
 export const conditionLabels: Record<ConditionName, string> = {
@@ -16,11 +15,11 @@ export const conditionLabels: Record<ConditionName, string> = {
   success: 'The photo',
 }
 
-/** `Nov 21, 2026, 6:12 AM` in the location's time zone; the same on server and browser. */
-export function timeAtLocation(instant: string, timeZone: string | null, format: ReaderFormat): string {
-  const zone = timeZone ?? 'UTC'
-  return `${shortDay(toLocalDate(Date.parse(instant), zone), format)}, ${clockTime(instant, zone, format)}`
-}
+/** `Nov 21, 2026, 6:12 AM` by the location's clock. */
+export const timeAtLocation = (
+  { localDate, localTime }: Pick<Checkin, 'localDate' | 'localTime'>,
+  format: ReaderFormat,
+): string => `${shortDay(localDate, format)}, ${wallTime(localTime, format)}`
 
 /** `Sky: Fog · Wind: Calm`; empty without conditions. */
 export const conditionsLine = ({ currentConditions }: Pick<Checkin, 'currentConditions'>): string =>

@@ -81,12 +81,7 @@ function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (
     <div>
       <ul className="grid">
         {shown.map((checkin) => (
-          <CheckinItem
-            key={checkin.id}
-            checkin={checkin}
-            timeZone={location.timeZone}
-            onEdit={() => onEdit(checkin)}
-          />
+          <CheckinItem key={checkin.id} checkin={checkin} onEdit={() => onEdit(checkin)} />
         ))}
       </ul>
       {checkins.hasNextPage && (

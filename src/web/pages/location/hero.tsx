@@ -39,7 +39,9 @@ function HeroImage({ image, locationId, isFirst }: HeroImageProps) {
         <Photo
           image={image}
           // On a phone the image of 640 px is enough for 720 px of the screen: half the bytes.
-          sizes={`(min-width: 640px) 100vw, ${phoneSizes}`}
+          sizes={
+            isUpright ? `(min-width: 640px) 720px, ${phoneSizes}` : `(min-width: 640px) 100vw, ${phoneSizes}`
+          }
           isEager={isFirst}
           locationId={locationId}
           className={isUpright ? 'object-contain!' : ''}

@@ -18,6 +18,7 @@ export function OfflineLight({ location }: { location: PackedLocation }) {
   const timeZone = location.timeZone ?? 'UTC'
   const [date, setDate] = useState(() => toLocalDate(Date.now(), timeZone))
   if (latitude === null || longitude === null) return null
+  const light = getLight({ latitude, longitude, date, timeZone })
   return (
     <section aria-labelledby="light-title" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -33,9 +34,9 @@ export function OfflineLight({ location }: { location: PackedLocation }) {
           onChange={({ target }) => target.value && setDate(target.value)}
         />
       </div>
-      <Times light={getLight({ latitude, longitude, date, timeZone })} />
+      <Times light={light} />
       <p className="mt-4 text-13 text-quiet">
-        Computed on this device. Times in {timeZone.replaceAll('_', ' ')}.
+        Computed on this device. Times in {light.timeZoneName} ({timeZone.replaceAll('_', ' ')}).
       </p>
     </section>
   )
