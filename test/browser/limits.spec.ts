@@ -53,6 +53,25 @@ test('the banner appears when three views are left, with exact numbers, and caus
   await expectContrast(page)
 })
 
+test('a guide’s page comes with the usage after it, without a call; opening another refreshes it', async ({
+  page,
+  request,
+}) => {
+  const called: string[] = []
+  page.on('request', (sent) => sent.url().endsWith('/api/me/usage') && called.push(sent.url()))
+  const mirroredViews = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}').monthlyLocationViews)
+  const [id] = await getIds(request, 1)
+  await page.goto(`/location/${id}`)
+  await expect.poll(mirroredViews).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(called).toEqual([])
+  const nearby = page.getByRole('region', { name: 'Nearby spots' })
+  await nearby.locator('a[href^="/location/"]').first().click()
+  await expect(page).not.toHaveURL(new RegExp(`/location/${id}`))
+  await expect.poll(mirroredViews).toBe(2)
+})
+
 test('over the limit a page shows its public part, names the rest and contains nothing of it', async ({
   page,
   request,

@@ -53,7 +53,7 @@ async function openFor(
 async function openForVisitor({ deps, session }: CallContext, locationId: string): Promise<boolean> {
   const { sql, secret, now } = deps
   const month = toMonth(now())
-  const visitor = getVisitor(session.headers.get('cookie'), secret)
+  const visitor = getVisitor(session, secret)
   if (!visitor) {
     if (!session.isHead) session.cookies.push(newVisitorCookie(locationId, month, deps))
     return true

@@ -10,7 +10,7 @@ export async function readUsage({ deps, session }: CallContext): Promise<Usage> 
   const now = deps.now()
   const month = toMonth(now)
   const user = await session.user()
-  const visitor = user ? undefined : getVisitor(session.headers.get('cookie'), deps.secret)
+  const visitor = user ? undefined : getVisitor(session, deps.secret)
   const viewer = user ? `user:${user.id}` : visitor ? `visitor:${visitor.id}` : ''
   const before = visitor?.firstMonth === month ? visitor.firstLocation : null
   const plan = user?.plan ?? 'free'

@@ -1,6 +1,7 @@
 // The signed cookie for counting a visitor's views. It also carries the first location, so that a client that never returns
 // the cookie leaves no row: the first view is stored when the cookie comes back (docs/decisions/0011-metering.md).
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Session } from '../users/request-session.ts'
 
 /** A visitor without an account, and the view not stored yet: a location and the month (`YYYY-MM-01`) in which it was opened. */
 export type Visitor = { id: string; firstLocation: string; firstMonth: string }
@@ -15,9 +16,13 @@ const line = new RegExp(
 const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
 
-/** The visitor identified by the request's cookies; undefined without a cookie or with an invalid signature. */
-export function getVisitor(cookies: string | null, secret: string): Visitor | undefined {
-  const [, id, firstLocation, firstMonth, signed] = line.exec(cookies ?? '') ?? []
+/** The visitor identified by the session's cookies, those that it sets included; undefined without a cookie or with an invalid signature. */
+export function getVisitor(
+  { headers, cookies }: Pick<Session, 'headers' | 'cookies'>,
+  secret: string,
+): Visitor | undefined {
+  const all = [...cookies, headers.get('cookie') ?? ''].join('; ')
+  const [, id, firstLocation, firstMonth, signed] = line.exec(all) ?? []
   if (!id || !firstLocation || !firstMonth || !signed) return undefined
   const expected = signature(secret, `${id}~${firstLocation}~${firstMonth}`)
   return timingSafeEqual(Buffer.from(signed), Buffer.from(expected))

@@ -8,7 +8,7 @@ import { usageQuery } from './usage.ts'
 
 const warnsAt = 3
 
-/** The page refreshes the usage after it has rendered; this never asks for it. */
+/** The page reads the usage; this never asks for it. */
 export function GuidesLeft() {
   const { api } = useAppContext()
   const { data: usage } = useQuery({ ...usageQuery(api), enabled: false })

@@ -98,6 +98,9 @@ export function loadSections(
             : []),
         ]
       : []),
-    ...(location.access === 'limited' ? [queryClient.ensureQueryData(usageQuery(api))] : []),
+    // Opening the guide was counted when the location was read.
+    ...(import.meta.env.SSR || location.access === 'limited'
+      ? [queryClient.ensureQueryData(usageQuery(api))]
+      : []),
   ])
 }

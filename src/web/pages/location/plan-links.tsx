@@ -7,9 +7,10 @@ import type { LocationDetail } from '../../../contract/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { PlanLink } from '../../components/light-today/plan-link.tsx'
+import { useViewer } from '../../components/session/viewer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-// Only those who may draw it see it, after the page is there.
+// After the page is there.
 const SkylineTools = import.meta.env.SSR
   ? () => null
   : lazy(() => import('../../components/horizon/skyline-tools.tsx'))
@@ -34,6 +35,7 @@ type Props = {
 }
 
 export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props) {
+  const viewer = useViewer()
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -41,7 +43,7 @@ export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props
           <Compass className="size-5" strokeWidth={1.5} aria-hidden />
           Plan the light here
         </PlanLink>
-        {horizon && (
+        {horizon && viewer && (
           <OnceMounted>
             <Suspense>
               <SkylineTools location={location} horizon={horizon} />

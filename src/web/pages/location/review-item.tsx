@@ -31,9 +31,9 @@ export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => v
     <li
       id={`review-${review.id}`}
       tabIndex={-1}
-      className="later-part scroll-mt-20 border-b border-hairline pt-6 pb-3 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2"
+      className="scroll-mt-20 border-b border-hairline pt-6 pb-3 outline-offset-4 first:pt-0 last:border-b-0 lg:first:pt-2"
     >
-      <article>
+      <article className="later-part">
         <Stars rating={review.rating} />
         {title && (
           <h3 dir="auto" className="mt-2 text-17 font-semibold">
