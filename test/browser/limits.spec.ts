@@ -1,7 +1,7 @@
 // The limits of a plan in the browser: the banner, the limited page with its dialog, and what does not count.
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
-import { locationById, locations } from './product-data.ts'
+import { locationById, locationNamed, locations } from './product-data.ts'
 
 /** Opens guides as this browser: the cookie is that of its context. */
 async function open(request: APIRequestContext, ids: string[]): Promise<void> {
@@ -61,7 +61,7 @@ test('a guide’s page comes with the usage after it, without a call; opening an
   page.on('request', (sent) => sent.url().endsWith('/api/me/usage') && called.push(sent.url()))
   const mirroredViews = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}').monthlyLocationViews)
-  const [id] = await getIds(request, 1)
+  const { id } = await locationNamed(request, 'Hawk Hill')
   await page.goto(`/location/${id}`)
   await expect.poll(mirroredViews).toBe(1)
   await page.waitForLoadState('networkidle')
