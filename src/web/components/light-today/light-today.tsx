@@ -37,7 +37,7 @@ export function LightToday({ light, isToday, otherParams, horizon, className }: 
       </div>
       {horizon?.points && <SunOverSkyline horizon={horizon} zone={light} />}
       {note && <p className="mt-4 font-medium">{note}</p>}
-      <div className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
+      <div className="later-part mt-8 grid grid-cols-2 gap-x-8 gap-y-8 sm:gap-x-16 lg:grid-cols-3">
         {lightGroups(light, format).map((group) => (
           <LightTimes key={group.title} group={group} />
         ))}

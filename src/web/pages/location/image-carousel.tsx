@@ -2,7 +2,7 @@
 // arrow keys.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
+import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { heroShape } from './hero-shape.ts'
 import type { CarouselControl } from './looping-carousel.tsx'
 
@@ -23,7 +23,6 @@ export function ImageCarousel({
 }) {
   const viewport = useRef<HTMLDivElement>(null)
   const [control, setControl] = useState<CarouselControl>()
-  const isMounted = useIsMounted()
   const selected = control?.selected ?? 0
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') control?.previous()
@@ -61,7 +60,11 @@ export function ImageCarousel({
         </ul>
       </div>
       {control && <Controls control={control} count={count} />}
-      <Suspense>{isMounted && <LoopingCarousel viewport={viewport} onControl={setControl} />}</Suspense>
+      <OnceMounted>
+        <Suspense>
+          <LoopingCarousel viewport={viewport} onControl={setControl} />
+        </Suspense>
+      </OnceMounted>
     </section>
   )
 }

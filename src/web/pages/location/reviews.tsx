@@ -1,11 +1,10 @@
 // The reviews of a location: the average, the distribution, the reviews themselves, and the form for one's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../contract/locations.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import type { ReviewOrder } from '../../../rules/reviewing.ts'
-import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { OnceMounted } from '../../components/layout/once-mounted.tsx'
 import { ShowMoreLink } from '../../components/lists/show-more.tsx'
 import { useViewer } from '../../components/session/viewer.ts'
@@ -131,10 +130,14 @@ function ReviewList({ location, order, from, mine, onEdit }: ReviewListProps) {
 
 // A notification links to the user's own review by its anchor. If later pages contain it, it is shown before the first one.
 function useNamedReview(listed: Review[] | undefined, mine: Review | undefined): Review[] | undefined {
-  const isMounted = useIsMounted()
   const hash = useLocation({ select: (location) => location.hash })
-  const isNamed = isMounted && mine !== undefined && !mine.isRemoved && hash === `review-${mine.id}`
-  const isMissing = isNamed && listed !== undefined && !listed.some(({ id }) => id === mine.id)
+  // The server does not know the anchor.
+  const [isNamed, setNamed] = useState(false)
+  useEffect(() => {
+    setNamed(mine !== undefined && !mine.isRemoved && hash === `review-${mine.id}`)
+  }, [mine, hash])
+  const isMissing =
+    isNamed && mine !== undefined && listed !== undefined && !listed.some(({ id }) => id === mine.id)
   useEffect(() => {
     if (isMissing) document.getElementById(hash)?.scrollIntoView()
   }, [isMissing, hash])
