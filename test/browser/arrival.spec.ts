@@ -1,5 +1,6 @@
 // What is below the first view is not laid out before it, and everything has its true height soon after.
 import { expect, hydrated, type Page, test } from './page.ts'
+import { locationNamed } from './product-data.ts'
 
 const visibility = (page: Page) =>
   page
@@ -43,6 +44,61 @@ test('on a phone whose images take long, scrolling shows all cards at once, and 
     await expect.poll(() => isArriving(page)).toBe(false)
     expect(await visibility(page)).toBe('visible')
   }
+})
+
+test('on a phone nothing moves while a page arrives, and then nothing of it is hidden', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // It has reviews, check-ins, and other locations nearby.
+  const { id } = await locationNamed(request, 'Hawk Hill')
+  for (const path of ['/', '/locations', `/location/${id}`, '/city/san-francisco']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect.poll(() => isArriving(page)).toBe(false)
+    const hidden = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *, footer')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'hidden' && !part.closest('details'),
+        ).length,
+    )
+    expect(hidden, path).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.02)
+  }
+})
+
+test('on a phone cards wait after the first one with a photo: small ones may all be in the first view', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // It has no photo; the nearest other has one.
+  const { latitude, longitude } = await locationNamed(request, 'Kirby Cove')
+  await page.route('**/media/**', () => {})
+  await page.goto(`/locations?lat=${latitude}&lng=${longitude}&distance=25&sortBy=distance`, {
+    waitUntil: 'commit',
+  })
+  await page.getByRole('article').nth(3).waitFor({ state: 'attached' })
+  expect(await isArriving(page)).toBe(true)
+  const isHidden = (index: number) =>
+    page
+      .locator('main li.later-part')
+      .nth(index)
+      .evaluate((card) => getComputedStyle(card).contentVisibility === 'hidden')
+  expect([await isHidden(0), await isHidden(1), await isHidden(2), await isHidden(3)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('a reload keeps the scroll position, for all heights are true at once', async ({ page }) => {

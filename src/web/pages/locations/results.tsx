@@ -34,7 +34,7 @@ export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps)
         <li
           key={location.id}
           id={`card-${location.id}`}
-          className={`later-part min-w-0 scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'sm:row-span-2' : ''}`}
+          className={`later-part min-w-0 scroll-mt-28 [&_a]:scroll-mt-28 ${location.cover ? 'tall-part sm:row-span-2' : ''}`}
           onPointerEnter={() => onPoint(location)}
           onPointerLeave={() => onPoint(undefined)}
           onFocus={() => onPoint(location)}
