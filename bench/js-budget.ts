@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 import { startServer } from './support/child.ts'
 
 /** 1 kB is 1000 bytes. */

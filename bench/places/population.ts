@@ -7,8 +7,8 @@ import {
   locationTypes,
   themeIds,
 } from '../../src/rules/places.ts'
-import { readDemoContent } from '../../src/server/demo/content.ts'
-import { timeZoneAt } from '../../src/server/gazetteer/time-zone.ts'
+import { timeZoneAt } from '../../src/server/discovery/gazetteer/time-zone.ts'
+import { readDemoContent } from '../../src/server/operations/demo/content.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 import type { Place } from './gazetteer.ts'
 

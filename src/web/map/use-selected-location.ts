@@ -1,6 +1,6 @@
 // The selected location: from loaded data, else from the server; with its shooting direction.
 import { useQuery } from '@tanstack/react-query'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { summaryQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'
 

@@ -1,6 +1,6 @@
 // Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
 import { useRef, useState } from 'react'
-import type { Contest } from '../../../contract/contest-shapes.ts'
+import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { contestLimits, listThemes } from '../../../rules/contests.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 
-import type { FacetName, Facets } from '../../../contract/facets.ts'
+import type { FacetName, Facets } from '../../../contract/discovery/facets.ts'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {

@@ -1,6 +1,6 @@
 // The fields of the filters panel, with its search field.
 import { useEffect, useRef, useState } from 'react'
-import type { Facets } from '../../../contract/facets.ts'
+import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { debounceMs } from '../search-box/use-live-search.ts'
 import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'

@@ -1,7 +1,7 @@
 // Asked while a meetup is planned: does a group of this size need a permit there? Shown only where a rule asks for something.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { PermitCheck } from '../../../contract/permit-check.ts'
+import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { meetupGroupSize } from '../../../rules/meetups.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { shortDay } from '../../format/dates.ts'

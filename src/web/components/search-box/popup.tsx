@@ -2,7 +2,7 @@
 
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
+import type { SearchHit, SearchMatch } from '../../../contract/discovery/live-search.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
