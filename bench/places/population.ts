@@ -116,7 +116,7 @@ function getRow(
 }
 
 function getZone(place: Place, zones: Map<Place, string>): string {
-  const existing = zones.get(place) ?? timeZoneAt(place)
-  zones.set(place, existing)
-  return existing
+  const zone = zones.get(place) ?? timeZoneAt(place)
+  zones.set(place, zone)
+  return zone
 }

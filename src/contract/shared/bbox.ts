@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const bbox = z
   .string()
   .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .refine((deps) => deps.length === 4 && deps.every(Number.isFinite), 'Expected west,south,east,north')
+  .refine((sides) => sides.length === 4 && sides.every(Number.isFinite), 'Expected west,south,east,north')
   .transform(([west, south, east, north]) => ({ west, south, east, north }) as Box)
   .refine(
     (box) =>

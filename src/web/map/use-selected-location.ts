@@ -9,10 +9,10 @@ export function useSelectedLocation(
   id: string | undefined,
   loaded: readonly LocationSummary[],
 ): LocationSummary | undefined {
-  const existing = id === undefined ? undefined : loaded.find((location) => location.id === id)
+  const inList = id === undefined ? undefined : loaded.find((location) => location.id === id)
   const { data } = useQuery({
     ...summaryQuery(api, id ?? ''),
-    enabled: id !== undefined && existing === undefined,
+    enabled: id !== undefined && inList === undefined,
   })
-  return existing ?? (id === undefined ? undefined : (data ?? undefined))
+  return inList ?? (id === undefined ? undefined : (data ?? undefined))
 }

@@ -38,8 +38,9 @@ export function unsubscribeParts(
 function read(secret: string, token: string): { userId: string; kind: MailKind } {
   const [kind = '', userId = '', signature = '', ...rest] = token.split('.')
   const expected = Buffer.from(sign(secret, `${kind}.${userId}`))
-  const input = Buffer.from(signature)
-  const isGenuine = rest.length === 0 && expected.length === input.length && timingSafeEqual(expected, input)
+  const received = Buffer.from(signature)
+  const isGenuine =
+    rest.length === 0 && expected.length === received.length && timingSafeEqual(expected, received)
   if (!isGenuine || !mailKinds.includes(kind))
     throw malformed('This unsubscribe link is incomplete. Copy the whole address.')
   return { userId, kind: kind as MailKind }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../platform/project-root.ts'
 
-let existing: Set<string> | undefined
+let common: Set<string> | undefined
 
 /** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
-  existing ??= readList()
-  return existing.has(password.toLowerCase())
+  common ??= readList()
+  return common.has(password.toLowerCase())
 }
 
 // The file's header, up to the first empty line, states the source of the list.

@@ -147,11 +147,11 @@ async function readUser(deps: SessionDeps, headers: Headers, cookies: string[]):
 
 function getToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization')
-  const input =
+  const value =
     authorization === null
       ? sessionCookie.exec(headers.get('cookie') ?? '')?.[1]
       : /^bearer (.+)$/i.exec(authorization)?.[1]
-  return /^([A-Za-z0-9_-]{16,128})(?:\.|%|$)/.exec(input?.trim() ?? '')?.[1]
+  return /^([A-Za-z0-9_-]{16,128})(?:\.|%|$)/.exec(value?.trim() ?? '')?.[1]
 }
 
 const noteUseAfterMs = 15 * 60_000
@@ -168,9 +168,9 @@ async function noteUse(
     update sessions set updated_at = now(), expires_at = case scope when 'admin' then expires_at else now() + ${sessionDays} * interval '1 day' end
     where id = ${id} and expires_at > now() returning scope`
   const { name, attributes } = (await auth.$context).authCookies.sessionToken
-  const input = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
-  if (used?.scope !== 'user' || !input || headers.has('authorization')) return
+  const cookie = (headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  if (used?.scope !== 'user' || !cookie || headers.has('authorization')) return
   cookies.push(
-    `${input}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
+    `${cookie}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
   )
 }

@@ -185,10 +185,10 @@ const isOnlyHere = (host: string, publicUrl: string | undefined) =>
 
 /** Reads and checks the environment. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(input)
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(variables)
   const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
-  for (const [name, needed] of together) if (input[name] && !input[needed]) names.add(needed)
+  for (const [name, needed] of together) if (variables[name] && !variables[needed]) names.add(needed)
   if (!parsed.success || names.size > 0)
     throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
   const value = parsed.data

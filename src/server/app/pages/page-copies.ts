@@ -60,7 +60,7 @@ export function createPageCopies(
       const other = store.get(key) ?? (await store.inMaking(key))
       if (other) return await getReply(options, requestContext, other)
       const made = await store.make(key, () =>
-        makeCopy(options, { visit: requestContext, page, address, format }, limits.deadlines.answerMs),
+        makeCopy(options, { requestContext, page, address, format }, limits.deadlines.answerMs),
       )
       return 'copy' in made ? await getReply(options, requestContext, made.copy) : made.own
     } finally {
@@ -81,12 +81,12 @@ function mayBeShared({ isDevelopment }: AppOptions, { request: { headers } }: Re
   )
 }
 
-type Making = { visit: RequestContext; page: PublicPage; address: string; format: ReaderFormat }
+type Making = { requestContext: RequestContext; page: PublicPage; address: string; format: ReaderFormat }
 
 /** Renders the page without a session: the result depends only on the address and the reader's format. */
 async function makeCopy(
   options: AppOptions,
-  { visit: requestContext, page, address, format }: Making,
+  { requestContext, page, address, format }: Making,
   limitMs: number,
 ): Promise<Made<RenderedCopy, HttpResponse>> {
   const abort = new AbortController()

@@ -12,8 +12,8 @@ const remembered = new Map<string, ReaderFormat>()
 /** The format of the most preferred language that has one; that of the United States without a header. */
 export function readerFormat(acceptLanguage: string | undefined): ReaderFormat {
   const header = (acceptLanguage ?? '').slice(0, maxHeaderLength)
-  const existing = remembered.get(header)
-  if (existing) return existing
+  const cached = remembered.get(header)
+  if (cached) return cached
   let format = usFormat
   for (const tag of getTags(header)) {
     const found = formatOfTag(tag)

@@ -73,8 +73,8 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
 
 /** The status of a page that shows an error: that of its problem, such as 503. Internal errors are logged. */
 function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error: unknown): number {
-  const existing = (error as { status?: unknown } | undefined)?.status
-  const status = typeof existing === 'number' && existing >= 400 && existing <= 599 ? existing : 500
+  const stated = (error as { status?: unknown } | undefined)?.status
+  const status = typeof stated === 'number' && stated >= 400 && stated <= 599 ? stated : 500
   const { stack } = (error ?? {}) as { stack?: string }
   if (status >= 500)
     options.log[status === 500 ? 'error' : 'warn'](

@@ -164,8 +164,8 @@ function brokeOff(response: ServerResponse, error: unknown): boolean {
 }
 
 function getRequestId(request: IncomingMessage): string {
-  const input = request.headers['x-request-id']
-  return typeof input === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(input) ? input : randomUUID()
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(sent) ? sent : randomUUID()
 }
 
 function getUrl(request: IncomingMessage): URL {

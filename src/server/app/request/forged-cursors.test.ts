@@ -122,8 +122,8 @@ test.each(lists)('%s accepts what it may have issued', async (path, order, keys,
 test.each(lists)('%s refuses what the database could not read', async (path, order, keys, who) => {
   for (const [index, { wrong }] of keys.entries())
     for (const key of wrong) {
-      const input = keys.map((one, location) => (location === index ? key : one.good))
-      const { status, body } = await ask(path, order, input, who)
+      const mixed = keys.map((one, at) => (at === index ? key : one.good))
+      const { status, body } = await ask(path, order, mixed, who)
       expect([key, status, body.type, body.errors]).toEqual([
         key,
         400,

@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Requested = { method?: string; body?: string; headers?: Record<string, string> }
+type RequestOptions = { method?: string; body?: string; headers?: Record<string, string> }
 
-const ask = (path: string, host: string, { method = 'GET', body, headers = {} }: Requested = {}) =>
+const ask = (path: string, host: string, { method = 'GET', body, headers = {} }: RequestOptions = {}) =>
   new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const all = { ...headers, host, ...(body ? { 'content-type': 'application/json' } : {}) }
     const request = httpRequest(app.url + path, { method, headers: all }, async (response) => {

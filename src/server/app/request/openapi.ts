@@ -123,12 +123,12 @@ function described(
 ): Parameter {
   const isFlag = schema.anyOf?.some((one) => one.type === 'boolean')
   const fallback = schema.default === undefined ? {} : { default: schema.default }
-  const existing = accepted?.type
+  const resolved = accepted?.type
     ? { ...accepted, ...fallback }
     : isFlag
       ? { type: 'boolean', ...fallback }
       : schema
   // A list is repeated (themes=a&themes=b), never written with brackets.
-  const style = existing.type === 'array' ? { style: 'form', explode: true } : {}
-  return { name, in: where, ...(required ? { required } : {}), schema: existing, ...style }
+  const style = resolved.type === 'array' ? { style: 'form', explode: true } : {}
+  return { name, in: where, ...(required ? { required } : {}), schema: resolved, ...style }
 }

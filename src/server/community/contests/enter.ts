@@ -87,8 +87,8 @@ async function requireFittingLocation(
 ): Promise<void> {
   const locationId = columns.location_id
   if (locationId === null && contest.allowedThemes.length === 0) return
-  const input = { locationId, path: kind === 'photo' ? path : 'locationId', point }
-  await requireTheme(tx, contest.allowedThemes, input)
+  const entered = { locationId, path: kind === 'photo' ? path : 'locationId', point }
+  await requireTheme(tx, contest.allowedThemes, entered)
 }
 
 async function requireRoom(tx: Queryable, contest: LockedContest, userId: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function insertDemoMeetup(tx: Queryable, demo: DemoMeetup): Promise
   })
   const { inDays, sun, attendeeIds, comments, ...fields } = demo
   const meetupDate = addDays(toLocalDate(now.getTime(), place.timeZone), inDays)
-  const requested = {
+  const timing = {
     meetupDate,
     startTime: demo.clockTime,
     startSun: sun,
@@ -54,7 +54,7 @@ export async function insertDemoMeetup(tx: Queryable, demo: DemoMeetup): Promise
   const columns = meetupFields.toColumns({
     ...fields,
     ...place,
-    ...resolveTiming(requested, { ...place, point }, now),
+    ...resolveTiming(timing, { ...place, point }, now),
     registrationCount: attendeeIds.length,
     isDemo: true,
     createdAt,

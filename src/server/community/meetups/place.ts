@@ -13,7 +13,7 @@ export type MeetupPlace = {
   point: GeoPoint | null
 }
 
-type Requested = Pick<MeetupPlace, 'locationId' | 'customLocation' | 'latitude' | 'longitude'>
+type StatedPlace = Pick<MeetupPlace, 'locationId' | 'customLocation' | 'latitude' | 'longitude'>
 type LocationRow = {
   latitude: number | null
   longitude: number | null
@@ -25,8 +25,8 @@ export const invalid = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })
 
 /** A location has precedence over a custom one. @throws Problem validation */
-export async function resolvePlace(tx: Queryable, requested: Requested): Promise<MeetupPlace> {
-  return requested.locationId ? await locationPlace(tx, requested.locationId) : customPlace(requested)
+export async function resolvePlace(tx: Queryable, stated: StatedPlace): Promise<MeetupPlace> {
+  return stated.locationId ? await locationPlace(tx, stated.locationId) : customPlace(stated)
 }
 
 async function locationPlace(tx: Queryable, locationId: string): Promise<MeetupPlace> {
@@ -43,7 +43,7 @@ async function locationPlace(tx: Queryable, locationId: string): Promise<MeetupP
   return { locationId, customLocation: null, latitude: null, longitude: null, timeZone, point }
 }
 
-function customPlace({ customLocation, latitude, longitude }: Requested): MeetupPlace {
+function customPlace({ customLocation, latitude, longitude }: StatedPlace): MeetupPlace {
   if (!customLocation) throw invalid('locationId', 'Choose a location, or name another spot.')
   if (latitude === null || longitude === null) throw invalid('latitude', 'Mark the spot on the map.')
   const point = { latitude, longitude }

@@ -5,7 +5,7 @@ import { meetupLimits } from '../../../rules/meetups.ts'
 import { minutesBetween, type SunStart, sunEventNames } from '../../../rules/sun-start.ts'
 import { invalid, type MeetupPlace } from './place.ts'
 
-type Requested = {
+type StatedTiming = {
   meetupDate: string
   startTime: string | null
   startSun: SunStart | null
@@ -16,11 +16,11 @@ type Requested = {
 const dayMs = 86_400_000
 
 /** An end time has precedence over the duration, the sun over the clock. @throws Problem validation */
-export function resolveTiming(requested: Requested, { point, timeZone }: MeetupPlace, now: Date) {
-  const { meetupDate: date, startSun: sun, endTime } = requested
-  const clockTime = sun ? null : requested.startTime
+export function resolveTiming(stated: StatedTiming, { point, timeZone }: MeetupPlace, now: Date) {
+  const { meetupDate: date, startSun: sun, endTime } = stated
+  const clockTime = sun ? null : stated.startTime
   if (!sun && !clockTime) throw invalid('startTime', 'Enter a start time.')
-  const timing = { date, timeZone, point, clockTime, sun, durationMinutes: requested.durationMinutes }
+  const timing = { date, timeZone, point, clockTime, sun, durationMinutes: stated.durationMinutes }
   const start = meetupSpan(timing)
   if (!start) throw invalid('startSun', noEvent(sun as SunStart))
   const startTime = toLocalTime(start.startMs, timeZone)

@@ -67,20 +67,20 @@ export async function setPortfolioPhotos(
   context: UserContext,
   { id, photoIds }: { id: string; photoIds: string[] },
 ): Promise<Portfolio> {
-  const requested = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
+  const chosenIds = [...new Set(photoIds.map((photo) => photo.toLowerCase()))]
   await inOwn(context, id, async (tx, me) => {
     const own = await tx<{ id: string }[]>`
-      select id from location_photos where id = any(${requested}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
+      select id from location_photos where id = any(${chosenIds}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
     if (foreign >= 0) throw error(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
-    await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${requested}::uuid[])`
-    if (requested.length > 0)
+    await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${chosenIds}::uuid[])`
+    if (chosenIds.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
-        select ${id}, photo_id, ${me}, position::int - 1 from unnest(${requested}::uuid[]) with ordinality as given (photo_id, position)
+        select ${id}, photo_id, ${me}, position::int - 1 from unnest(${chosenIds}::uuid[]) with ordinality as given (photo_id, position)
         on conflict (portfolio_id, photo_id) do update set sort_order = excluded.sort_order`
     await tx`update portfolios set updated_at = now(),
-      cover_photo_id = case when cover_photo_id = any(${requested}::uuid[]) then cover_photo_id end where id = ${id}`
+      cover_photo_id = case when cover_photo_id = any(${chosenIds}::uuid[]) then cover_photo_id end where id = ${id}`
   })
   return await readPortfolio(context, { id })
 }

@@ -33,7 +33,7 @@ test('are the defaults of the specification at first, even for twenty parallel f
   )
   expect(reads.map(({ body }) => body)).toEqual(Array(20).fill(defaults))
   expect(await app.sql`select 1 from user_preferences where user_id = ${id}`).toHaveLength(1)
-  const requested = {
+  const preferences = {
     ...defaults,
     preferredGenres: ['urban'],
     cameraType: 'A box',
@@ -45,10 +45,10 @@ test('are the defaults of the specification at first, even for twenty parallel f
     units: 'kilometers',
     clock: '24-hour',
   }
-  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: requested })).body).toEqual(
-    requested,
+  expect((await app.send('PUT', '/api/me/preferences', { as: token, body: preferences })).body).toEqual(
+    preferences,
   )
-  expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(requested)
+  expect((await app.send('GET', '/api/me/preferences', { as: token })).body).toEqual(preferences)
 })
 
 test('are refused with an error for each invalid field, and require a session', async () => {

@@ -17,9 +17,9 @@ export async function getPreferences(sql: Sql, userId: string): Promise<Preferen
 
 export async function setPreferences(
   { deps: { sql }, user }: UserContext,
-  requested: Preferences,
+  preferences: Preferences,
 ): Promise<Preferences> {
-  const columns = { user_id: user.id, ...preferenceFields.toColumns(requested), updated_at: new Date() }
+  const columns = { user_id: user.id, ...preferenceFields.toColumns(preferences), updated_at: new Date() }
   const [row] = await sql<Preferences[]>`
     insert into user_preferences as u ${sql.insert(columns)} on conflict (user_id) do update set ${sql.set(columns)}
     returning ${preferenceFields.select(sql, 'u')}`

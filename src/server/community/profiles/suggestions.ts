@@ -56,7 +56,7 @@ export async function listSuggestions(
 async function candidates(
   sql: Sql,
   userId: string,
-  requested: Preferences,
+  preferences: Preferences,
   limit: number,
   around: Fragment,
 ): Promise<Candidate[]> {
@@ -71,9 +71,9 @@ async function candidates(
       where l.public_point is not null and l.removed_at is null order by known.at desc limit ${maxAreas}
     ), around as (${around}), scored as (
       select l.id, l.popularity, a.chord, a.near_name, a.is_exact and l.precision = 'exact' as is_exact,
-        array(select unnest(l.themes) intersect select unnest(${requested.preferredGenres}::text[])) as themes,
-        coalesce(l.best_time_of_day = ${requested.preferredTime}::text, false) as fits_time,
-        l.difficulty = any(${fitting[requested.skillLevel]}::text[]) as fits_skill
+        array(select unnest(l.themes) intersect select unnest(${preferences.preferredGenres}::text[])) as themes,
+        coalesce(l.best_time_of_day = ${preferences.preferredTime}::text, false) as fits_time,
+        l.difficulty = any(${fitting[preferences.skillLevel]}::text[]) as fits_skill
       from (select distinct on (id) * from around order by id, chord) a join locations l on l.id = a.id
       where l.removed_at is null and l.status = 'open' and not exists (select from known where known.location_id = l.id)
     )

@@ -27,9 +27,9 @@ export async function saveIssue({ deps, user }: UserContext, input: Draft): Prom
   const text = { subject, preview_text: previewText, body }
   return await deps.sql.transaction(async (tx) => {
     await tx`insert into newsletter_issues ${tx.insert({ id, ...text, created_by: user.id })} on conflict (id) do nothing`
-    const existing = await lockIssue(tx, id)
-    if (isSame(existing, text)) return toWholeIssue(existing)
-    requireDraft(existing, version)
+    const stored = await lockIssue(tx, id)
+    if (isSame(stored, text)) return toWholeIssue(stored)
+    requireDraft(stored, version)
     const [row] = await tx<IssueRow[]>`
       update newsletter_issues i set ${tx.set(text)}, version = i.version + 1, updated_at = ${deps.now()} where i.id = ${id} returning ${issueColumns(tx)}`
     return toWholeIssue(row as IssueRow)

@@ -35,10 +35,10 @@ export async function subscribe(
       insert into newsletter_subscribers (email, state, requested_at) values (${email}, 'pending', ${now})
       on conflict (lower(email)) do nothing returning id, state, requested_at`
     if (inserted) return await askToConfirm(tx, deps, inserted.id, { email, now })
-    const existing = await lockSubscriber(tx, email)
-    if (existing.state === 'subscribed') return await mailAlreadySubscribed(tx, deps, existing.id, email)
-    if (existing.state === 'pending' && now.getTime() - existing.requested_at.getTime() < quietMs) return
-    await askToConfirm(tx, deps, existing.id, { email, now })
+    const subscriber = await lockSubscriber(tx, email)
+    if (subscriber.state === 'subscribed') return await mailAlreadySubscribed(tx, deps, subscriber.id, email)
+    if (subscriber.state === 'pending' && now.getTime() - subscriber.requested_at.getTime() < quietMs) return
+    await askToConfirm(tx, deps, subscriber.id, { email, now })
   })
   return { email }
 }

@@ -26,9 +26,11 @@ export async function fillMissing(deps: AddDeps, options: FillOptions): Promise<
     const id = await nextWithoutPhoto(deps.sql)
     const location = id && (await readSearched(deps.sql, id))
     if (!location) break
-    const existing = await sourcesAt(deps.sql, location.id)
+    const addedSources = await sourcesAt(deps.sql, location.id)
     const found = await findFiles(deps.client, location)
-    const likely = found.filter((file) => isLikely(file, location) && !existing.has(sourceId(file.pageId)))
+    const likely = found.filter(
+      (file) => isLikely(file, location) && !addedSources.has(sourceId(file.pageId)),
+    )
     const added = await addFirst(deps, likely, { locationId: location.id, userId: options.userId })
     await recordSearch(deps.sql, location.id, found.length)
     report.searched += 1

@@ -28,17 +28,17 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const toCandidate = (file: Found, existing: Set<string>): CommonsCandidate => {
+const toCandidate = (file: Found, addedSources: Set<string>): CommonsCandidate => {
   const { url: _, bytes: __, position: ___, ...shown } = file
-  return { ...shown, isAdded: existing.has(sourceId(file.pageId)) }
+  return { ...shown, isAdded: addedSources.has(sourceId(file.pageId)) }
 }
 
 async function find({ deps }: UserContext, { id }: { id: string }): Promise<CommonsCandidate[]> {
   const location = await readSearched(deps.sql, id)
   if (!location) throw noLocation()
   const files = await orUnavailable(findFiles(deps.commons, location))
-  const existing = await sourcesAt(deps.sql, id)
-  return files.map((file) => toCandidate(file, existing))
+  const addedSources = await sourcesAt(deps.sql, id)
+  return files.map((file) => toCandidate(file, addedSources))
 }
 
 async function add(context: UserContext, { id, pageId }: { id: string; pageId: number }) {

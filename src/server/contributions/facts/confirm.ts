@@ -48,9 +48,10 @@ async function requireSameAnswer(
   { id, fact, stillTrue }: ConfirmInput,
   today: string,
 ): Promise<void> {
-  const [input] = await tx<{ still_true: boolean }[]>`
+  const [answer] = await tx<{ still_true: boolean }[]>`
     select still_true from fact_confirmations where location_id = ${id} and fact = ${fact} and user_id = ${user.id} and confirmed_on = ${today}`
-  if (input?.still_true !== stillTrue) throw new Problem('wrong-state', 'You’ve already answered this today.')
+  if (answer?.still_true !== stillTrue)
+    throw new Problem('wrong-state', 'You’ve already answered this today.')
 }
 
 async function reportWrong(

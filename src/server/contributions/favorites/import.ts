@@ -92,11 +92,11 @@ type Question = { userId: string; plan: string; found: readonly Found[] }
 
 async function decide(tx: Queryable, { userId, plan, found }: Question): Promise<State[]> {
   const rows = await tx<{ id: string }[]>`select location_id as id from favorites where user_id = ${userId}`
-  const existing = new Set(rows.map(({ id }) => id))
+  const savedIds = new Set(rows.map(({ id }) => id))
   const { used, max } = await countFavorites(tx, userId, plan)
   let room = max === null ? Number.POSITIVE_INFINITY : Math.max(0, max - used)
   return found.map(({ location }) => {
-    if (existing.has(location.id)) return 'saved'
+    if (savedIds.has(location.id)) return 'saved'
     room -= 1
     return room < 0 ? 'over-limit' : 'new'
   })

@@ -99,10 +99,10 @@ async function decide(
   { subjectKind, subjectId, note }: Decision,
   { subject, state, remedy, subjectName }: Outcome,
 ): Promise<string> {
-  const existing = await tx<
+  const reports = await tx<
     { state: string }[]
   >`select state from reports where subject_kind = ${subjectKind} and subject_id = ${subjectId}`
-  if (existing.length === 0) throw new Problem('not-found', 'There are no reports on this')
+  if (reports.length === 0) throw new Problem('not-found', 'There are no reports on this')
   const decided = await tx<{ id: string; reporter_id: string; reason: ReportReason }[]>`
     update reports set state = ${state}, remedy = ${remedy}, decided_by = ${actor.id}, decided_at = now()
     where subject_kind = ${subjectKind} and subject_id = ${subjectId} and state = 'open' returning id, reporter_id, reason`

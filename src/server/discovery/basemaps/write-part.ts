@@ -62,8 +62,8 @@ export async function writePart(
 
 /** Creates the file with the plan's head, or shortens an existing one to its last whole tile. Returns its length. */
 async function prepare(part: string, plan: Plan): Promise<number> {
-  const existing = await stat(part).catch(() => undefined)
-  if (!existing || existing.size < plan.head.byteLength) {
+  const stats = await stat(part).catch(() => undefined)
+  if (!stats || stats.size < plan.head.byteLength) {
     const file = await open(part, 'w', 0o600)
     try {
       await file.writeFile(plan.head)
@@ -75,7 +75,7 @@ async function prepare(part: string, plan: Plan): Promise<number> {
   }
   let end = plan.head.byteLength
   for (const { length } of plan.contents) {
-    if (end + length > existing.size) break
+    if (end + length > stats.size) break
     end += length
   }
   await truncate(part, end)

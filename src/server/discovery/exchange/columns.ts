@@ -45,7 +45,7 @@ export type Column = keyof typeof names
 
 type Row = Record<string, unknown>
 
-const existing = new Set<string>(Object.values(names).flat())
+const columnNames = new Set<string>(Object.values(names).flat())
 const plainNames = new Map<string, string>()
 const maxPlainNames = 10_000
 
@@ -66,7 +66,7 @@ export function plainRow(record: Row): Row {
   const row: Row = Object.create(null)
   for (const name in record) {
     const plain = plainName(name)
-    if (existing.has(plain) && row[plain] === undefined) row[plain] = record[name]
+    if (columnNames.has(plain) && row[plain] === undefined) row[plain] = record[name]
   }
   return row
 }

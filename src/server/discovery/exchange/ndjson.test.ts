@@ -17,8 +17,8 @@ test('random bytes between the rows never throw, and every good row is counted',
           rows.flatMap(([before, row]) => [before, lineFeed, Buffer.from(JSON.stringify(row)), lineFeed]),
         )
         const found = getRecords(await readAll(readNdjson, new TextDecoder().decode(bytes), size))
-        const requested = rows.map(([, row]) => JSON.parse(JSON.stringify(row)))
-        expect(found.filter((record) => 'n' in record)).toEqual(requested)
+        const expected = rows.map(([, row]) => JSON.parse(JSON.stringify(row)))
+        expect(found.filter((record) => 'n' in record)).toEqual(expected)
       },
     ),
     { numRuns: 300 },

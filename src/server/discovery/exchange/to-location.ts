@@ -115,10 +115,10 @@ function identity(
     throw new RefusedLocation('source', `the source is longer than ${maxLength.source} characters`)
   if (source.toLowerCase() === reservedSource)
     throw new RefusedLocation('source', `the source "${reservedSource}" is reserved`)
-  const input = cleanText(bestValue(row, 'sourceId'), 'id')
-  if (isLongerThan(input, maxLength.sourceId))
+  const sourceId = cleanText(bestValue(row, 'sourceId'), 'id')
+  if (isLongerThan(sourceId, maxLength.sourceId))
     throw new RefusedLocation('id', `the id is longer than ${maxLength.sourceId} characters`)
-  return { source, sourceId: input || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
+  return { source, sourceId: sourceId || `position-${hash('sha256', distinctive(), 'hex').slice(0, 20)}` }
 }
 
 function elevationFeet(row: Row): number {

@@ -8,7 +8,7 @@ import { isShown, pointLiteral } from './filter-sql.ts'
 const withinMiles = 150 / 1609.344
 const maxShown = 5
 
-type Requested = { name: string; latitude: number; longitude: number }
+type Draft = { name: string; latitude: number; longitude: number }
 
 /**
  * The best name match first; distances in miles. Compared are published exact positions and all of the requesting user's own locations:
@@ -17,7 +17,7 @@ type Requested = { name: string; latitude: number; longitude: number }
 export async function findDuplicates(
   sql: Queryable,
   userId: string,
-  { name, latitude, longitude }: Requested,
+  { name, latitude, longitude }: Draft,
 ): Promise<Duplicate[]> {
   const point = pointLiteral({ latitude, longitude })
   const chord = chordOfMiles(withinMiles)

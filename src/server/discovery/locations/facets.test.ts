@@ -32,20 +32,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function toQuery(requested: object): string {
+function toQuery(filters: object): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(requested))
+  for (const [name, value] of Object.entries(filters))
     for (const one of [value].flat()) query.append(name, String(one))
   return query.toString()
 }
 
-const readFacets = async (requested: object): Promise<Facets> => {
-  const { status, body } = await app.get(`/api/locations/facets?${toQuery(requested)}`)
+const readFacets = async (filters: object): Promise<Facets> => {
+  const { status, body } = await app.get(`/api/locations/facets?${toQuery(filters)}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const readCount = async (requested: object): Promise<number> =>
-  (await app.get(`/api/locations/count?${toQuery(requested)}`)).body.count
+const readCount = async (filters: object): Promise<number> =>
+  (await app.get(`/api/locations/count?${toQuery(filters)}`)).body.count
 
 const filters = fc.record(
   {
@@ -66,15 +66,15 @@ const filters = fc.record(
 test('the number of an option is the count of the list with that option', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (chosen) => {
-      const requested: Record<string, unknown> = { ...chosen, lat: 40.72, lng: -74 }
-      const facets = await readFacets(requested)
+      const placed: Record<string, unknown> = { ...chosen, lat: 40.72, lng: -74 }
+      const facets = await readFacets(placed)
       for (const [name, facet] of Object.entries(facets)) {
         expect(facet?.isComplete).toBe(true)
         // Three options of each, to keep the number of calls small.
         for (const [option, count] of Object.entries(facet?.counts ?? {}).slice(0, 3)) {
           const added = name === 'amenities' ? [...(chosen.amenities ?? []), option] : option
-          expect(count, `${name} ${option} ${JSON.stringify(requested)}`).toBe(
-            await readCount({ ...requested, [name]: added }),
+          expect(count, `${name} ${option} ${JSON.stringify(placed)}`).toBe(
+            await readCount({ ...placed, [name]: added }),
           )
         }
       }

@@ -51,9 +51,8 @@ export function filterConditions(sql: Queryable, filters: ListFilters): Fragment
     bbox,
   } = filters
   const conditions: Fragment[] = [isShown(sql)]
-  const add = (requested: unknown, condition: () => Fragment) => {
-    if (requested !== undefined && !(Array.isArray(requested) && requested.length === 0))
-      conditions.push(condition())
+  const add = (value: unknown, condition: () => Fragment) => {
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) conditions.push(condition())
   }
   add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
   add(search || undefined, () => filters.matches?.condition ?? sql`false`)

@@ -50,12 +50,12 @@ export async function listLocations(deps: SearchDeps, input: ListInput): Promise
   const order = toOrder(sql, filters)
   const start = getStart(input, order)
   // One additional row shows whether there is a next page.
-  const requested = input.limit + 1
-  const read = (from: Fragment) => readRows(sql, filters, { from, order, start, limit: requested })
+  const maxRows = input.limit + 1
+  const read = (from: Fragment) => readRows(sql, filters, { from, order, start, limit: maxRows })
   const leading = () =>
     sql`(select * from locations l ${start ? sql`where ${after(sql, order, start)}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
   const early = holdsMany(input) ? await read(leading()) : []
-  const rows = early.length === requested ? early : await read(sql`locations l`)
+  const rows = early.length === maxRows ? early : await read(sql`locations l`)
   return toPage(rows, input.limit, order)
 }
 
@@ -77,18 +77,18 @@ async function listRanked(sql: Sql, filters: ListFilters & ListInput, frequency:
   const others = { ...plain, name: `after ${best.name}` }
   const isLate = filters.cursor !== undefined && isCursorOf(filters.cursor, others.name)
   const start = getStart(filters, isLate ? others : best)
-  const requested = filters.limit + 1
+  const maxRows = filters.limit + 1
   const leading = leadingMatches(sql, filters, frequency)
   const first = isLate
     ? []
-    : await readRows(sql, filters, { from: leading, order: best, start, limit: requested })
-  if (first.length === requested) return toPage(first, filters.limit, best)
+    : await readRows(sql, filters, { from: leading, order: best, start, limit: maxRows })
+  if (first.length === maxRows) return toPage(first, filters.limit, best)
   const from = sql`(select l.* from locations l where l.id not in (select l.id from ${leading})) l`
   const second = await readRows(sql, filters, {
     from,
     order: others,
     start: isLate ? start : undefined,
-    limit: requested - first.length,
+    limit: maxRows - first.length,
   })
   const rows = [...first, ...second]
   return toPage(rows, filters.limit, first.length >= filters.limit ? best : others)

@@ -8,21 +8,21 @@ import { isMereImport, type ListFilters, narrowMiles, pointLiteral } from './fil
 export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
 
 /** Best match first when searching, where with a position nearness breaks ties; otherwise those with a photo first. */
-export function toOrder(sql: Queryable, requested: ListFilters): Order {
-  const order = orderWithIndex(sql, requested)
+export function toOrder(sql: Queryable, filters: ListFilters): Order {
+  const order = orderWithIndex(sql, filters)
   // A city or small circle has few rows, which the planner cannot estimate: scanning all locations in order until it finds 24 takes seconds.
   const isFew =
-    requested.city ||
-    (requested.distance !== undefined && requested.distance <= narrowMiles && requested.sortBy !== 'distance')
+    filters.city ||
+    (filters.distance !== undefined && filters.distance <= narrowMiles && filters.sortBy !== 'distance')
   return isFew ? { ...order, keys: order.keys.map((key) => sql`coalesce(${key}, ${key})`) } : order
 }
 
-function orderWithIndex(sql: Queryable, requested: ListFilters): Order {
+function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
   const point =
-    requested.lat === undefined
+    filters.lat === undefined
       ? undefined
-      : pointLiteral({ latitude: requested.lat, longitude: requested.lng as number })
-  switch (requested.sortBy) {
+      : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
+  switch (filters.sortBy) {
     case 'distance':
       return {
         name: `distance${point}`,
@@ -37,7 +37,7 @@ function orderWithIndex(sql: Queryable, requested: ListFilters): Order {
     case 'popularity':
       return popularity(sql)
     default:
-      return requested.search && requested.matches ? bestMatch(sql, requested, point) : photosFirst(sql)
+      return filters.search && filters.matches ? bestMatch(sql, filters, point) : photosFirst(sql)
   }
 }
 

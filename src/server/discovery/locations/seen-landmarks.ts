@@ -57,9 +57,9 @@ export async function replaceLandmarks(
     select ${locationId}, k.id, chosen.role from unnest(${[...roles.keys()]}::uuid[], ${[...roles.values()]}::text[]) chosen (id, role)
     join landmarks k on k.id = chosen.id returning landmark_id`
   if (inserted.length === roles.size) return
-  const existing = new Set(inserted.map((row) => row.landmark_id))
+  const existingIds = new Set(inserted.map((row) => row.landmark_id))
   const errors = landmarks.flatMap(({ id }, index) =>
-    existing.has(id) ? [] : [{ path: `landmarks.${index}.id`, message: 'This landmark no longer exists' }],
+    existingIds.has(id) ? [] : [{ path: `landmarks.${index}.id`, message: 'This landmark no longer exists' }],
   )
   throw new Problem('validation', errors[0]?.message, { errors })
 }

@@ -110,8 +110,8 @@ function coordinate(value: unknown, column: 'latitude' | 'longitude', limit: num
 
 /** The themes named by a list or by its text form, in the product's order. */
 export function getThemes(value: unknown): ThemeId[] {
-  const input = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,;|]/) : []
+  const names = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,;|]/) : []
   return themeIds.filter((theme) =>
-    input.some((one) => typeof one === 'string' && one.trim().toLowerCase() === theme),
+    names.some((one) => typeof one === 'string' && one.trim().toLowerCase() === theme),
   )
 }

@@ -49,12 +49,12 @@ test('lists a gallery in each order, page by page, without hidden photos', async
   await insertPhoto(location, { state: 'failed' })
   await insertPhoto(location, { removed_at: new Date() })
   const [a, b, c, d, e, f, g] = ids
-  const requested = {
+  const expected = {
     featured: [c, g, f, e, d, b, a],
     newest: [g, f, e, d, c, b, a],
     likes: [f, c, e, b, g, d, a],
   }
-  for (const [sortBy, order] of Object.entries(requested)) {
+  for (const [sortBy, order] of Object.entries(expected)) {
     const seen: string[] = []
     let path: string | undefined = `/api/locations/${location}/photos?sortBy=${sortBy}&limit=3`
     while (path) {

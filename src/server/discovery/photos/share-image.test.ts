@@ -51,8 +51,8 @@ test('parallel requests create the images one after another, each once, and stor
   const locations = await Promise.all(
     Array.from({ length: 8 }, (_, index) => locationWithCover(`#4455${index}${index}`)),
   )
-  const requested = [...locations, ...locations, ...locations]
-  const answers = await Promise.all(requested.map(({ place: location }) => share(location)))
+  const thrice = [...locations, ...locations, ...locations]
+  const answers = await Promise.all(thrice.map(({ place: location }) => share(location)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect([maxAtWork, reads]).toEqual([1, 8])
   const { width, height } = await sharp(answers[0]?.body).metadata()

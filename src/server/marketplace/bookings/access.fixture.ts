@@ -8,21 +8,21 @@ import { insertProperty } from '../../../../test/support/factories.ts'
 import type { bookings } from './register.ts'
 
 /** A paid request of somebody else for a property of the user. */
-async function requested(world: World): Promise<string> {
+async function requestedBooking(world: World): Promise<string> {
   const guest = await world.app.join(`guest_${randomUUID().slice(0, 8)}`)
   const propertyId = await insertProperty(world.sql, { owner_id: world.user.id })
   return await requestPaid(world.app, guest, propertyId)
 }
-const onRequest: Input = async (world) => ({ params: { id: await requested(world) }, body: {} })
-const read: Input = async (world) => ({ params: { id: await requested(world) } })
+const onRequest: Input = async (world) => ({ params: { id: await requestedBooking(world) }, body: {} })
+const read: Input = async (world) => ({ params: { id: await requestedBooking(world) } })
 const onAccepted: Input = async (world) => {
-  const id = await requested(world)
+  const id = await requestedBooking(world)
   await act(world.app, world.user, id, 'accept')
   return { params: { id }, body: {} }
 }
 
 const onCompleted: Input = async (world) => {
-  const id = await requested(world)
+  const id = await requestedBooking(world)
   await act(world.app, world.user, id, 'accept')
   await world.sql`update property_bookings set state = 'completed', during = tstzrange(now() - interval '3 hours', now() - interval '1 hour') where id = ${id}`
   return { params: { id }, body: { rating: 5, content: 'Left it as it was.' } }
@@ -51,7 +51,10 @@ export const access = {
     'propertyBookings.review': ownOnly(onCompleted, 201),
     'propertyBookings.messages': ownOnly(read),
     'propertyBookings.sendMessage': ownOnly(
-      async (world) => ({ params: { id: await requested(world) }, body: { body: 'Is there an elevator?' } }),
+      async (world) => ({
+        params: { id: await requestedBooking(world) },
+        body: { body: 'Is there an elevator?' },
+      }),
       201,
     ),
     'propertyReviews.list': everybody(async ({ sql, user }) => ({

@@ -52,8 +52,8 @@ describe('the owner', () => {
   })
 
   test('cannot cancel what was not accepted, nor decline what was', async () => {
-    const requested = await requestPaid(app, asGuest(), propertyId)
-    expect((await act(app, asOwner(), requested, 'cancel')).body.type).toBe('wrong-state')
+    const bookingId = await requestPaid(app, asGuest(), propertyId)
+    expect((await act(app, asOwner(), bookingId, 'cancel')).body.type).toBe('wrong-state')
     const id = await accepted()
     expect((await act(app, asOwner(), id, 'decline')).body.type).toBe('wrong-state')
   })

@@ -10,12 +10,12 @@ type Changes = { planId: string } & { [Field in keyof Plan]?: Plan[Field] | unde
 
 /** @throws Problem not-found, validation for a price that doesn’t fit the plan */
 export async function changePlan({ deps, ...context }: UserContext, input: Changes): Promise<AdminPlan> {
-  const { planId, ...requested } = input
+  const { planId, ...changes } = input
   return await deps.sql.transaction(async (tx) => {
     await lockPlan(tx, planId)
     const [plan] = await listCountedPlans(tx, planId)
     if (!plan) throw new Problem('not-found', 'There is no plan with this id')
-    const changed = Object.entries(requested).filter(
+    const changed = Object.entries(changes).filter(
       ([field, value]) => value !== undefined && !isSame(value, plan[field as keyof Plan]),
     )
     if (changed.length === 0) return plan

@@ -144,10 +144,10 @@ export async function importCalendar(
   const address = toAddress(url)
   const calendar = await transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
-    const existing = await tx<{ url: string }[]>`select url from property_calendars where property_id = ${id}`
-    if (existing.some((one) => one.url === address.href))
+    const imported = await tx<{ url: string }[]>`select url from property_calendars where property_id = ${id}`
+    if (imported.some((one) => one.url === address.href))
       throw new Problem('duplicate', 'This calendar is already imported.')
-    if (existing.length >= propertyLimits.maxCalendars)
+    if (imported.length >= propertyLimits.maxCalendars)
       throw new Problem('too-many', `You can import up to ${propertyLimits.maxCalendars} calendars.`)
     const [made] = await tx<{ id: string }[]>`
       insert into property_calendars (property_id, url, name) values (${id}, ${address.href}, ${name || address.hostname.slice(0, 100)}) returning id`

@@ -16,10 +16,10 @@ import { isOnMarket } from './on-market.ts'
 
 export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
   const conditions: Fragment[] = [isOnMarket(sql)]
-  const add = <T>(requested: T | undefined, condition: (value: T) => Fragment) => {
-    if (requested === undefined || requested === '') return
-    if (Array.isArray(requested) && requested.length === 0) return
-    conditions.push(condition(requested))
+  const add = <T>(value: T | undefined, condition: (value: T) => Fragment) => {
+    if (value === undefined || value === '') return
+    if (Array.isArray(value) && value.length === 0) return
+    conditions.push(condition(value))
   }
   const { lat, lng } = filters
   add(filters.search, (search) => searchCondition(sql, search))

@@ -17,16 +17,16 @@ export async function getReceivingAccount(deps: PayoutDeps, userId: string): Pro
   const [row] = await sql<SettingsRow[]>`
     select bank_sealed, gateway, gateway_account_id, updated_at from payout_settings where user_id = ${userId}`
   if (!row) return undefined
-  const existing = row.gateway === gateway.name ? row.gateway_account_id : null
-  const account = existing
-    ? await gateway.getAccount(existing)
+  const accountId = row.gateway === gateway.name ? row.gateway_account_id : null
+  const account = accountId
+    ? await gateway.getAccount(accountId)
     : await gateway.createAccount({
         bank: openBank(deps.secret, userId, row.bank_sealed),
         ownerId: userId,
         // New bank data are a new account.
         idempotencyKey: `account-${userId}-${row.updated_at.getTime()}`,
       })
-  if (!existing)
+  if (!accountId)
     await sql`update payout_settings set gateway = ${gateway.name}, gateway_account_id = ${account.id}
       where user_id = ${userId} and updated_at = ${row.updated_at}`
   return account.canReceive ? account.id : undefined

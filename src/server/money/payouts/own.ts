@@ -29,8 +29,8 @@ export async function setPayoutSettings(
 ): Promise<Payouts> {
   const { deps, user } = context
   await deps.sql.transaction(async (tx) => {
-    const existing = bank ?? (await readPayoutSettings(tx, user.id, deps.now()))
-    if (!existing) {
+    const bankOrStored = bank ?? (await readPayoutSettings(tx, user.id, deps.now()))
+    if (!bankOrStored) {
       const message = 'Connect a bank account first.'
       throw new Problem('validation', message, { errors: [{ path: 'bank', message }] })
     }

@@ -24,10 +24,10 @@ export type Report = {
 /** Undefined for a subscription that the payment service does not have. @throws GatewayError */
 export async function readReport(deps: PaymentDeps, id: string): Promise<Report | undefined> {
   const { sql, gateway } = deps
-  const existing = await readSubscription(sql, id)
-  if (!existing?.gatewayId || existing.gateway !== gateway.name) return undefined
-  const subscription = await gateway.getSubscription(existing.gatewayId)
-  const invoices = await gateway.listInvoices(existing.gatewayId)
+  const stored = await readSubscription(sql, id)
+  if (!stored?.gatewayId || stored.gateway !== gateway.name) return undefined
+  const subscription = await gateway.getSubscription(stored.gatewayId)
+  const invoices = await gateway.listInvoices(stored.gatewayId)
   const recorded = await sql<{ id: string }[]>`
     select gateway_payment_id as id from subscription_invoices where subscription_id = ${id} and payment_id is not null`
   const known = new Set(recorded.map((row) => row.id))
@@ -35,7 +35,7 @@ export async function readReport(deps: PaymentDeps, id: string): Promise<Report 
   for (const { paymentId, paidCents } of invoices)
     if (paymentId && paidCents > 0 && !known.has(paymentId))
       payments.push(await gateway.getPayment(paymentId))
-  return { version: existing.version, subscription, invoices, payments }
+  return { version: stored.version, subscription, invoices, payments }
 }
 
 /** Reads and records. @throws GatewayError */

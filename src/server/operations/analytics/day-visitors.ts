@@ -23,8 +23,8 @@ export function createDayVisitors(): DayVisitors {
     get: (day, visitor) => {
       if (day !== today) forget()
       today = day
-      const existing = visitors.get(visitor)
-      if (existing || visitors.size >= maxVisitors) return existing
+      const entry = visitors.get(visitor)
+      if (entry || visitors.size >= maxVisitors) return entry
       const created = { state: null, opened: 0 }
       visitors.set(visitor, created)
       return created

@@ -10,9 +10,9 @@ import { listMigrations } from './catalog.ts'
  * @throws BackupError if the database contains anything else
  */
 export async function buildSchema(tx: Queryable, schema: Schema, count: number): Promise<void> {
-  const existing = (await listMigrations(tx)).length
-  if (existing === count) return
-  if (existing > 0) await dropSchema(tx, getFirst(schema, existing))
+  const appliedCount = (await listMigrations(tx)).length
+  if (appliedCount === count) return
+  if (appliedCount > 0) await dropSchema(tx, getFirst(schema, appliedCount))
   await migrateWithin(tx, getFirst(schema, count))
 }
 

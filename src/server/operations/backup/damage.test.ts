@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function refusal(content: Buffer, existing: readonly Migration[] = migrations): Promise<string> {
+async function refusal(content: Buffer, installed: readonly Migration[] = migrations): Promise<string> {
   const path = join(temporaryFolder(), 'changed.tar')
   writeFileSync(path, content)
-  const error = await verifyBackup(path, { migrations: existing }).then(
+  const error = await verifyBackup(path, { migrations: installed }).then(
     () => undefined,
     (one: unknown) => one,
   )

@@ -62,12 +62,12 @@ export async function loadTables(
 
 /** The database tables for which the backup has rows. @throws BackupError for a table with different columns */
 async function matchTables(tx: Queryable, manifest: Manifest): Promise<Map<string, Table>> {
-  const existing = new Map((await listTables(tx)).map((table) => [tableName(table), table]))
+  const ours = new Map((await listTables(tx)).map((table) => [tableName(table), table]))
   // Another version of the library has other tables. All its jobs can be omitted: unfinished work is found from the product's own rows.
   const isSameQueue = (await getQueueVersion(tx)) === manifest.jobQueue
   const matched = new Map<string, Table>()
   for (const { schema, name, columns } of manifest.tables) {
-    const table = existing.get(tableName({ schema, name }))
+    const table = ours.get(tableName({ schema, name }))
     if (!table || (schema === 'pgboss' && !isSameQueue)) continue
     if (table.columns.toSorted().join() !== columns.toSorted().join())
       throw new BackupError(`table ${tableName(table)} of the backup has different columns than its schema.`)

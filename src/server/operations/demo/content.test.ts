@@ -32,11 +32,11 @@ test('slugs are unique, every theme occurs, reviewers exist and review a locatio
   expect(new Set(demo.locations.map((location) => location.slug)).size).toBe(demo.locations.length)
   for (const theme of themeIds)
     expect(demo.locations.some((location) => location.themes.includes(theme))).toBe(true)
-  const existing = new Set(demo.photographers.map((user) => user.username))
+  const usernames = new Set(demo.photographers.map((user) => user.username))
   for (const location of demo.locations) {
     const reviewers = location.reviews.map((review) => review.photographer)
     expect(new Set(reviewers).size).toBe(reviewers.length)
-    for (const reviewer of reviewers) expect(existing).toContain(reviewer)
+    for (const reviewer of reviewers) expect(usernames).toContain(reviewer)
   }
 })
 

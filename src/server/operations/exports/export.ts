@@ -67,11 +67,11 @@ const maxResults = 500
 /** The first results of a search in their order. @throws Problem validation with the path of each error, plan-limit */
 export async function exportResults(asked: Asked): Promise<HttpResponse> {
   requireFormat(asked.url)
-  const input = readFilters(asked.url)
+  const filters = readFilters(asked.url)
   const found: LocationSummary[] = []
   let cursor: string | undefined
   do {
-    const page = await locationOperations.list(asked, { ...input, cursor, limit: pageSize })
+    const page = await locationOperations.list(asked, { ...filters, cursor, limit: pageSize })
     found.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== undefined && found.length < maxResults)

@@ -44,8 +44,8 @@ async function replace(
   { id, days, version: _, previous: __, ...fields }: Change,
 ) {
   const stops = flatStops(days)
-  const existing = new Set(before.map(({ locationId }) => locationId))
-  const added = stops.map(({ locationId }) => locationId).filter((one) => !existing.has(one))
+  const earlierIds = new Set(before.map(({ locationId }) => locationId))
+  const added = stops.map(({ locationId }) => locationId).filter((one) => !earlierIds.has(one))
   await requireLocations(tx, added, (one) => pathOf(days, one))
   await tx`delete from trip_stops where trip_id = ${id}`
   await insertStops(tx, id, stops)

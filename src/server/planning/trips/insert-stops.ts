@@ -30,8 +30,8 @@ export async function requireLocations(
 ): Promise<void> {
   const rows = await tx<{ id: string }[]>`
     select id from locations where id = any(${[...new Set(ids)]}::uuid[]) and removed_at is null`
-  const existing = new Set(rows.map(({ id }) => id))
-  const missing = [...new Set(ids)].filter((id) => !existing.has(id.toLowerCase()))
+  const existingIds = new Set(rows.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !existingIds.has(id.toLowerCase()))
   if (missing.length === 0) return
   const message = 'There is no location with this id.'
   throw new Problem('validation', message, { errors: missing.map((id) => ({ path: pathOf(id), message })) })

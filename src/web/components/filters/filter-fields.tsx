@@ -80,7 +80,7 @@ export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
         getCount={toGetCount(facets, 'amenities')}
         choices={amenities}
         values={filters.amenities ?? []}
-        onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
+        onChoose={(chosen) => onChange(withValue(filters, 'amenities', chosen))}
       />
     </FilterGroup>
   )

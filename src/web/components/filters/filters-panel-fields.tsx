@@ -33,21 +33,21 @@ export function PanelFields({ facets, ...address }: PanelFieldsProps) {
 function SearchField({ filters, onChange }: PanelFieldsProps) {
   const inAddress = filters.search ?? ''
   const [typed, setTyped] = useState(inAddress)
-  const existing = useRef(inAddress)
+  const applied = useRef(inAddress)
   const latest = useRef({ filters, onChange })
   latest.current = { filters, onChange }
   useEffect(() => {
-    if (inAddress === existing.current) return
-    existing.current = inAddress
+    if (inAddress === applied.current) return
+    applied.current = inAddress
     setTyped(inAddress)
   }, [inAddress])
   useEffect(() => {
     const text = typed.trim().slice(0, 200)
-    if (text === existing.current) return
+    if (text === applied.current) return
     const timer = setTimeout(() => {
       const { search: _, ...rest } = latest.current.filters
-      const isFirst = existing.current === ''
-      existing.current = text
+      const isFirst = applied.current === ''
+      applied.current = text
       latest.current.onChange(text ? { ...rest, search: text } : rest, { replace: !isFirst })
     }, debounceMs)
     return () => clearTimeout(timer)

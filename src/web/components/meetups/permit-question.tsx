@@ -21,15 +21,15 @@ export function usePermitQuestion(draft: MeetupDraft): PermitCheck | undefined {
   const { api } = useAppContext()
   const { latitude, longitude, meetupDate, maxAttendees } = draft
   const people = meetupGroupSize(maxAttendees.trim() === '' ? null : Number(maxAttendees) || 1)
-  const input = useDebounced(JSON.stringify({ lat: latitude, lng: longitude, people, date: meetupDate }), 300)
-  const { lat, lng, date, ...rest } = JSON.parse(input) as {
+  const key = useDebounced(JSON.stringify({ lat: latitude, lng: longitude, people, date: meetupDate }), 300)
+  const { lat, lng, date, ...rest } = JSON.parse(key) as {
     lat: number | null
     lng: number | null
     people: number
     date: string
   }
   const { data } = useQuery({
-    queryKey: ['/api/permit-check', 'meetup', input],
+    queryKey: ['/api/permit-check', 'meetup', key],
     queryFn: ({ signal }) =>
       api.permits.check(
         { lat: lat as number, lng: lng as number, ...rest, ...(date ? { date } : {}) },

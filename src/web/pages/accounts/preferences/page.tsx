@@ -51,8 +51,8 @@ export function PreferencesPage() {
   })
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const save = useMutation({
-    mutationFn: ({ miles, ...requested }: typeof typed) =>
-      api.preferences.set({ ...requested, maxTravelDistance: miles as unknown as number }),
+    mutationFn: ({ miles, ...preferences }: typeof typed) =>
+      api.preferences.set({ ...preferences, maxTravelDistance: miles as unknown as number }),
     onSuccess: (saved) => {
       queryClient.setQueryData(preferencesQuery(api).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['/api/me/suggestions'] })

@@ -65,7 +65,7 @@ export function EditPortfolioPage() {
           <ChosenPhotos
             portfolio={portfolio}
             isPending={isPending}
-            onOrder={(requested, onSaved) => setPhotos.mutate(requested, { onSuccess: onSaved })}
+            onOrder={(ids, onSaved) => setPhotos.mutate(ids, { onSuccess: onSaved })}
             onCover={(photo) => setCover.mutate(photo)}
           />
           <OwnPhotos

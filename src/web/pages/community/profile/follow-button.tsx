@@ -28,15 +28,15 @@ export function FollowButton({
   const { api, queryClient } = useAppContext()
   const viewer = useViewer()
   const change = useMutation({
-    mutationFn: async (requested: boolean) =>
-      void (requested ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
+    mutationFn: async (isFollowed: boolean) =>
+      void (isFollowed ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
     onMutate: onChange,
-    onError: (error, requested) => {
-      onChange(!requested)
+    onError: (error, isFollowed) => {
+      onChange(!isFollowed)
       if (isSignedOut(error)) return askToSignIn('follow photographers')
       toast({
         title: 'Error',
-        description: `${displayName} could not be ${requested ? 'followed' : 'unfollowed'}. Try again.`,
+        description: `${displayName} could not be ${isFollowed ? 'followed' : 'unfollowed'}. Try again.`,
         tone: 'bad',
       })
     },

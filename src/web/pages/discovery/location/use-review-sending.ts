@@ -95,9 +95,9 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
     if (isSignedOut(error)) return askToSignIn('write reviews')
     const changed = getCurrent(error)
     if (changed) return setConflict(changed)
-    const existing = getReviewId(error)
-    if (existing) {
-      setEditedId(existing)
+    const reviewId = getReviewId(error)
+    if (reviewId) {
+      setEditedId(reviewId)
       return toast({
         title: 'You have already reviewed this location',
         description: 'Saving replaces your earlier review with this one.',

@@ -16,15 +16,15 @@ const restedMs = 600
 /** Possible duplicates; `refused` are those of the server's refusal. No query for visitors: they cannot submit yet. */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
   const { api } = useAppContext()
-  const requested = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
-  const [name = '', latitude = '', longitude = ''] = requested.split('\n')
+  const key = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)
+  const [name = '', latitude = '', longitude = ''] = key.split('\n')
   const point = getPoint({ latitude, longitude })
-  const isRequested = isSignedIn && name.length >= 3 && point !== undefined
+  const isComplete = isSignedIn && name.length >= 3 && point !== undefined
   const { data = [] } = useQuery({
     ...duplicatesQuery(api, name, point ?? { latitude: 0, longitude: 0 }),
-    enabled: isRequested,
+    enabled: isComplete,
   })
-  return isRequested && data.length > 0 ? data : refused
+  return isComplete && data.length > 0 ? data : refused
 }
 
 type HintProps = { duplicates: Duplicate[]; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }

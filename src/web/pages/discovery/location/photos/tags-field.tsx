@@ -15,8 +15,8 @@ export function TagsField({ tags, onChange, error, disabled = false }: TagsField
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const add = () => {
-    const requested = tidyTags([...tags, ...text.split(',')])
-    if (requested.length > tags.length) onChange(requested.slice(0, photoLimits.maxTags))
+    const allTags = tidyTags([...tags, ...text.split(',')])
+    if (allTags.length > tags.length) onChange(allTags.slice(0, photoLimits.maxTags))
     setText('')
   }
   const onKey = (event: KeyboardEvent) => {
