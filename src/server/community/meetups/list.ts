@@ -1,6 +1,8 @@
 // GET /api/meetups, and the upcoming meetups near a city for other pages.
+
 import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupListInput } from '../../../contract/community/meetups.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import type { Page } from '../../platform/db/newest-first.ts'
@@ -37,7 +39,7 @@ export async function listMeetups(
 // None lasts longer than a day, so that the index on the start bounds the end.
 const timeCondition = (sql: Queryable, isUpcoming: boolean, now: Date): Fragment =>
   isUpcoming
-    ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - 86_400_000)}`
+    ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - dayMs)}`
     : sql`m.ends_at <= ${now}`
 
 type Filters = Pick<MeetupListInput, 'mine' | 'skillLevel' | 'theme' | 'locationId' | 'city'>

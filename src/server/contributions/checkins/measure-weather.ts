@@ -1,5 +1,7 @@
 // After a check-in, a job notes what the forecast says of its hour: no request to another server delays the check-in.
+
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { toSkyWord } from '../../../rules/weather/sky-word.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { ForecastDeps } from '../../discovery/weather/forecasts.ts'
@@ -11,7 +13,7 @@ import type { MeasuredWeather } from './queries.ts'
 export const checkinWeather: JobName<{ id: string }> = 'checkin-weather'
 
 /** Later the hour's forecast is stored no more. */
-const maxAgeMs = 24 * 3_600_000
+const maxAgeMs = 24 * hourMs
 
 /** Does nothing without a forecast, for a location without a published position, and a second time. */
 export async function measureWeather({ sql, weather, now }: JobDeps, id: string): Promise<void> {

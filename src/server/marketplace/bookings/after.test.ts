@@ -1,8 +1,10 @@
 // What belongs to a booking besides its states, over HTTP: reviews of both sides, messages, the reports of earnings and fees, deleted accounts.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
 import { workPayments } from '../../money/payments/work.ts'
 import { runPayouts } from '../../money/payouts/run.ts'
@@ -11,7 +13,6 @@ import { endBookings } from './end.ts'
 import { endBookingsOf } from './forget-user.ts'
 import { publishReviews } from './reviews.ts'
 
-const dayMs = 86_400_000
 let clock = new Date()
 let app: TestApp
 let owner: Member

@@ -2,11 +2,12 @@
 
 import type { PlanQuote } from '../../../contract/money/subscriptions.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import { prorate } from '../../platform/payments/billing-periods.ts'
 import type { Subscription } from './fields.ts'
 import type { Price } from './prices.ts'
 
-const validMs = 15 * 60_000
+const validMs = 15 * minuteMs
 
 /** To a higher price at once, with proration; to a lower one at the end of the period, for nothing. */
 export function toQuote(live: Subscription, price: Price, at: Date): PlanQuote {

@@ -1,4 +1,5 @@
 // Seeds the demo's bookings of properties, with payments, reviews, messages and the payouts of what was earned.
+import { dayMs } from '../../../rules/durations.ts'
 import { toPeriodEnd } from '../../../rules/payout-periods.ts'
 import { insertDemoBooking } from '../../marketplace/bookings/insert-demo.ts'
 import { insertDemoDispute } from '../../money/payments/insert-demo-dispute.ts'
@@ -11,7 +12,6 @@ import { stableId } from './stable-id.ts'
 
 /** What was completed longer ago was paid out. */
 const paidOutDays = 14
-const dayMs = 86_400_000
 
 /** Bookings of or by an account that is switched off are left out. The oldest come first, so that payouts fall in between. */
 export async function seedBookings(tx: Queryable, demo: DemoContent): Promise<void> {

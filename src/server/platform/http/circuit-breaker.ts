@@ -1,8 +1,9 @@
 // A circuit breaker for servers that the operator has configured: one that fails repeatedly, or asks us to wait, is left alone for a while.
+import { hourMs } from '../../../rules/durations.ts'
 
 const failuresToPause = 3
 const pauseMs = 60_000
-const maxPauseMs = 3_600_000
+const maxPauseMs = hourMs
 
 type Settings = {
   nowMs: () => number
