@@ -1,9 +1,8 @@
 // A circuit breaker for servers that the operator has configured: one that fails repeatedly, or asks us to wait, is left alone for a while.
-import { hourMs } from '../../../rules/durations.ts'
 
 const failuresToPause = 3
 const pauseMs = 60_000
-const maxPauseMs = hourMs
+const maxPauseMs = 3_600_000
 
 type Settings = {
   nowMs: () => number

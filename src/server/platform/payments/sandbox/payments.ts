@@ -1,5 +1,4 @@
 // Payments in the sandbox: created, captured, canceled, refunded.
-import { dayMs } from '../../../../rules/durations.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { GatewayError, type GatewayPayment, type GatewayRefund, type NewPayment } from '../gateway.ts'
 import type { CardBehavior } from './cards.ts'
@@ -24,6 +23,7 @@ export type Intent = Omit<GatewayPayment, 'disputes'> & {
 }
 
 const authorizationDays = 7
+const dayMs = 86_400_000
 
 const toGatewayPayment = ({ behavior: _, invoiceId: __, ...intent }: Intent): GatewayPayment => ({
   ...intent,

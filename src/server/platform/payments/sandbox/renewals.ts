@@ -1,5 +1,4 @@
 // What happens to subscriptions of the sandbox by itself: renewal, three retries of a failed one, and their end.
-import { dayMs } from '../../../../rules/durations.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { addInterval } from '../billing-periods.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'
@@ -10,6 +9,7 @@ import { emit, lockObject, readObject, type Store, saveObject } from './store.ts
 /** The first attempt and three retries. */
 const maxAttempts = 4
 const retryDays = 3
+const dayMs = 86_400_000
 const maxRounds = 200
 
 /** Does what is due, one step at a time: a subscription may be several periods behind. */
