@@ -18,7 +18,8 @@ export function readArguments(args) {
     if (argument === '--no-browser') result.browser = false
     else if (argument === '--watch' || argument === '-w') result.watch = true
     else if (argument.startsWith('--part=')) result.part = argument.slice('--part='.length)
-    else if (argument === '--bail') result.options.push(['--bail', /^\d+$/.test(rest[0]) ? rest.shift() : '1'])
+    else if (argument === '--bail')
+      result.options.push(['--bail', /^\d+$/.test(rest[0]) ? rest.shift() : '1'])
     else if (argument.startsWith('-')) result.options.push(readOption(argument, rest))
     else result[isBrowserFile(argument) ? 'playwright' : 'vitest'].push(argument)
   }
@@ -41,4 +42,5 @@ export const forPlaywright = (options) =>
   options.flatMap(([name, value]) => write([playwrightNames[name] ?? name, value]))
 
 /** Whether tests are chosen by name, so that all others count as skipped. */
-export const choosesByName = (options) => options.some(([name]) => /^(-t|-g|--testNamePattern|--grep)$/.test(name))
+export const choosesByName = (options) =>
+  options.some(([name]) => /^(-t|-g|--testNamePattern|--grep)$/.test(name))

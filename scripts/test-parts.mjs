@@ -13,7 +13,12 @@ export const modules = join(root, 'node_modules')
 function run(args, { environment = {}, label = '', isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
-    const env = { ...process.env, ...color, PATH: `${join(modules, '.bin')}:${process.env.PATH}`, ...environment }
+    const env = {
+      ...process.env,
+      ...color,
+      PATH: `${join(modules, '.bin')}:${process.env.PATH}`,
+      ...environment,
+    }
     const child = spawn(ownNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
     const kept = []
     const show = (line) => (isQuiet ? kept.push(line) : console.log(label + line))
@@ -65,7 +70,8 @@ const ofVitest = (report) => ({
   passed: report.numPassedTests,
   failed:
     report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+      .length,
   skipped: report.numPendingTests + report.numTodoTests,
 })
 const ofPlaywright = ({ stats }) => ({
@@ -77,7 +83,11 @@ const ofPlaywright = ({ stats }) => ({
 /** `projects`: those of vitest.config.ts; all by default. */
 export function runVitest(name, { projects = [], args = [], label = '' }) {
   const report = `vitest${projects.map((project) => `-${project}`).join('')}.json`
-  const program = [join(modules, 'vitest/vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`)]
+  const program = [
+    join(modules, 'vitest/vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+  ]
   return suite(name, [...program, `--outputFile.json=test-results/${report}`, ...args], {
     ...{ report, count: ofVitest, label },
   })

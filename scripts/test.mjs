@@ -75,6 +75,8 @@ if (chosen.watch) {
 function close(results) {
   const total = (key) => results.reduce((sum, counted) => sum + counted[key], 0)
   const skipped = choosesByName(chosen.options) ? 0 : total('skipped')
-  console.log(`${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  console.log(
+    `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
   process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1)
 }

@@ -1,7 +1,7 @@
 // Which test files need what: a database of the test cluster, or a worker of their own.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 
 const patterns = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts', 'test/**/*.test.ts']
 
@@ -15,7 +15,8 @@ const slowNames = [
   'image-memory',
   'killed',
   'kills',
-  'money',
+  'chaos/money',
+  'cli/money',
   'photos',
   'process',
   'schemas',
@@ -47,5 +48,7 @@ function reachesCluster(file: string): boolean {
 const all = globSync(patterns, { cwd: projectRoot }).sort()
 
 export const slowFiles = all.filter(isSlow)
-export const applicationFiles = all.filter((file) => !isSlow(file) && reachesCluster(resolve(projectRoot, file)))
+export const applicationFiles = all.filter(
+  (file) => !isSlow(file) && reachesCluster(resolve(projectRoot, file)),
+)
 export const pureFiles = all.filter((file) => !isSlow(file) && !applicationFiles.includes(file))
