@@ -25,7 +25,7 @@ export type AppOptions = Deps & {
   publicFolder: string | undefined
   /** False: devices are told to remove it. */
   hasServiceWorker?: boolean
-  /** The format is that of each request. */
+  /** Without the reader's format, which depends on the request. */
   browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams
   metricsToken: string | undefined

@@ -48,7 +48,7 @@ export type Deps = {
   rateLimit: boolean
   log: Log
   now: () => Date
-  /** Tells of changes to the content of public pages. */
+  /** Announces changes to the content of public pages. */
   publicContent: PublicContent
   /** Counts who views what. */
   views: ViewRecorder

@@ -61,7 +61,7 @@ function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
   }
 }
 
-/** The order that nobody chose: a list should begin with something to see. */
+/** The default order: a list should begin with something to see. */
 const photosFirst = (sql: Queryable): Order =>
   toOrderBy(sql, 'photos first', [
     { sql: sql`(l.has_photo::integer)`, kind: 'integer' },

@@ -64,7 +64,7 @@ export const cursorAfter = <Row extends { id: string }>(order: Order<Row>, row: 
     id: row.id,
   })
 
-/** Cuts rows that were read with at least one more than requested: an additional row shows that there is a next page. */
+/** Cuts rows that were read with at least one more than the limit: the extra row shows that there is a next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
