@@ -14,8 +14,8 @@ const announceCount = async (tx: Queryable, userId: string) =>
   void (await tx`select pg_notify('notifications', ${userId})`)
 
 /**
- * A cursor also holds the time of the first page's newest notification. Later ones are left out: they would lift a group from a page that
- * is still to come to one that has been read.
+ * A cursor also holds the time of the first page's newest notification. Later ones are omitted: they would
+ * move a group from a later page to one that was already read.
  */
 export async function listNotifications(
   { deps: { sql, domains }, user: { id: me } }: UserContext,

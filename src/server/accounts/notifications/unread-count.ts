@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
 /**
- * What the notifications of a group have in common besides their kind. Those that were read together stay together: they are also
- * grouped by `read_at`, so that new ones make a group of their own.
+ * What the notifications of a group have in common besides their kind. They are also grouped by `read_at`, so
+ * that notifications read together stay together and new ones form a new group.
  */
 export function getGroupKey(sql: Queryable, alias: string): Fragment {
   const kinds = (grouping: NoticeGrouping) =>

@@ -1,4 +1,5 @@
-// Money that waits for an administrator: what a domain registers of it, and all of it as one table.
+// Money matters that wait for an administrator: what a domain registers, and the rows of all domains as one
+// table.
 import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
 import type { PaymentRegistration } from '../../money/payments/handler.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -15,7 +16,10 @@ export type AttentionRegistration = PaymentRegistration & {
   attention?: readonly AttentionSource[]
 }
 
-/** Writes the action to the audit log, in the transaction of what it did, and returns its id. `title`: what it was about. */
+/**
+ * Writes the action to the audit log, in the same transaction as its effect, and returns its id. `title`:
+ * what it was about.
+ */
 export type RecordAction = (tx: Queryable, about: { title: string; amountCents: number }) => Promise<string>
 
 export type SettleInput = { id: string; how: Settlement; amountCents: number }
@@ -32,7 +36,10 @@ export type AttentionSource = {
 
 export type AttentionRow = Omit<Attention, 'user' | 'since'> & { userId: string | null; at: Date }
 
-/** A step that so many attempts have not got an answer to, for three quarters of an hour, is shown to administrators. */
+/**
+ * A step that is still unanswered after this many attempts, three quarters of an hour, is shown to
+ * administrators.
+ */
 export const delayedAttempts = 8
 
 export const attentionSources = (domains: readonly AttentionRegistration[]): AttentionSource[] =>

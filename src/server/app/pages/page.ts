@@ -45,7 +45,9 @@ export function createPageRoute(
   }
 }
 
-/** A page that was found is a visit to the site, from a copy too; what administrators do is none. */
+/**
+ * A page that was found counts as a visit, also when it comes from a copy. Administrators are not counted.
+ */
 function counted(
   { views }: AppOptions,
   { session, url }: RequestContext,

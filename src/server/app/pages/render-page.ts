@@ -71,7 +71,9 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
   }
 }
 
-/** The status of a page that shows an error: that of its problem, such as 503. Internal errors are logged. */
+/**
+ * The status of a page that shows an error: its problem's status, such as 503. Internal errors are logged.
+ */
 function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error: unknown): number {
   const stated = (error as { status?: unknown } | undefined)?.status
   const status = typeof stated === 'number' && stated >= 400 && stated <= 599 ? stated : 500

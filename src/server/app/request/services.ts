@@ -49,7 +49,7 @@ export type Services = {
   rateLimit: boolean
   log: Log
   now: () => Date
-  /** Tells of changes to the content of public pages. */
+  /** Announces changes to the content of public pages. */
   publicContent: PublicContent
   /** Counts who views what. */
   views: ViewRecorder
@@ -62,7 +62,7 @@ export type HttpOptions = {
   publicFolder: string | undefined
   /** False: devices are told to remove it. */
   hasServiceWorker?: boolean
-  /** The format is that of each request. */
+  /** Without the reader's format, which depends on the request. */
   browser: Omit<BrowserConfig, 'readerFormat'>
   streams: NotificationStreams
   metricsToken: string | undefined

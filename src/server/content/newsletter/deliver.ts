@@ -16,7 +16,7 @@ type Recipient = { id: string; email: string }
 
 const batchSize = 100
 
-/** @param batches ends after so many, for tests of an interruption */
+/** @param batches ends after this many, for tests of an interruption */
 export async function deliverIssue(
   deps: DeliveryDeps,
   { issueId }: DeliveryJob,
@@ -55,7 +55,7 @@ async function deliverBatch(tx: Queryable, deps: DeliveryDeps, issueId: string):
   return true
 }
 
-// Locked, so that a subscription that ends now ends before this email or withdraws it.
+// Locked, so that a subscription that is ended now is either ended before this email or withdraws it.
 const lockRecipients = (tx: Queryable, issue: IssueRow) =>
   tx<Recipient[]>`
     select s.id, s.email from newsletter_subscribers s

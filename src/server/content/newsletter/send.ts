@@ -19,7 +19,7 @@ type SendInput = {
   sendAt?: string | null | undefined
 }
 
-/** The link of a test email ends no subscription. */
+/** The link in a test email ends no subscription. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** @throws Problem not-found, stale, wrong-state when it was sent or nobody has subscribed */

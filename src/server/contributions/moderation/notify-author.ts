@@ -24,7 +24,7 @@ export async function notifyAuthor(
   })
 }
 
-/** Notifies of a removal or restoration, by an action or its undo, and of nothing else. */
+/** Notifies only of removals and restorations, by an action or its undo. */
 export async function notifyRemoval(
   tx: Queryable,
   subject: Moderated,

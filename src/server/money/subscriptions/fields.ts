@@ -52,7 +52,7 @@ export async function readSubscription(sql: Queryable, id: string): Promise<Subs
   return row
 }
 
-/** The one that has not ended. */
+/** The subscription that has not ended. */
 export async function readLive(sql: Queryable, userId: string): Promise<Subscription | undefined> {
   const [row] = await sql<
     Subscription[]
@@ -60,7 +60,10 @@ export async function readLive(sql: Queryable, userId: string): Promise<Subscrip
   return row
 }
 
-/** The one that decides about the plan: live and paid, or else the last that ended. Undefined if none was ever paid. */
+/**
+ * The subscription that determines the plan: the live, paid one, or else the last one that ended. Undefined
+ * if none was ever paid.
+ */
 export async function readDeciding(sql: Queryable, userId: string): Promise<Subscription | undefined> {
   const [row] = await sql<Subscription[]>`
     ${selectSubscriptions(sql)} where s.user_id = ${userId} and s.started_at is not null
