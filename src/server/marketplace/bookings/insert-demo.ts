@@ -38,7 +38,9 @@ export type DemoBooking = {
   messages: { side: Side; body: string }[]
 }
 
-/** Everything is as if it had happened. Returns what the owner has earned of it, in cents. */
+/**
+ * The rows are the same as if the booking had happened. Returns what the owner has earned from it, in cents.
+ */
 export async function insertDemoBooking(tx: Queryable, demo: DemoBooking): Promise<{ ownerId: string }> {
   const property = await requireOnMarket(tx, demo.propertyId)
   const ownerId = property.ownerId as string

@@ -7,7 +7,7 @@ import type { DemoContent } from './content.ts'
 import { findOwner } from './seed-properties.ts'
 import { stableId } from './stable-id.ts'
 
-/** Those of an account that is switched off are left out. */
+/** Subscriptions of a disabled account are omitted. */
 export async function seedSubscriptions(tx: Queryable, { subscriptions }: DemoContent): Promise<void> {
   for (const { user, plan, months, daysAgo, ended, cancels } of subscriptions) {
     const userId = await findOwner(tx, user)
