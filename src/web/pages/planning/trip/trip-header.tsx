@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { ExportLinks } from '../../../components/trips/export-links.tsx'
 import { TripForm } from '../../../components/trips/trip-form.tsx'
+import { tripsQuery } from '../../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../../components/trips/trip-title.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
 import { editFields } from './edits.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import { useDeleteTrip } from './use-delete-trip.ts'
 import type { TripChanges } from './use-trip-changes.ts'
 
 type Open = 'edit' | 'share' | 'download' | 'delete'
@@ -78,7 +80,15 @@ function EditDialog({ trip, changes, onClose }: { trip: Trip; changes: TripChang
 
 function DeleteDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const navigate = useNavigate()
-  const deleteTrip = useDeleteTrip()
+  const { api, queryClient } = useAppContext()
+  const { run } = useAction(() => api.trips.remove({ id: trip.id }), {
+    done: { title: 'Trip deleted' },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: tripsQuery(api).queryKey })
+      await navigate({ to: '/trips' })
+    },
+    failed: { title: 'Error', fallback: 'The trip could not be deleted.' },
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -86,9 +96,7 @@ function DeleteDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
       title="Delete this trip?"
       text={`“${trip.name}” and its notes will be permanently deleted, and its link will stop working.`}
       action="Delete trip"
-      onConfirm={async () => {
-        if (await deleteTrip(trip.id)) await navigate({ to: '/trips' })
-      }}
+      onConfirm={run}
     />
   )
 }
