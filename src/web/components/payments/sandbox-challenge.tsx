@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { useAction } from '../actions/use-action.ts'
-import { toIntentId } from './sandbox-form.tsx'
+
+export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
 type ChallengeProps = { clientSecret: string; onAnswered: (status: string) => void }
 

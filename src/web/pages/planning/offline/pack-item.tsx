@@ -1,6 +1,7 @@
 // One pack: what it has, its download with progress, and what can be done with it.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { OfflinePack } from '../../../../contract/planning/offline.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
@@ -14,13 +15,14 @@ import {
   pauseDownload,
   startDownload,
 } from '../../../offline/downloads.ts'
-import { deletePack } from '../../../offline/stored-packs.ts'
+import { deletePack, type StoredPack } from '../../../offline/stored-packs.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { byteText } from './byte-text.ts'
 import { DownloadProgress } from './download-progress.tsx'
-import type { ShownPack } from './packs-view.tsx'
 import { packHash } from './use-hash.ts'
+
+export type ShownPack = { pack: OfflinePack; stored: StoredPack | undefined }
 
 type ItemProps = ShownPack & { ownerId: string; isOnline: boolean }
 
