@@ -1,3 +1,4 @@
+// What one attempt of an action shows and says, with a call that succeeds, is refused, or gets no answer.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '../../ui/toast.ts'
 import { type ActionOptions, performAction } from './perform-action.ts'
