@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAppContext } from '../../use-app-context.ts'
 import { useAction } from '../actions/use-action.ts'
 import { rememberInterrupted } from '../session/interrupted-action.ts'
-import { useFavoriteIds } from './favorite-ids.tsx'
+import { failedText, useFavoriteIds } from './favorite-ids.tsx'
 
 const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
 
@@ -35,10 +35,7 @@ export function FavoriteButton({
       onSignIn: () => rememberInterrupted({ kind: 'favorite', locationId }),
       onSuccess: (outcome) => setAtLimit(outcome === 'at-limit'),
       // The code itself failed to load.
-      failed: (_, isSaved) => ({
-        title: 'Error',
-        description: `Failed to ${isSaved ? 'add location to' : 'remove location from'} favorites`,
-      }),
+      failed: (_, isSaved) => ({ title: 'Error', description: failedText(isSaved) }),
       lock: `favorite ${locationId}`,
     },
   )

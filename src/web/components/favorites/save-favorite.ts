@@ -7,7 +7,7 @@ import { performAction } from '../actions/perform-action.ts'
 import { getProblemType } from '../forms/form-errors.ts'
 import { refreshUsage } from '../plan/usage.ts'
 import { viewerQuery } from '../session/viewer.ts'
-import { favoriteIdsQuery } from './favorite-ids.tsx'
+import { failedText, favoriteIdsQuery } from './favorite-ids.tsx'
 
 type Favorite = { api: Api; queryClient: QueryClient; locationId: string; locationName: string }
 
@@ -30,8 +30,7 @@ export async function saveFavorite(favorite: Favorite, isSaved: boolean): Promis
       failed: (error) => {
         isAtLimit = getProblemType(error) === 'plan-limit'
         if (isAtLimit) return undefined
-        const change = isSaved ? 'add location to' : 'remove location from'
-        return { title: 'Error', description: `Failed to ${change} favorites` }
+        return { title: 'Error', description: failedText(isSaved) }
       },
       later: async (error) => (isConnectionLost(error) ? await storeForLater(favorite, isSaved) : undefined),
     },
