@@ -1,14 +1,21 @@
 // The moments of a local day for which the weather is scored: both golden hours and the dark of the night.
+import { hourMs } from '../durations.ts'
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
-import type { LightKind } from './photography-score.ts'
+
+export type LightKind = 'golden' | 'blue' | 'day' | 'night'
+
+export const lightKindName: Record<LightKind, string> = {
+  golden: 'Golden hour',
+  blue: 'Blue hour',
+  day: 'Daylight',
+  night: 'Night',
+}
 
 export type LightMoment = {
   atMs: number
   light: LightKind
   part: 'morning' | 'day' | 'evening' | 'night'
 }
-
-const hourMs = 3_600_000
 
 /** In order of time. Polar days without a golden hour have their noon, and no night if it does not get dark. */
 export function lightMoments(light: LightOfDay): LightMoment[] {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { until } from '../../../../test/support/until.ts'
 import { CannotListen, serve } from '../../platform/http/serve.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 
 const logged: object[] = []
 const log = {
