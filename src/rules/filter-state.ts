@@ -41,7 +41,7 @@ function getBox(value: unknown): string | undefined {
   const parts = String(value ?? '')
     .split(',')
     .map(Number)
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
+  const [west, south, east, north] = parts as [number, number, number, number]
   const fits =
     parts.length === 4 &&
     Math.abs(west) <= 180 &&
@@ -52,19 +52,16 @@ function getBox(value: unknown): string | undefined {
   return fits ? parts.join(',') : undefined
 }
 
-// The home page's names for two of the sort orders.
-const sortNames = new Map<unknown, SortOrder>([
-  ['recent', 'recently_added'],
-  ['popularity', 'popularity'],
-  ['rating', 'rating'],
-])
+// The home page's name for one of the sort orders.
+const parseSort = (sort: unknown): SortOrder | undefined =>
+  sort === 'recent' ? 'recently_added' : parseOne(['popularity', 'rating'], sort)
 
 /** Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position. */
 export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
-  const sortBy = parseOne(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
+  const sortBy = parseOne(sortOrders, raw.sortBy) ?? parseSort(raw.sort)
   const search = text(raw.search, 200)
   const chosen = filterNames.map((name) => [name, parseFilter(locationFilters[name], raw[name], hasPosition)])
   return present({
