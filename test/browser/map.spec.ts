@@ -237,6 +237,20 @@ test('a browser without WebGL gets the list and a note', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
+/** Older versions of Chromium remember in a document that a module could not be loaded. */
+async function requestsFailedModulesAgain(page: Page): Promise<boolean> {
+  let requests = 0
+  await page.route('**/assets/absent.js', (route) => {
+    requests += 1
+    return route.abort()
+  })
+  await page.evaluate(async () => {
+    const address = '/assets/absent.js'
+    for (let time = 0; time < 2; time += 1) await import(address).catch(() => {})
+  })
+  return requests === 2
+}
+
 test('a map library that does not load is retried three times, then only the list is shown', async ({
   page,
   consoleErrors,
@@ -248,7 +262,7 @@ test('a map library that does not load is retried three times, then only the lis
   })
   await page.goto('/map')
   await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
-  expect(tries).toHaveLength(4)
+  expect(tries).toHaveLength((await requestsFailedModulesAgain(page)) ? 4 : 1)
   const delays = tries.slice(1).map((at, index) => at - (tries[index] as number))
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
   await expect(rows(page)).toHaveCount(24)
