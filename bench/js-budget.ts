@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 import { startServer } from './support/child.ts'
 
 /** 1 kB is 1000 bytes. */
@@ -25,7 +25,7 @@ export function getModules(html: string): Module[] {
     ...[...html.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g)].map((match) => match[1] as string),
   ]
   const found = new Map<string, Module>()
-  const requestContext = (path: string) => {
+  const addModule = (path: string) => {
     if (found.has(path) || !path.startsWith('/')) return
     const code = readFileSync(join(projectRoot, 'dist', 'client', path), 'utf8')
     found.set(path, {
@@ -35,9 +35,9 @@ export function getModules(html: string): Module[] {
     })
     // `import … from "./x.js"`, `import "./x.js"` and `export … from "./x.js"`, but not `import("./x.js")`.
     for (const [, target] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
-      requestContext(posix.join(posix.dirname(path), target as string))
+      addModule(posix.join(posix.dirname(path), target as string))
   }
-  for (const path of first) requestContext(path)
+  for (const path of first) addModule(path)
   return [...found.values()]
 }
 

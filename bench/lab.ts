@@ -46,9 +46,9 @@ export function createLab(options: Options): Lab {
   const folder = () => folders[folders.push(mkdtempSync(join(tmpdir(), 'vf-bench-'))) - 1] as string
   const started = async (starting: Promise<Running>) => servers[servers.push(await starting) - 1] as Running
   const station = (rows: number) => {
-    const existing = stations.get(rows) ?? openStation(rows)
-    stations.set(rows, existing)
-    return existing
+    const station = stations.get(rows) ?? openStation(rows)
+    stations.set(rows, station)
+    return station
   }
 
   async function openStation(rows: number): Promise<Station> {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 
 export type Options = {
   /** Names of benchmarks to run; empty: all. */

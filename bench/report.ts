@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 
 /** A limit of the specification: `isMet` is undefined when it was measured under conditions that do not count. */
 export type Limit = { what: string; measured: string; limit: string; isMet: boolean | undefined }

@@ -38,7 +38,7 @@ for (const [file, input] of Object.entries(programs)) {
 }
 await compressing
 
-// Once here instead of for every request; see src/server/static-files.ts.
+// Once here instead of for every request; see src/server/app/pages/static-files.ts.
 async function compressTexts(folder) {
   const encoders = {
     '.br': (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -47,9 +47,9 @@ export function ensureBuilt() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const requestContext = (path) => {
+  const addPath = (path) => {
     const found = statSync(path)
-    if (found.isDirectory()) for (const name of readdirSync(path).sort()) requestContext(join(path, name))
+    if (found.isDirectory()) for (const name of readdirSync(path).sort()) addPath(join(path, name))
     // The route tree is written by the build itself.
     else if (!path.endsWith('.gen.ts'))
       hash.update(
@@ -57,7 +57,7 @@ function sourcesHash() {
       )
   }
   for (const name of ['src', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
-    requestContext(join(root, name))
+    addPath(join(root, name))
   return hash.digest('hex')
 }
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { domains as registeredDomains } from '../src/server/domains.ts'
-import { projectRoot } from '../src/server/project-root.ts'
-import { filesBelow, getImports, readText, type Source, sourcesBelow } from './support/sources.ts'
+import { domains as registeredDomains } from '../src/server/app/domains/domains.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
+import { filesBelow, getDomain, getImports, readText, type Source, sourcesBelow } from './support/sources.ts'
 
 /** The folders of src and which of them each may import. */
 const layers: Record<string, string[]> = {
@@ -20,31 +20,39 @@ const domains: Record<string, readonly string[]> = Object.fromEntries(
   registeredDomains.filter(({ name }) => name !== 'platform').map(({ name, uses }) => [name, uses]),
 )
 
-/** Files beside the domains that the domains, or the platform, may use. */
+/** The folders of the server that group its domains. Each may use only itself and earlier ones. */
+const wings = [
+  'accounts',
+  'money',
+  'discovery',
+  'contributions',
+  'marketplace',
+  'planning',
+  'community',
+  'content',
+  'operations',
+]
+
+/** Files outside of the domains that these may use. */
 const sharedByDomains = [
-  'attention.ts',
-  'bind-calls.ts',
-  'city-page.ts',
-  'context.ts',
-  'domain.ts',
-  'feed-source.ts',
-  'field-map.ts',
-  'is-in-place.ts',
-  'moderated-kind.ts',
-  'personal-data.ts',
-  'project-root.ts',
-  'require-location.ts',
-  'sitemap-kind.ts',
-  'tables.gen.ts',
-].map((file) => `src/server/${file}`)
-const sharedByPlatform = ['src/server/project-root.ts']
+  'domains/attention.ts',
+  'domains/bind-calls.ts',
+  'domains/domain.ts',
+  'domains/feed-source.ts',
+  'domains/field-map.ts',
+  'domains/is-in-place.ts',
+  'domains/moderated-kind.ts',
+  'domains/personal-data.ts',
+  'domains/require-location.ts',
+  'domains/sitemap-kind.ts',
+  'request/context.ts',
+].map((file) => `src/server/app/${file}`)
 
 const sources = sourcesBelow('src').filter(({ path }) => !path.includes('.gen.'))
 const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
 /** Files that only tests may import; they may use test/ as tests do. */
 const isTestOnly = (path: string) => /\.(test|fixture)\.\w+$/.test(path)
 const getLayer = (path: string) => path.split('/')[1] as string
-const getDomain = (path: string) => (/^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '') as string
 const isOurs = (target: string) => target.startsWith('src/')
 
 /** `file → target` for every import that breaks a rule. */
@@ -76,7 +84,9 @@ describe('the check itself', () => {
 
   test('reads the real sources', () => {
     expect(sources.length).toBeGreaterThan(100)
-    expect(sources.find(({ path }) => path === 'src/server/domains.ts')?.imports.length).toBeGreaterThan(15)
+    expect(
+      sources.find(({ path }) => path === 'src/server/app/domains/domains.ts')?.imports.length,
+    ).toBeGreaterThan(15)
   })
 })
 
@@ -89,7 +99,7 @@ describe('imports', () => {
     const allowed = (path: string, target: string) =>
       getLayer(target) === getLayer(path) ||
       layers[getLayer(path)]?.includes(getLayer(target)) ||
-      (path === 'src/server/render.ts' && getLayer(target) === 'web')
+      (path === 'src/server/app/pages/render.ts' && getLayer(target) === 'web')
     expect(
       breaches(
         sources.filter((source) => !isTest(source)),
@@ -132,9 +142,7 @@ describe('imports', () => {
       (source) => source.path.startsWith('src/server/platform/') && !isTest(source),
     )
     const allowed = (target: string) =>
-      target.startsWith('src/server/platform/') ||
-      target.startsWith('src/contract/') ||
-      sharedByPlatform.includes(target)
+      target.startsWith('src/server/platform/') || target.startsWith('src/contract/')
     expect(breaches(files, (_, target) => isOurs(target) && !allowed(target))).toEqual([])
   })
 
@@ -160,15 +168,33 @@ describe('imports', () => {
 })
 
 describe('domains', () => {
-  const folders = readdirSync(join(projectRoot, 'src/server'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )
-  const files = sources.filter((source) => getDomain(source.path) in domains && !isTest(source))
+  const getFolders = (folder: string) =>
+    readdirSync(join(projectRoot, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  const files = sources.filter(({ path }) => (getDomain(path) ?? '') in domains && !isTest({ path }))
 
-  test('are all in the table', () => {
+  test('are all in the table, each in a wing', () => {
+    expect(getFolders('src/server').toSorted()).toEqual([...wings, 'app', 'platform'].toSorted())
+    expect(wings.flatMap((wing) => getFolders(`src/server/${wing}`)).toSorted()).toEqual(
+      Object.keys(domains).toSorted(),
+    )
+  })
+
+  test('use domains of their own wing and of earlier ones only', () => {
+    const getWing = (domain: string) =>
+      wings.findIndex((wing) => existsSync(join(projectRoot, 'src/server', wing, domain)))
+    const isUpward = (domain: string, used: string) => getWing(used) > getWing(domain)
     expect(
-      folders.map(({ name }) => name).filter((name) => name !== 'platform' && !(name in domains)),
+      Object.entries(domains).flatMap(([domain, uses]) =>
+        uses.filter((used) => isUpward(domain, used)).map((used) => `${domain} → ${used}`),
+      ),
     ).toEqual([])
+  })
+
+  test.each(['src/server', 'src/contract', 'src/web/pages'])('are grouped alike in %s', (folder) => {
+    expect(readdirSync(join(projectRoot, folder)).length).toBeLessThanOrEqual(12)
+    expect(wings.filter((wing) => !existsSync(join(projectRoot, folder, wing)))).toEqual([])
   })
 
   test('form a list without cycles', () => {
@@ -180,9 +206,9 @@ describe('domains', () => {
 
   test('use only the others that the table allows', () => {
     const isBreach = (path: string, target: string) => {
-      const other = getDomain(target)
-      if (!target.startsWith('src/server/') || other === 'platform' || other === getDomain(path)) return false
-      return other === '' ? !sharedByDomains.includes(target) : !domains[getDomain(path)]?.includes(other)
+      const [domain, other] = [getDomain(path) ?? '', getDomain(target)]
+      if (!target.startsWith('src/server/') || other === 'platform' || other === domain) return false
+      return other === undefined ? !sharedByDomains.includes(target) : !domains[domain]?.includes(other)
     }
     expect(breaches(files, isBreach)).toEqual([])
   })
@@ -234,7 +260,7 @@ describe('files', () => {
     const isReader = ({ path, text }: Source) =>
       /process\.env|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/.test(
         text.replaceAll('readConfig(process.env)', ''),
-      ) && path !== 'src/server/config.ts'
+      ) && path !== 'src/server/app/config/config.ts'
     expect(sources.filter((source) => !isTest(source) && isReader(source)).map(({ path }) => path)).toEqual(
       [],
     )

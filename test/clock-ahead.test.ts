@@ -1,7 +1,7 @@
 // A clock that was days ahead and is right again: data written meanwhile neither locks out users nor stops any work.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishUnclaimed } from '../src/server/photos/publish.ts'
+import { publishUnclaimed } from '../src/server/discovery/photos/publish.ts'
 import { startJobs } from '../src/server/platform/jobs/queue.ts'
 import { createTestDatabase, startTestApp, type TestApp, testPassword } from './support/app.ts'
 import { codeOfAuthenticator } from './support/authenticator.ts'

@@ -4,14 +4,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { noticeKinds } from '../src/rules/notices.ts'
 import { reportSubjects } from '../src/rules/reporting.ts'
-import type { Domain } from '../src/server/domain.ts'
-import { domains as registered } from '../src/server/domains.ts'
-import { jobKinds } from '../src/server/job-kinds.ts'
-import { listModerated } from '../src/server/moderation/kinds.ts'
-import { routeNames } from '../src/server/routes.ts'
+import type { Domain } from '../src/server/app/domains/domain.ts'
+import { domains as registered } from '../src/server/app/domains/domains.ts'
+import { jobKinds } from '../src/server/app/domains/job-kinds.ts'
+import { routeNames } from '../src/server/app/request/routes.ts'
+import { listModerated } from '../src/server/contributions/moderation/kinds.ts'
 import { createTestDatabase, startTestApp, testPassword } from './support/app.ts'
 import { insertLocation } from './support/factories.ts'
-import { sourcesBelow } from './support/sources.ts'
+import { getDomain, sourcesBelow } from './support/sources.ts'
 
 const domains: readonly Domain[] = registered
 
@@ -20,7 +20,7 @@ const repeated = (names: readonly string[]) => names.filter((name, index) => nam
 describe('the list', () => {
   test('has every folder with a register, by its name', () => {
     const folders = sourcesBelow('src/server').flatMap(({ path }) =>
-      path.endsWith('/register.ts') ? [path.split('/')[2]] : [],
+      path.endsWith('/register.ts') ? [getDomain(path)] : [],
     )
     expect(folders.toSorted()).toEqual(
       domains
@@ -32,7 +32,6 @@ describe('the list', () => {
 
   test('names exactly the other domains that each domain uses', () => {
     const sources = sourcesBelow('src/server').filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path))
-    const getDomain = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
     const isUsed = (by: string, other: string) =>
       sources.some(
         ({ path, imports }) =>

@@ -1,6 +1,6 @@
 // The built pages over HTTP: errors that would occur silently in production only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPages } from '../src/server/pages.ts'
+import { loadPages } from '../src/server/app/pages/pages.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 import { insertLocation, insertLocations, insertUser } from './support/factories.ts'
 
@@ -89,7 +89,7 @@ test('no user input becomes markup or script', async () => {
 
 test('each script has the nonce of the policy, and no element has a style attribute', async () => {
   for (const path of paths()) {
-    // Without a cookie it would be a copy, which has hashes (src/server/page-copies.test.ts).
+    // Without a cookie it would be a copy, which has hashes (src/server/app/pages/page-copies.test.ts).
     const { headers, body } = await app.get(path, { cookie: 'any=cookie' })
     const policy = headers.get('content-security-policy') ?? ''
     const nonce = policy.match(/'nonce-([^']+)'/)?.[1]

@@ -1,8 +1,8 @@
 // The privacy policy states the periods after which the product deletes data, as the domains register them.
 import { expect, test } from 'vitest'
-import type { Domain } from '../src/server/domain.ts'
-import { domains } from '../src/server/domains.ts'
-import { policy } from '../src/web/pages/privacy/policy.ts'
+import type { Domain } from '../src/server/app/domains/domain.ts'
+import { domains } from '../src/server/app/domains/domains.ts'
+import { policy } from '../src/web/pages/content/privacy/policy.ts'
 
 /** By table: the beginning of the point that states its period, or why none does. */
 const stated: Record<string, { point: string } | { unstated: string }> = {

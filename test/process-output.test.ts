@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-output-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

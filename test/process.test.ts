@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 import { type Child, startChild } from './support/child.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-process-'))

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knownConstraints, problemOfConstraint } from '../src/server/constraint-problems.ts'
+import { knownConstraints, problemOfConstraint } from '../src/server/app/request/constraint-problems.ts'
 import { readFunctions } from '../src/server/platform/db/function-files.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/server/platform/project-root.ts'
 import { schemaSnapshot } from '../tools/schema-snapshot.ts'
 import { tablesFile } from '../tools/tables.ts'
 import { createTestDatabase } from './support/app.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the row types are those of the migrated database (else: node tools/tables.ts)', async () => {
-  const file = readFileSync(join(projectRoot, 'src/server/tables.gen.ts'), 'utf8')
+  const file = readFileSync(join(projectRoot, 'src/server/platform/db/tables.gen.ts'), 'utf8')
   expect(file).toBe(await tablesFile(database.sql))
 })
 

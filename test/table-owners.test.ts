@@ -1,11 +1,11 @@
 // Every table belongs to one domain, which alone writes it. Others call its functions; their own reads are in a list
 // with reasons.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { domains } from '../src/server/domains.ts'
+import { domains } from '../src/server/app/domains/domains.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
 import { createTestDatabase } from './support/app.ts'
 import { foreignReads, foreignWrites } from './support/foreign-tables.ts'
-import { type Source, sourcesBelow } from './support/sources.ts'
+import { getDomain, type Source, sourcesBelow } from './support/sources.ts'
 import { anyTable, tablesUsedBy } from './support/sql-in-sources.ts'
 
 const owners = new Map<string, string>(
@@ -19,12 +19,12 @@ const sources = sourcesBelow('src').filter(
   ({ path }) => /^src\/(server|cli)\//.test(path) && !/\.(test|fixture)\.ts$|\.gen\./.test(path),
 )
 /** The domain of a file; a file beside the domains is named by its path. */
-const getDomain = ({ path }: Source) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? path
+const getOwner = ({ path }: Source) => getDomain(path) ?? path
 
 type ForeignUse = { domain: string; path: string; table: string; isWrite: boolean }
 
 const foreignUses: ForeignUse[] = sources.flatMap((source) => {
-  const domain = getDomain(source)
+  const domain = getOwner(source)
   return tablesUsedBy(source.text, tables)
     .filter(({ table, isWrite }) => (table === anyTable ? isWrite : owners.get(table) !== domain))
     .map((use) => ({ ...use, domain, path: source.path }))

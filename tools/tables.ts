@@ -52,7 +52,7 @@ function getType(column: Column): string {
   return `${whole}${column.isNullable ? ' | null' : ''}`
 }
 
-/** The text of src/server/tables.gen.ts. */
+/** The text of src/server/platform/db/tables.gen.ts. */
 export async function tablesFile(sql: Queryable): Promise<string> {
   const columns = await sql<Column[]>`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as "isNullable",
@@ -71,9 +71,9 @@ export async function tablesFile(sql: Queryable): Promise<string> {
 if (process.argv[1] === import.meta.filename) {
   const dataDir = mkdtempSync(join(tmpdir(), 'viewfinder-tables-'))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const server = new URL('../src/server/', import.meta.url)
-  writeFileSync(new URL('tables.gen.ts', server), await tablesFile(database.sql))
-  writeFileSync(new URL('platform/db/schema.snapshot.sql', server), await schemaSnapshot(database.sql))
+  const folder = new URL('../src/server/platform/db/', import.meta.url)
+  writeFileSync(new URL('tables.gen.ts', folder), await tablesFile(database.sql))
+  writeFileSync(new URL('schema.snapshot.sql', folder), await schemaSnapshot(database.sql))
   await database.close()
   rmSync(dataDir, { recursive: true })
 }

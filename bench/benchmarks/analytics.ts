@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { toUtcDay } from '../../src/rules/analytics.ts'
 import { addDays } from '../../src/rules/dates.ts'
-import { rollUpDays } from '../../src/server/analytics/roll-up.ts'
+import { rollUpDays } from '../../src/server/operations/analytics/roll-up.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'

@@ -1,6 +1,6 @@
 // `npm run admin -- ledger check` on a ledger of a million entries, compared with one bare pass of PostgreSQL over it.
-import { domains } from '../../src/server/domains.ts'
-import { checkLedger } from '../../src/server/ledger/check.ts'
+import { domains } from '../../src/server/app/domains/domains.ts'
+import { checkLedger } from '../../src/server/money/ledger/check.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'

@@ -1,10 +1,10 @@
 // Members' writes: signing in, saving a location, reviewing it; each compared with the same work done bare.
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import type { OwnerContext, UserContext } from '../../src/server/context.ts'
-import { saveFavorite } from '../../src/server/favorites/save.ts'
+import type { OwnerContext, UserContext } from '../../src/server/app/request/context.ts'
+import { saveFavorite } from '../../src/server/contributions/favorites/save.ts'
+import { createReview } from '../../src/server/contributions/reviews/write.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
-import { createReview } from '../../src/server/reviews/write.ts'
 import { connectBeside } from '../calls/recording.ts'
 import { type Pair, recordWrite, replay } from '../calls/replay.ts'
 import type { Benchmark, Lab } from '../lab.ts'

@@ -1,7 +1,7 @@
 // The judged queries of test/search among a million imported locations: does a meant location of the demo come first?
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
 import { atLeast } from '../report.ts'

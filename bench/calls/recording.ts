@@ -1,15 +1,16 @@
 // Records the statements of a call while our own functions run, so that the bound is measured with exactly the same
 // SQL.
-import { inProcessApi } from '../../src/server/api.ts'
-import type { Deps } from '../../src/server/context.ts'
-import { getVocabulary } from '../../src/server/locations/search-vocabulary.ts'
-import { locationsTile } from '../../src/server/locations/tile.ts'
+
+import { sessionByToken } from '../../src/server/accounts/users/request-session.ts'
+import { inProcessApi } from '../../src/server/app/request/api.ts'
+import type { Deps } from '../../src/server/app/request/context.ts'
+import { getVocabulary } from '../../src/server/discovery/locations/search-vocabulary.ts'
+import { locationsTile } from '../../src/server/discovery/locations/tile.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { PoolOptions } from '../../src/server/platform/db/pool.ts'
 import type { Compiled } from '../../src/server/platform/db/sql.ts'
 import { createQueue } from '../../src/server/platform/queue.ts'
-import { sessionByToken } from '../../src/server/users/request-session.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 

@@ -34,16 +34,16 @@ export async function replay(
 ): Promise<void> {
   const connection = await sql.pool.connect()
   try {
-    let input: unknown
+    let insertedId: unknown
     const other = (value: unknown) => {
       if (value === recorded.userId) return pair.userId
       if (value === recorded.locationId) return pair.locationId
-      return typeof value === 'string' && uuid.test(value) ? (input ?? value) : value
+      return typeof value === 'string' && uuid.test(value) ? (insertedId ?? value) : value
     }
     await connection.query('begin')
     for (const statement of statements) {
       const { rows } = await connection.query({ ...statement, values: statement.values.map(other) })
-      if (/^\s*insert/i.test(statement.text) && rows[0]?.id) input = rows[0].id
+      if (/^\s*insert/i.test(statement.text) && rows[0]?.id) insertedId = rows[0].id
     }
     await connection.query('commit')
   } finally {

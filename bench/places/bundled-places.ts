@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { type Header, PMTiles, type Source } from 'pmtiles'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 
 export async function bundledPlaces(): Promise<Gazetteer> {

@@ -7,8 +7,8 @@ import {
   locationTypes,
   themeIds,
 } from '../../src/rules/places.ts'
-import { readDemoContent } from '../../src/server/demo/content.ts'
-import { timeZoneAt } from '../../src/server/gazetteer/time-zone.ts'
+import { timeZoneAt } from '../../src/server/discovery/gazetteer/time-zone.ts'
+import { readDemoContent } from '../../src/server/operations/demo/content.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 import type { Place } from './gazetteer.ts'
 
@@ -116,7 +116,7 @@ function getRow(
 }
 
 function getZone(place: Place, zones: Map<Place, string>): string {
-  const existing = zones.get(place) ?? timeZoneAt(place)
-  zones.set(place, existing)
-  return existing
+  const zone = zones.get(place) ?? timeZoneAt(place)
+  zones.set(place, zone)
+  return zone
 }

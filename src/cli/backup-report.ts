@@ -1,7 +1,7 @@
 // What is printed after a backup and after a restore.
-import type { BackupSummary } from '../server/backup/create-backup.ts'
-import type { RestoreSummary } from '../server/backup/restore-backup.ts'
-import type { VerifiedBackup } from '../server/backup/verify-backup.ts'
+import type { BackupSummary } from '../server/operations/backup/create-backup.ts'
+import type { RestoreSummary } from '../server/operations/backup/restore-backup.ts'
+import type { VerifiedBackup } from '../server/operations/backup/verify-backup.ts'
 
 const count = (number: number, word: string) =>
   `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ArchiveServer, serveArchive } from '../server/basemaps/archive-server.fixture.ts'
-import { projectRoot } from '../server/project-root.ts'
+import { type ArchiveServer, serveArchive } from '../server/discovery/basemaps/archive-server.fixture.ts'
+import { projectRoot } from '../server/platform/project-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-basemap-cli-'))
 const command = join(import.meta.dirname, 'basemap.ts')

@@ -1,5 +1,5 @@
 // The option --bbox of the commands: west,south,east,north in degrees.
-import type { Box } from '../contract/bbox.ts'
+import type { Box } from '../contract/shared/bbox.ts'
 import { UsageError } from './usage-error.ts'
 
 /** @throws UsageError */

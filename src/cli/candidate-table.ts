@@ -1,5 +1,5 @@
 // The free photos that were found for a location, as lines of text.
-import type { Found } from '../server/commons/rank.ts'
+import type { Found } from '../server/contributions/commons/rank.ts'
 
 /** One line a photo: its number for --pick, distance, heading, size, license, author and title. */
 export function candidateTable(name: string, found: readonly Found[]): string {

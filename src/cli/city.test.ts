@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ArchiveServer, serveArchive } from '../server/basemaps/archive-server.fixture.ts'
+import { type ArchiveServer, serveArchive } from '../server/discovery/basemaps/archive-server.fixture.ts'
 import { openDatabase } from '../server/platform/db/connect.ts'
-import { projectRoot } from '../server/project-root.ts'
+import { projectRoot } from '../server/platform/project-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-city-'))
 const questions: { path: string; body: URLSearchParams; agent: string | undefined }[] = []

@@ -1,12 +1,12 @@
 // The command line of `npm run import`.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Box } from '../contract/bbox.ts'
-import { typedPath } from '../server/config.ts'
-import type { Question } from '../server/exchange/download.ts'
-import { isTooLargeForOverpass, overpassQuestion } from '../server/exchange/osm/ask-overpass.ts'
-import type { OpenDataSource } from '../server/exchange/provenance.ts'
-import { landmarkQuery, wikidataQuestion } from '../server/exchange/wikidata/ask-wikidata.ts'
+import type { Box } from '../contract/shared/bbox.ts'
+import { typedPath } from '../server/app/config/config.ts'
+import type { Question } from '../server/discovery/exchange/download.ts'
+import { isTooLargeForOverpass, overpassQuestion } from '../server/discovery/exchange/osm/ask-overpass.ts'
+import type { OpenDataSource } from '../server/discovery/exchange/provenance.ts'
+import { landmarkQuery, wikidataQuestion } from '../server/discovery/exchange/wikidata/ask-wikidata.ts'
 import { readBox } from './box.ts'
 import { UsageError } from './usage-error.ts'
 

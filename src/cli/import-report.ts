@@ -1,7 +1,7 @@
 // The output of an import: rejected rows and warnings on the screen and in a file, and the summary of each file.
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { ImportSummary } from '../server/exchange/import-file.ts'
-import type { Rejected } from '../server/exchange/tally.ts'
+import type { ImportSummary } from '../server/discovery/exchange/import-file.ts'
+import type { Rejected } from '../server/discovery/exchange/tally.ts'
 
 const shownRejected = 20
 const bufferedCharacters = 64 * 1024

@@ -1,9 +1,9 @@
 // `npm run admin -- ledger check` and `npm run admin -- payouts run`.
 import { toDollarText } from '../rules/money.ts'
-import type { Config } from '../server/config.ts'
-import { domains } from '../server/domains.ts'
-import { checkLedger, type LedgerReport } from '../server/ledger/check.ts'
-import { type PayoutReport, runPayouts } from '../server/payouts/run.ts'
+import type { Config } from '../server/app/config/config.ts'
+import { domains } from '../server/app/domains/domains.ts'
+import { checkLedger, type LedgerReport } from '../server/money/ledger/check.ts'
+import { type PayoutReport, runPayouts } from '../server/money/payouts/run.ts'
 import { openDatabase } from '../server/platform/db/connect.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { createLog } from '../server/platform/log/log.ts'

@@ -1,7 +1,7 @@
 // `npm run admin -- bounces`: ends subscriptions of addresses whose emails came back.
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { type BounceCounts, noteLateBounces } from '../server/newsletter/late-bounces.ts'
+import { type BounceCounts, noteLateBounces } from '../server/content/newsletter/late-bounces.ts'
 import type { Sql } from '../server/platform/db/pool.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,7 +1,7 @@
 // `npm run verify-contest -- FILE [--head HASH]`: recounts a contest from its downloaded log of ballots, and checks every hash.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type VerifiedContest, verifyLog } from '../server/contests/verify-log.ts'
+import { type VerifiedContest, verifyLog } from '../server/community/contests/verify-log.ts'
 import { UsageError } from './usage-error.ts'
 
 const usage = `Usage: npm run verify-contest -- FILE [--head HASH]

@@ -17,71 +17,13 @@ import {
   secondFactorOfAdmin,
   updateNames,
   verifyEmail,
-} from './account.ts'
-import { adminBlogCalls } from './admin-blog.ts'
-import { adminPlanCalls } from './admin-plans.ts'
-import { alignmentCalls } from './alignments.ts'
-import { analyticsCalls } from './analytics.ts'
-import { attentionCalls } from './attention.ts'
-import { listBasemaps } from './basemaps.ts'
-import { bestLightCalls } from './best-light.ts'
-import { blogCalls } from './blog.ts'
-import { checkOut, createCheckin, listCheckins, removeCheckin, updateCheckin } from './checkins.ts'
-import { cityCalls } from './cities.ts'
-import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './commons.ts'
-import { communityCalls } from './community-calls.ts'
-import { contactCalls } from './contact.ts'
-import { contestCalls } from './contest-calls.ts'
-import { listCovers } from './covers.ts'
-import { countFacets } from './facets.ts'
-import { confirmFact } from './facts.ts'
-import { importFavorites } from './favorite-import.ts'
-import { favoriteListCalls } from './favorite-lists.ts'
-import {
-  listFavoriteIds,
-  listFavorites,
-  moveFavorite,
-  noteFavorite,
-  removeFavorite,
-  saveFavorite,
-} from './favorites.ts'
-import { listFeatured } from './featured.ts'
-import { findTowns, nearestTown } from './gazetteer.ts'
-import { helpCalls } from './help.ts'
-import { horizonCalls } from './horizon.ts'
-import { landmarkCalls } from './landmarks.ts'
-import { lightCalls } from './light.ts'
-import { searchLive } from './live-search.ts'
-import { countLocations, getLocation, listLocations } from './locations.ts'
-import { moderationCalls } from './moderation.ts'
-import { newsletterCalls } from './newsletter.ts'
-import { countUnread, listNotifications, markAllRead, markRead } from './notifications.ts'
-import { adminOfflineCalls, offlinePackCalls } from './offline.ts'
-import { passkeyCalls } from './passkeys.ts'
-import {
-  authenticateSandboxPayment,
-  closeSandboxDispute,
-  confirmSandboxPayment,
-  getPayment,
-  getPaymentConfig,
-  listDisputes,
-  listPayments,
-} from './payments.ts'
-import { permitBookingCalls, permitCalls } from './permit-calls.ts'
-import {
-  approveCover,
-  deletePhoto,
-  featurePhoto,
-  getPhoto,
-  likePhoto,
-  listPhotographers,
-  listPhotos,
-  listUnfinishedPhotos,
-  unfeaturePhoto,
-  unlikePhoto,
-  updatePhoto,
-  uploadPhoto,
-} from './photos.ts'
+} from './accounts/account.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './accounts/notifications.ts'
+import { passkeyCalls } from './accounts/passkeys.ts'
+import { getPreferences, setPreferences } from './accounts/preferences.ts'
+import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './accounts/users.ts'
+import { communityCalls } from './community/community-calls.ts'
+import { contestCalls } from './community/contest-calls.ts'
 import {
   createPortfolio,
   deletePortfolio,
@@ -90,8 +32,7 @@ import {
   orderPortfolios,
   setPortfolioPhotos,
   updatePortfolio,
-} from './portfolios.ts'
-import { getPreferences, setPreferences } from './preferences.ts'
+} from './community/portfolios.ts'
 import {
   follow,
   getProfile,
@@ -107,16 +48,33 @@ import {
   setProfileImage,
   unfollow,
   updateProfile,
-} from './profiles.ts'
+} from './community/profiles.ts'
+import { adminBlogCalls } from './content/admin-blog.ts'
+import { blogCalls } from './content/blog.ts'
+import { contactCalls } from './content/contact.ts'
+import { helpCalls } from './content/help.ts'
+import { newsletterCalls } from './content/newsletter.ts'
 import {
-  adminPropertyCalls,
-  propertyBookingCalls,
-  propertyCalendarCalls,
-  propertyCalls,
-  propertyReviewCalls,
-} from './property-calls.ts'
-import { createReport } from './reports.ts'
-import { getPayouts, revenueCalls, savePayoutSettings } from './revenue.ts'
+  checkOut,
+  createCheckin,
+  listCheckins,
+  removeCheckin,
+  updateCheckin,
+} from './contributions/checkins.ts'
+import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './contributions/commons.ts'
+import { confirmFact } from './contributions/facts.ts'
+import { importFavorites } from './contributions/favorite-import.ts'
+import { favoriteListCalls } from './contributions/favorite-lists.ts'
+import {
+  listFavoriteIds,
+  listFavorites,
+  moveFavorite,
+  noteFavorite,
+  removeFavorite,
+  saveFavorite,
+} from './contributions/favorites.ts'
+import { moderationCalls } from './contributions/moderation.ts'
+import { createReport } from './contributions/reports.ts'
 import {
   createReview,
   likeReview,
@@ -125,13 +83,61 @@ import {
   summarizeReviews,
   unlikeReview,
   updateReview,
-} from './reviews.ts'
-import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './submission.ts'
-import { subscriptionCalls } from './subscriptions.ts'
-import { listThemes } from './themes.ts'
-import { tripCalls } from './trips.ts'
-import { checkUsername, me, signIn, signInAdmin, signOut, signUp } from './users.ts'
-import { weatherCalls } from './weather.ts'
+} from './contributions/reviews.ts'
+import { listBasemaps } from './discovery/basemaps.ts'
+import { cityCalls } from './discovery/cities.ts'
+import { listCovers } from './discovery/covers.ts'
+import { countFacets } from './discovery/facets.ts'
+import { listFeatured } from './discovery/featured.ts'
+import { findTowns, nearestTown } from './discovery/gazetteer.ts'
+import { landmarkCalls } from './discovery/landmarks.ts'
+import { lightCalls } from './discovery/light.ts'
+import { searchLive } from './discovery/live-search.ts'
+import { countLocations, getLocation, listLocations } from './discovery/locations.ts'
+import {
+  approveCover,
+  deletePhoto,
+  featurePhoto,
+  getPhoto,
+  likePhoto,
+  listPhotographers,
+  listPhotos,
+  listUnfinishedPhotos,
+  unfeaturePhoto,
+  unlikePhoto,
+  updatePhoto,
+  uploadPhoto,
+} from './discovery/photos.ts'
+import { changeLocation, deleteOwnLocation, findDuplicates, submitLocation } from './discovery/submission.ts'
+import { listThemes } from './discovery/themes.ts'
+import { weatherCalls } from './discovery/weather.ts'
+import { permitBookingCalls, permitCalls } from './marketplace/permit-calls.ts'
+import {
+  adminPropertyCalls,
+  propertyBookingCalls,
+  propertyCalendarCalls,
+  propertyCalls,
+  propertyReviewCalls,
+} from './marketplace/property-calls.ts'
+import { getPayouts, revenueCalls, savePayoutSettings } from './marketplace/revenue.ts'
+import { adminPlanCalls } from './money/admin-plans.ts'
+import { attentionCalls } from './money/attention.ts'
+import {
+  authenticateSandboxPayment,
+  closeSandboxDispute,
+  confirmSandboxPayment,
+  getPayment,
+  getPaymentConfig,
+  listDisputes,
+  listPayments,
+} from './money/payments.ts'
+import { subscriptionCalls } from './money/subscriptions.ts'
+import { analyticsCalls } from './operations/analytics.ts'
+import { alignmentCalls } from './planning/alignments.ts'
+import { bestLightCalls } from './planning/best-light.ts'
+import { horizonCalls } from './planning/horizon.ts'
+import { adminOfflineCalls, offlinePackCalls } from './planning/offline.ts'
+import { tripCalls } from './planning/trips.ts'
 
 export const contract = {
   locations: {

@@ -120,7 +120,7 @@ export function activeFilterCount(filters: FilterState): number {
     search,
     themes = [],
     locationTypes: types = [],
-    amenities: requested = [],
+    amenities = [],
     facing = [],
     distance,
     budget,
@@ -133,7 +133,7 @@ export function activeFilterCount(filters: FilterState): number {
   const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter(
     (value) => value !== undefined,
   ).length
-  return single + themes.length + types.length + requested.length + facing.length
+  return single + themes.length + types.length + amenities.length + facing.length
 }
 
 /** Removes all filters; position and order stay. */

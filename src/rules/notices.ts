@@ -18,7 +18,7 @@ export type NoticeWords = {
 }
 
 /** `of`: " of " and the location's name, if it is known. `shared`: a location of the user's own. */
-type Deps = {
+type NoticeParts = {
   somebody: string
   count: number
   of: string
@@ -116,7 +116,7 @@ const kinds = {
   'weather-alert': ({ place, reason }) => `${place ?? 'A favorite of yours'}: ${reason ?? 'weather alert'}`,
   'application-accepted': () => 'You’re a featured photographer now. Welcome',
   'application-declined': ({ why }) => `Your photographer application was not accepted${why}`,
-} satisfies Record<string, (parts: Deps) => string>
+} satisfies Record<string, (parts: NoticeParts) => string>
 
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
@@ -170,7 +170,7 @@ const withOthers = (name: string, others: number) =>
 export function noticeText({ kind, actorName, data, count = 1, actorCount = 1 }: NoticeWords): string {
   const toText = Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined
   const place = named(data.locationName) ?? named(data.location) ?? named(data.name)
-  const parts: Deps = {
+  const parts: NoticeParts = {
     somebody: withOthers(actorName ?? 'Someone', actorCount - 1),
     count,
     of: place ? ` of ${place}` : '',

@@ -9,8 +9,8 @@ export const parseOne = <T extends string>(allowed: readonly T[], value: unknown
 
 /** The allowed values of a list or of text with commas, in the order of the vocabulary; undefined for none. */
 export const parseSome = <T extends string>(allowed: readonly T[], value: unknown): T[] | undefined => {
-  const requested = parseList(value)
-  const found = allowed.filter((one) => requested.includes(one))
+  const listed = parseList(value)
+  const found = allowed.filter((one) => listed.includes(one))
   return found.length > 0 ? found : undefined
 }
 

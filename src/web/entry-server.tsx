@@ -1,4 +1,4 @@
-// Renders pages on the server. The request's context comes from server/render.ts.
+// Renders pages on the server. The request's context comes from server/app/pages/render.ts.
 
 import { getGlobalStartContext, type Register } from '@tanstack/react-start'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'

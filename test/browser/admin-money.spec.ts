@@ -1,9 +1,9 @@
 // What administrators see of the money: the revenue dashboard, the plans, whose change is undone, and failed refunds.
 import { randomUUID } from 'node:crypto'
-import { refreshPayment } from '../../src/server/payments/reconcile.ts'
-import { refundPayment } from '../../src/server/payments/request.ts'
-import { getConfirmablePayment, startPayment } from '../../src/server/payments/start.ts'
-import { runPaymentSteps } from '../../src/server/payments/steps.ts'
+import { refreshPayment } from '../../src/server/money/payments/reconcile.ts'
+import { refundPayment } from '../../src/server/money/payments/request.ts'
+import { getConfirmablePayment, startPayment } from '../../src/server/money/payments/start.ts'
+import { runPaymentSteps } from '../../src/server/money/payments/steps.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { insertPermit, insertPermitBooking } from '../support/factories.ts'
 import { cardBody, testCards } from '../support/payments.ts'

@@ -14,19 +14,19 @@ const farAway = {
 const section = (page: Page) => page.getByRole('region', { name: 'Who’s been here', exact: true })
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
-async function requestContext(page: Page, id: string) {
+async function openLocation(page: Page, id: string) {
   await page.goto(`/location/${id}`)
   await hydrated(page)
 }
 
 test('a live check-in is visible to others until it ends', async ({ page, browser, baseURL }) => {
   const id = await inDatabase((sql) => insertLocation(sql, { ...farAway, name: 'Open Cove' }))
-  await requestContext(page, id)
+  await openLocation(page, id)
   await expect(section(page)).toContainText('No check-ins yet.')
   await section(page).getByRole('button', { name: 'Check in' }).click()
   await expect(message(page)).toContainText('Please sign in to check in')
   await joinAs(page, 'walker')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await section(page).getByRole('button', { name: 'Check in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check in at Open Cove' })
   await dialog.getByRole('checkbox', { name: /I’m here now/ }).check()
@@ -57,7 +57,7 @@ test("one's own check-in can be private, and deleted", async ({ page, request })
     (sql) =>
       sql`insert into user_checkins (user_id, location_id, shooting_notes) values (${member.id}, ${id}, 'Mine alone.')`,
   )
-  await requestContext(page, id)
+  await openLocation(page, id)
   const item = section(page).getByRole('listitem').first()
   await item.getByRole('button', { name: 'Edit your check-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit your check-in' })
@@ -85,7 +85,7 @@ test('a hidden location is shown to a user who is there, and to nobody else', as
     await dialog.getByRole('button', { name: 'Check in' }).click()
   }
   const position = page.getByRole('region', { name: 'Position', exact: true })
-  await requestContext(page, id)
+  await openLocation(page, id)
   await expect(position).toContainText('The position is hidden on purpose')
   await checkIn(farAway.latitude + 0.1)
   await expect(message(page)).toContainText('The position stays hidden')
@@ -104,11 +104,11 @@ test('a fact is confirmed with one tap, or reported as wrong', async ({ page }) 
     return location
   })
   const guide = page.getByRole('region', { name: 'Guide', exact: true })
-  await requestContext(page, id)
+  await openLocation(page, id)
   await expect(guide.getByText('May be out of date')).toBeVisible()
   await expect(guide.getByRole('button', { name: /still true/ })).toHaveCount(0)
   await joinAs(page, 'witness')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await guide.getByRole('button', { name: 'Entry fee: still true' }).click()
   await expect(guide).toContainText('Confirmed today by 3')
   await expect(guide.getByText('May be out of date')).toHaveCount(0)

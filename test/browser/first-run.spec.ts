@@ -1,6 +1,6 @@
 // What a visitor meets first: what the product is, what the marks mean, photos before maps, filters that say what they find,
 // Near me that shows what it does, and the search on the map.
-import type { Facets } from '../../src/contract/facets.ts'
+import type { Facets } from '../../src/contract/discovery/facets.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
 

@@ -1,6 +1,6 @@
 // The home page: its texts, themes, orders, featured locations and their states.
 
-import type { LocationSummary } from '../../src/contract/locations.ts'
+import type { LocationSummary } from '../../src/contract/discovery/locations.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locations } from './product-data.ts'
 

@@ -31,7 +31,7 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Visite
   const shapes = new Map<string, number>()
   const waiting = ['/']
   const visited: Visited[] = []
-  const requestContext = async (path: string) => {
+  const visit = async (path: string) => {
     const answer = await request.get(path)
     visited.push({ path, status: answer.status(), from: from.get(path) as string })
     if (!answer.headers()['content-type']?.startsWith('text/html')) return
@@ -44,7 +44,7 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Visite
     }
   }
   while (waiting.length > 0 && visited.length < max)
-    await Promise.all(waiting.splice(0, Math.min(atOnce, max - visited.length)).map(requestContext))
+    await Promise.all(waiting.splice(0, Math.min(atOnce, max - visited.length)).map(visit))
   return visited
 }
 

@@ -1,6 +1,6 @@
 // The property marketplace by role: a visitor browses and filters, an owner lists, is rejected and resubmits, an administrator decides.
 import type { Browser } from '@playwright/test'
-import type { PropertySummary } from '../../src/contract/properties.ts'
+import type { PropertySummary } from '../../src/contract/marketplace/properties.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'

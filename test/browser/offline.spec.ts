@@ -1,7 +1,7 @@
 // Offline packs in a real browser whose network is really cut: downloads that break off, damaged files, everything that works without a
 // connection, what is sent afterwards, and new versions of the app.
 import { randomUUID } from 'node:crypto'
-import type { OfflineManifest } from '../../src/contract/offline.ts'
+import type { OfflineManifest } from '../../src/contract/planning/offline.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs, type Member } from './member.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { originalKey } from '../../src/server/photos/media-keys.ts'
+import { originalKey } from '../../src/server/discovery/photos/media-keys.ts'
 import { insertLocation } from '../support/factories.ts'
 import { cut, reconnect, test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'

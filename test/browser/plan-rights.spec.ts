@@ -1,5 +1,5 @@
 // A right of a plan on the pages: the filter by direction is offered with a way to get it, and works with the plan that includes it.
-import type { LocationSummary } from '../../src/contract/locations.ts'
+import type { LocationSummary } from '../../src/contract/discovery/locations.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase } from './product-data.ts'

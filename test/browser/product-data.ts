@@ -1,7 +1,7 @@
 // The running product's data, read as any client would and, where the demo content has no such location, written into
 // its database.
 import type { APIRequestContext } from '@playwright/test'
-import type { FullLocation, LocationSummary } from '../../src/contract/locations.ts'
+import type { FullLocation, LocationSummary } from '../../src/contract/discovery/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'

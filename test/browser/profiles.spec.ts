@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'

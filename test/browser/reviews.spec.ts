@@ -26,14 +26,14 @@ const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exac
 const form = (page: Page) => page.getByRole('form', { name: /review/ })
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
-async function requestContext(page: Page, id: string) {
+async function openLocation(page: Page, id: string) {
   await page.goto(`/location/${id}`)
   await hydrated(page)
 }
 
 test('visitors are asked to sign in, with a link back', async ({ page }) => {
   const id = await reviewedLocation()
-  await requestContext(page, id)
+  await openLocation(page, id)
   await reviews(page).getByRole('link', { name: 'Write Review' }).click()
   await expect(message(page)).toContainText('Sign In Required')
   await expect(message(page)).toContainText('Please sign in to write reviews')
@@ -48,7 +48,7 @@ test('a review is written by keyboard alone, and changes rating, count and distr
 }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'writer')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).focus()
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('heading', { name: 'Write a review' })).toBeFocused()
@@ -79,7 +79,7 @@ test('form and dialogs are readable in the dark theme', async ({ page }) => {
   await joinAs(page, 'night')
   // From the start: Chromium computes inherited colors late when the scheme changes under an open page.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await requestContext(page, id)
+  await openLocation(page, id)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '4 stars' }).check()
@@ -96,7 +96,7 @@ test('form and dialogs are readable in the dark theme', async ({ page }) => {
 test('input survives a reload, and Cancel discards it', async ({ page }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'keeper')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '3 stars' }).check()
   await form(page).getByLabel('Comment').fill('Half a thought')
@@ -112,7 +112,7 @@ test('input survives a reload, and Cancel discards it', async ({ page }) => {
 test('an error is shown beside its field and no input is lost', async ({ page, consoleErrors }) => {
   const id = await reviewedLocation()
   await joinAs(page, 'hasty')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await form(page).getByRole('radio', { name: '5 stars' }).check()
   await form(page).getByLabel('Date of your visit').fill('2999-01-01')
@@ -129,7 +129,7 @@ test('a review that was written elsewhere meanwhile is opened for editing', asyn
 }) => {
   const id = await reviewedLocation()
   const member = await joinAs(page, 'twice')
-  await requestContext(page, id)
+  await openLocation(page, id)
   await reviews(page).getByRole('button', { name: 'Write Review' }).click()
   await inDatabase(
     (sql) => sql`insert into location_reviews (location_id, user_id, rating) values (${id}, ${member.id}, 1)`,
@@ -154,7 +154,7 @@ test("reviews of others are liked and reported, one's own is edited and deleted"
     (sql) =>
       sql`insert into location_reviews (location_id, user_id, rating, title) values (${id}, ${member.id}, 2, 'Mine')`,
   )
-  await requestContext(page, id)
+  await openLocation(page, id)
   const like = reviews(page).getByRole('button', { name: /^Like the review by Reader 5/ })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -193,7 +193,7 @@ test("reviews of others are liked and reported, one's own is edited and deleted"
 
 test('the order of the reviews is a link, with and without scripts', async ({ page, browser, baseURL }) => {
   const id = await reviewedLocation()
-  await requestContext(page, id)
+  await openLocation(page, id)
   const titles = reviews(page).getByRole('heading', { level: 3 })
   await reviews(page).getByRole('link', { name: 'Lowest' }).click()
   await expect(titles).toHaveText(['Given 3', 'Given 5'])

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../../src/server/platform/db/pool.ts'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import type { Journal, WriteKind } from './journal.ts'
 import type { Product } from './product.ts'
 

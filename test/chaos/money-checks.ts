@@ -1,6 +1,6 @@
 // What must be true of the money after every kill: the books, our payments and the payment service say the same, nothing
 // was charged or paid out twice, and nothing waits.
-import { checkLedger } from '../../src/server/ledger/check.ts'
+import { checkLedger } from '../../src/server/money/ledger/check.ts'
 import type { Journal } from './journal.ts'
 import { type MoneyWorld, patiently } from './money-world.ts'
 

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../src/rules/dates.ts'
 import { toLocalDate } from '../../src/rules/light/local-day.ts'
-import { savePayoutSettings } from '../../src/server/payouts/settings.ts'
+import { savePayoutSettings } from '../../src/server/money/payouts/settings.ts'
 import { insertPermit, insertProperty } from '../support/factories.ts'
 import { cardBody } from '../support/payments.ts'
 import type { Answer, Client } from './client.ts'

@@ -1,9 +1,10 @@
 // A process that does on a product's database what its jobs do when time has passed, and can be killed while it does:
 // bookings end, money is released, owners are paid. Arguments: the socket folder and the secret.
-import { endBookings } from '../../src/server/bookings/end.ts'
-import { domains } from '../../src/server/domains.ts'
-import { workPayments } from '../../src/server/payments/work.ts'
-import { runPayouts } from '../../src/server/payouts/run.ts'
+
+import { domains } from '../../src/server/app/domains/domains.ts'
+import { endBookings } from '../../src/server/marketplace/bookings/end.ts'
+import { workPayments } from '../../src/server/money/payments/work.ts'
+import { runPayouts } from '../../src/server/money/payouts/run.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 

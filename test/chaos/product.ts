@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { childProcesses, commandLine } from '../support/resident-memory.ts'
 
 /** The destination of the server's output. `closed-pipe`: a pipe whose reader is gone. */

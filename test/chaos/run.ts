@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { killDuring, type MoneyFigures, withMoneyWorld } from './kill-money.ts'
 import { flows } from './money-flows.ts'
 import { openKills } from './money-record.ts'

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDemoContent } from '../../src/server/demo/content.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
+import { readDemoContent } from '../../src/server/operations/demo/content.ts'
+import { seedDemo } from '../../src/server/operations/demo/seed.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 type Judged = { query: string; expect: string[]; why: string }

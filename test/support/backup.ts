@@ -4,15 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { listTables, quoteTable } from '../../src/server/backup/catalog.ts'
-import { type BackupInput, type BackupSummary, createBackup } from '../../src/server/backup/create-backup.ts'
-import { openOutputFile } from '../../src/server/backup/output.ts'
+import { listTables, quoteTable } from '../../src/server/operations/backup/catalog.ts'
+import {
+  type BackupInput,
+  type BackupSummary,
+  createBackup,
+} from '../../src/server/operations/backup/create-backup.ts'
+import { openOutputFile } from '../../src/server/operations/backup/output.ts'
 import {
   type RestoreInput,
   type RestoreSummary,
   restoreBackup,
-} from '../../src/server/backup/restore-backup.ts'
-import { verifyBackup } from '../../src/server/backup/verify-backup.ts'
+} from '../../src/server/operations/backup/restore-backup.ts'
+import { verifyBackup } from '../../src/server/operations/backup/verify-backup.ts'
 import { readSchema } from '../../src/server/platform/db/migrate.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import {

@@ -1,5 +1,5 @@
 // A published post, unless `input` says otherwise.
-import { insertPost as insert, type PostFields } from '../../src/server/blog/store.ts'
+import { insertPost as insert, type PostFields } from '../../src/server/content/blog/store.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 
 let count = 0

@@ -1,7 +1,7 @@
 // Child processes of our programs, whose output lines a test waits for.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 
 export type Child = {
   process: ChildProcess

@@ -4,15 +4,15 @@
 export const foreignWrites: { reason: string; files: string[] }[] = [
   {
     reason: 'a backup holds, and a restore fills, every table there is',
-    files: ['src/server/backup/load-tables.ts', 'src/server/backup/snapshot.ts'],
+    files: ['src/server/operations/backup/load-tables.ts', 'src/server/operations/backup/snapshot.ts'],
   },
   {
     reason: 'rows whose time is over go as their domain registers it (retention)',
-    files: ['src/server/job-kinds.ts'],
+    files: ['src/server/app/domains/job-kinds.ts'],
   },
   {
     reason: 'rows are changed and put back as their domain registers it (moderation)',
-    files: ['src/server/moderation/change-row.ts'],
+    files: ['src/server/contributions/moderation/change-row.ts'],
   },
   {
     reason: 'the tables of the job library, in a schema of their own',
@@ -136,7 +136,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'a location and a landmark link to the page of the city around them',
-    by: ['src/server/city-page.ts'],
+    by: ['locations'],
     of: ['cities'],
   },
   {
@@ -193,7 +193,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason: 'the same question for all domains, those before the locations too',
-    by: ['src/server/require-location.ts'],
+    by: ['src/server/app/domains/require-location.ts'],
     of: ['locations'],
   },
   {

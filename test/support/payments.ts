@@ -1,7 +1,7 @@
 // Payments for tests: rows, and a payment that goes through the real functions and the sandbox.
 import { randomUUID } from 'node:crypto'
 import type { PaymentState } from '../../src/rules/payments.ts'
-import { getConfirmablePayment, startPayment } from '../../src/server/payments/start.ts'
+import { getConfirmablePayment, startPayment } from '../../src/server/money/payments/start.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import type { TestApp } from './app.ts'
 

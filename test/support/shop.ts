@@ -1,7 +1,7 @@
 // A business for tests of payments: things that are paid for, and what their handler was told. It has no table.
-import type { Domain } from '../../src/server/domain.ts'
-import { domains } from '../../src/server/domains.ts'
-import type { PaymentChange } from '../../src/server/payments/handler.ts'
+import type { Domain } from '../../src/server/app/domains/domain.ts'
+import { domains } from '../../src/server/app/domains/domains.ts'
+import type { PaymentChange } from '../../src/server/money/payments/handler.ts'
 
 export type Shop = { domains: readonly Domain[]; changes: PaymentChange[]; failures: number }
 

@@ -1,7 +1,7 @@
 // The sources of the project as text, for tests that check the architecture rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 
 /** `path` is relative to the project; `imports` are project paths, or unchanged package names. */
 export type Source = { path: string; text: string; imports: { target: string; isTypeOnly: boolean }[] }
@@ -26,6 +26,13 @@ export function sourcesBelow(folder: string): Source[] {
     text: readText(path),
     imports: getImports(path, readText(path)),
   }))
+}
+
+/** The domain that a file of the server belongs to, or `platform`; undefined for what belongs to no domain. */
+export function getDomain(path: string): string | undefined {
+  const [, wing, domain] = /^src\/server\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  if (wing === 'app') return undefined
+  return wing === 'platform' ? wing : domain
 }
 
 /** Relative imports as project paths. */

@@ -1,6 +1,6 @@
 // A subscriber for tests: pays over HTTP, and lives through time with the jobs of payments and subscriptions.
-import { workPayments } from '../../src/server/payments/work.ts'
-import { workSubscriptions } from '../../src/server/subscriptions/work.ts'
+import { workPayments } from '../../src/server/money/payments/work.ts'
+import { workSubscriptions } from '../../src/server/money/subscriptions/work.ts'
 import type { Answer, Member, TestApp } from './app.ts'
 import { cardBody, testCards } from './payments.ts'
 

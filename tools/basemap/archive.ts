@@ -7,7 +7,7 @@ import {
   type ArchiveInfo as ArchiveHeader,
   encodeDirectories,
   encodeHeader,
-} from '../../src/server/basemaps/archive-format.ts'
+} from '../../src/server/discovery/basemaps/archive-format.ts'
 
 /** One tile; `data` is a gzip-compressed vector tile. */
 export type Tile = { zoom: number; x: number; y: number; data: Uint8Array }

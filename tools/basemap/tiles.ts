@@ -101,8 +101,8 @@ function cleanFeatures(tile: SlicedTile): TileFeature[] {
       continue
     }
     const fewest = feature.type === 3 ? 4 : 2
-    const deps = (feature.geometry as Point[][]).map(withoutRepeats).filter((part) => part.length >= fewest)
-    if (deps.length > 0) rest.push({ ...feature, geometry: deps })
+    const parts = (feature.geometry as Point[][]).map(withoutRepeats).filter((part) => part.length >= fewest)
+    if (parts.length > 0) rest.push({ ...feature, geometry: parts })
   }
   return rest
 }

@@ -10,7 +10,7 @@ import { openResults } from './record.ts'
 import type { Request, Result } from './runner.ts'
 import type { TestProcess } from './test-process.ts'
 
-const path = 'src/server/payments/queries.ts'
+const path = 'src/server/money/payments/queries.ts'
 const text = readText(path)
 const mutation = findMutations(path, text).find(({ kind }) => kind === 'sql') as Mutation
 
@@ -26,11 +26,11 @@ afterEach(() => rmSync(root, { recursive: true }))
 async function checkWith(fails: (isChanged: boolean, run: number) => boolean): Promise<string | undefined> {
   let run = 0
   const answer = async ({ tests }: Request): Promise<Result> => {
-    const isHere = tests.includes('src/server/payments/payments.test.ts')
+    const isHere = tests.includes('src/server/money/payments/payments.test.ts')
     const isChanged = readFileSync(join(root, path), 'utf8') !== text
     const isFailed = isHere && fails(isChanged, run++)
     return isFailed
-      ? { file: 'src/server/payments/payments.test.ts', failed: 'a sum', isLate: false, seconds: 0.1 }
+      ? { file: 'src/server/money/payments/payments.test.ts', failed: 'a sum', isLate: false, seconds: 0.1 }
       : { file: null, failed: null, isLate: false, seconds: 0.1 }
   }
   const processOfTests = { run: answer } as unknown as TestProcess
@@ -41,7 +41,7 @@ async function checkWith(fails: (isChanged: boolean, run: number) => boolean): P
 }
 
 test('a test that fails with the change alone notices it', async () => {
-  expect(await checkWith((isChanged) => isChanged)).toBe('src/server/payments/payments.test.ts: a sum')
+  expect(await checkWith((isChanged) => isChanged)).toBe('src/server/money/payments/payments.test.ts: a sum')
 })
 
 test('one that fails without it, too, or once by chance does not', async () => {

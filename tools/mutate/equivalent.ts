@@ -48,7 +48,7 @@ export const equivalents: Equivalent[] = [
     reason: 'beyond 100 % the line of the score is level, and the sentences change at 70 %',
   },
   {
-    path: 'src/server/payments/ledger-check.ts',
+    path: 'src/server/money/payments/ledger-check.ts',
     from: `select coalesce(p.id, l.group_id) as id, coalesce(p.has_payee, false) as "hasPayee", p.released_at is not null as released,`,
     to: `select coalesce(p.id, l.group_id) as id, coalesce(p.has_payee, true) as "hasPayee", p.released_at is not null as released,`,
     reason: 'where there is no payment, every account should hold 0, with or without a payee',
@@ -164,13 +164,13 @@ export const equivalents: Equivalent[] = [
     reason: 'no month has a day after the 31st',
   },
   {
-    path: 'src/server/payments/queries.ts',
+    path: 'src/server/money/payments/queries.ts',
     from: `\${selectPayments(sql)} where p.purpose = \${purpose} and p.subject_id = \${subjectId} order by p.created_at desc, p.id desc limit 1\``,
     to: `\${selectPayments(sql)} where p.purpose = \${purpose} and p.subject_id = \${subjectId} order by p.created_at desc, p.id desc limit 2\``,
     reason: 'only the first row is read',
   },
   {
-    path: 'src/server/subscriptions/insert-demo.ts',
+    path: 'src/server/money/subscriptions/insert-demo.ts',
     from: "const short = demo.id.replaceAll('-', '').slice(0, 20)",
     to: "const short = demo.id.replaceAll('-', '').slice(1, 20)",
     reason: 'a part of an id that only has to differ from the others',

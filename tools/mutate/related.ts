@@ -1,20 +1,19 @@
 // Which tests can notice a change of a file: those that import it, directly or through others, and those of the domains
 // on the way.
 import { dirname } from 'node:path'
-import { filesBelow, type Source, sourcesBelow } from '../../test/support/sources.ts'
+import { filesBelow, getDomain, type Source, sourcesBelow } from '../../test/support/sources.ts'
 
 /** Everything comes together here: through these every test would be related to everything. */
 const hubs =
-  /^src\/server\/(domains|all-operations|app|api|routes|job-kinds|main)\.ts$|^src\/contract\/contract\.ts$|^src\/cli\//
+  /^src\/server\/(app\/(domains\/(domains|all-operations|job-kinds)|request\/(app|api|routes))|main)\.ts$|^src\/contract\/contract\.ts$|^src\/cli\//
 /** They start whole servers or need minutes, and say little about one line of code. */
 const unsuitable = /\/(contention|killed|kills|http-limits)\.test\.ts$/
 /** It calls every domain as every kind of user, through the hubs. */
-const accessTable = 'src/server/access-table.test.ts'
+const accessTable = 'src/server/app/request/access-table.test.ts'
 const farthest = 4
 const unrelated = 99
 
 const isTest = (path: string) => /\.test\.ts$/.test(path)
-const getDomain = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
 
 /** The number says how near a test is to the file: 0 beside it. */
 export type Related = (path: string) => Map<string, number>

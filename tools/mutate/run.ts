@@ -16,7 +16,7 @@ const usage = `npm run mutate -- [--seed N] [--count N] [--in PREFIX] [--budget 
 
   --seed N          which changes are drawn (default: 1)
   --count N         how many (default: 100)
-  --in PREFIX       draws from the files whose path begins so, such as src/server/bookings
+  --in PREFIX       draws from the files whose path begins so, such as src/server/marketplace/bookings
   --budget SECONDS  time for the tests of one change; what they have not noticed until then survives (default: 90)
   --at FILE:LINE    every change of one line
   --results FILE    results are added to this file, and what it has is not tried again: a stopped run goes on

@@ -3,12 +3,12 @@ import { filesBelow } from '../../test/support/sources.ts'
 
 const folders = [
   'src/rules',
-  'src/server/ledger',
-  'src/server/payments',
-  'src/server/bookings',
-  'src/server/subscriptions',
+  'src/server/money/ledger',
+  'src/server/money/payments',
+  'src/server/marketplace/bookings',
+  'src/server/money/subscriptions',
   // Last: what was drawn of the others before stays nearly the same.
-  'src/server/payouts',
+  'src/server/money/payouts',
 ]
 
 /** Computed pictures: their constants are a matter of taste, and their tests compare whole drawings. */

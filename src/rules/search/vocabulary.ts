@@ -68,10 +68,10 @@ export function createVocabulary(content: Content): Vocabulary {
   const phrases = new Map<string, Meaning[]>()
   const add = (phrase: string, meaning: Meaning) => {
     if (phrase === '') return
-    const existing = phrases.get(phrase)
-    const rank = precedence.indexOf(meaning.kind) - precedence.indexOf(existing?.[0]?.kind ?? 'filler')
-    if (!existing || rank < 0) phrases.set(phrase, [meaning])
-    else if (rank === 0 && meaning.kind !== 'filler') existing.push(meaning)
+    const meanings = phrases.get(phrase)
+    const rank = precedence.indexOf(meaning.kind) - precedence.indexOf(meanings?.[0]?.kind ?? 'filler')
+    if (!meanings || rank < 0) phrases.set(phrase, [meaning])
+    else if (rank === 0 && meaning.kind !== 'filler') meanings.push(meaning)
   }
   for (const landmark of content.landmarks)
     for (const phrase of landmark.phrases) add(phrase, { kind: 'landmark', landmark })

@@ -11,7 +11,7 @@ import type {
   CreationOptions,
   RegistrationResponse,
   RequestOptions,
-} from '../../contract/passkeys.ts'
+} from '../../contract/accounts/passkeys.ts'
 
 type LibraryCreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type LibraryRequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

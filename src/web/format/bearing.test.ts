@@ -1,7 +1,7 @@
 // Directions and short distances as text.
 import { describe, expect, it } from 'vitest'
 import { usFormat } from '../../rules/reader-format.ts'
-import { age } from '../pages/location/facts-table.tsx'
+import { age } from '../pages/discovery/location/facts-table.tsx'
 import { bearing, coordinates, wayTo } from './bearing.ts'
 
 describe('directions', () => {

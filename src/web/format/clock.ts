@@ -6,8 +6,8 @@ import { timeOfDay, twoDigits } from './dates.ts'
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
-  const existing = clocks.get(timeZone)
-  if (existing) return existing
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -1,5 +1,5 @@
 // The street maps that the operator installed beside the bundled ones; none if they cannot be read.
-import type { InstalledBasemap } from '../../contract/basemaps.ts'
+import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
 
 let loaded: Promise<readonly InstalledBasemap[]> | undefined
 let known: readonly InstalledBasemap[] = []

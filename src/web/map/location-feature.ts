@@ -1,6 +1,6 @@
 // A location as a map feature, from a tile or from a list.
 import type { Feature, FeatureCollection, Point } from 'geojson'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import type { ThemeId } from '../../rules/places.ts'
 
 /** A marker's data that needs no further request. */

@@ -2,7 +2,7 @@
 // when it is shown.
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import type { DevicePosition } from '../browser/device-position.ts'
 import { focusFeatures, foundFeatures, type MarkedLocation, userFeature } from './location-feature.ts'
 import { focusSource, foundSource, userSource } from './location-layers.ts'

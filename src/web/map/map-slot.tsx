@@ -21,16 +21,10 @@ type SlotProps = Omit<LocationsMapProps, 'onFail'> & {
  * `isWanted` starts the map; until then, and while it loads, its background is shown. `isCovered`: something covers it,
  * and its buttons are unreachable. `children` are placed over the map.
  */
-export function MapSlot({
-  isWanted: isRequested,
-  isCovered = false,
-  children,
-  className = '',
-  ...props
-}: SlotProps) {
+export function MapSlot({ isWanted, isCovered = false, children, className = '', ...props }: SlotProps) {
   return (
     <section aria-label={props.label} inert={isCovered} className={`overflow-clip bg-sunken ${className}`}>
-      {isRequested && (
+      {isWanted && (
         <LoadFailure onFail={props.onFail}>
           <Suspense>
             <LocationsMap {...props} />

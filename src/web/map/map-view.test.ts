@@ -1,6 +1,6 @@
 // Areas as text: date line, whole world, decimals.
 import { describe, expect, it } from 'vitest'
-import type { InstalledBasemap } from '../../contract/basemaps.ts'
+import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
 import { boxAround, boxText, getCorners } from './map-view.ts'
 import { hasStreets, showsStreets, streetAreas } from './street-areas.ts'
 

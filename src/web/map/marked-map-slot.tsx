@@ -1,6 +1,6 @@
 // The slot of a map of a few locations.
 import { lazy } from 'react'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { NearMapSlot } from './near-map-slot.tsx'
 
 // The condition excludes the map's code from the server's bundle.

@@ -3,7 +3,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { useBrowserConfig } from '../browser/use-browser-config.ts'
 import { loadMapLibre } from './load-maplibre.ts'
 import './map.css'

@@ -1,5 +1,5 @@
 // Where the base map has streets: the bundled cities, and the maps that the operator installed.
-import type { InstalledBasemap } from '../../contract/basemaps.ts'
+import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
 import type { GeoPoint } from '../../rules/distance.ts'
 
 /** Degrees. */

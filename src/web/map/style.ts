@@ -1,6 +1,6 @@
 // The style of the map: a quiet base map for markers, drawn from archives that this site serves itself.
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl'
-import type { InstalledBasemap } from '../../contract/basemaps.ts'
+import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
 import { cityBackdrop, cityBuildings, cityGround, cityRoads, cityVeil } from './style-city.ts'
 import { cityLabels } from './style-city-labels.ts'
 import type { MapTheme } from './style-colors.ts'

@@ -1,7 +1,7 @@
 // Synchronizes the map's view with the list's search: moving the map writes the area, an address with an area moves the
 // map.
 import { useEffect, useRef, useState } from 'react'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { activeFilterCount, type FilterState } from '../../rules/filter-state.ts'
 import type { DevicePosition } from '../browser/device-position.ts'

@@ -1,6 +1,6 @@
 // The selected location: from loaded data, else from the server; with its shooting direction.
 import { useQuery } from '@tanstack/react-query'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { summaryQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'
 
@@ -9,10 +9,10 @@ export function useSelectedLocation(
   id: string | undefined,
   loaded: readonly LocationSummary[],
 ): LocationSummary | undefined {
-  const existing = id === undefined ? undefined : loaded.find((location) => location.id === id)
+  const inList = id === undefined ? undefined : loaded.find((location) => location.id === id)
   const { data } = useQuery({
     ...summaryQuery(api, id ?? ''),
-    enabled: id !== undefined && existing === undefined,
+    enabled: id !== undefined && inList === undefined,
   })
-  return existing ?? (id === undefined ? undefined : (data ?? undefined))
+  return inList ?? (id === undefined ? undefined : (data ?? undefined))
 }

@@ -1,6 +1,6 @@
 // The data of the markers: with filters the results, at most a hundred; otherwise everything, from tiles.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LocationSummary } from '../../contract/locations.ts'
+import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import type { FilterState } from '../../rules/filter-state.ts'
 import { locationsQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'

@@ -1,6 +1,6 @@
 // Downloads the files of a pack that the device lacks, each checked by its hash before it is stored. Whatever interrupts it, files that are
 // stored stay, and the next attempt continues with the others.
-import type { OfflineFile, OfflineManifest } from '../../contract/offline.ts'
+import type { OfflineFile, OfflineManifest } from '../../contract/planning/offline.ts'
 import { put, removeKeys } from './database.ts'
 import { beginPack, completePack, fileKey, findMissing, readFile } from './stored-packs.ts'
 

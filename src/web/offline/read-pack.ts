@@ -1,6 +1,6 @@
 // Reads the packs on this device: locations with what the user may know of them, photos and map archives.
-import type { LocationDetail } from '../../contract/locations.ts'
-import type { OfflineManifest } from '../../contract/offline.ts'
+import type { LocationDetail } from '../../contract/discovery/locations.ts'
+import type { OfflineManifest } from '../../contract/planning/offline.ts'
 import { listStoredPacks, readFile } from './stored-packs.ts'
 
 export type PackedLocation = LocationDetail & { packId: string }

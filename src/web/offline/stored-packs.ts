@@ -1,6 +1,6 @@
 // The packs on this device. A pack that is downloaded or updated has a `next` manifest; the complete one stays readable until the new one
 // is complete.
-import type { OfflineFile, OfflineManifest } from '../../contract/offline.ts'
+import type { OfflineFile, OfflineManifest } from '../../contract/planning/offline.ts'
 import { put, readAll, readKeys, readOne, removeKeys } from './database.ts'
 
 export type StoredPack = {

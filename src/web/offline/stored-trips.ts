@@ -1,5 +1,5 @@
 // The user's trips on this device, as they were planned when there was a connection.
-import type { Trip } from '../../contract/trips.ts'
+import type { Trip } from '../../contract/planning/trips.ts'
 import type { Api } from '../request-context.ts'
 import { clearStores, put, readAll } from './database.ts'
 

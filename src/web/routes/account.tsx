@@ -2,8 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { loadAccount } from '../pages/account/account-queries.ts'
-import { AccountPage } from '../pages/account/page.tsx'
+import { loadAccount } from '../pages/accounts/account/account-queries.ts'
+import { AccountPage } from '../pages/accounts/account/page.tsx'
 
 export const Route = createFileRoute('/account')({
   loader: ({ context }) => loadAccount(context),

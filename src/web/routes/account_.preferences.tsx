@@ -1,10 +1,10 @@
 // One's preferences.
 import { createFileRoute } from '@tanstack/react-router'
-import { PreferencesPage } from '../pages/preferences/page.tsx'
+import { PreferencesPage } from '../pages/accounts/preferences/page.tsx'
 
 export const Route = createFileRoute('/account_/preferences')({
   loader: async ({ context, location }) =>
-    (await import('../pages/preferences/preferences-query.ts')).loadPreferences(context, location),
+    (await import('../pages/accounts/preferences/preferences-query.ts')).loadPreferences(context, location),
   head: () => ({ meta: [{ title: 'Preferences · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: PreferencesPage,
 })

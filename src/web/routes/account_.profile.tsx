@@ -1,10 +1,10 @@
 // Editing one's own profile.
 import { createFileRoute } from '@tanstack/react-router'
-import { EditProfilePage } from '../pages/edit-profile/page.tsx'
+import { EditProfilePage } from '../pages/community/edit-profile/page.tsx'
 
 export const Route = createFileRoute('/account_/profile')({
   loader: async ({ context, location }) =>
-    (await import('../pages/edit-profile/load-own-profile.ts')).loadOwnProfile(context, location),
+    (await import('../pages/community/edit-profile/load-own-profile.ts')).loadOwnProfile(context, location),
   head: () => ({ meta: [{ title: 'Edit profile · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditProfilePage,
 })

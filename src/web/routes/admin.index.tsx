@@ -1,5 +1,5 @@
 // /admin: pending items.
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '../pages/admin/overview-page.tsx'
+import { OverviewPage } from '../pages/operations/admin/overview-page.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: OverviewPage })

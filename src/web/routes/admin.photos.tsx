@@ -1,13 +1,13 @@
 // /admin/photos: the list by its address. Its queries load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
-import type { AdminSearch } from '../pages/admin/admin-search.ts'
-import { PhotosPage } from '../pages/admin/contributions-page.tsx'
+import type { AdminSearch } from '../pages/operations/admin/admin-search.ts'
+import { PhotosPage } from '../pages/operations/admin/contributions-page.tsx'
 
 export const Route = createFileRoute('/admin/photos')({
   validateSearch: (search: Record<string, unknown>): AdminSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/admin/admin-lists.ts')).loadList(context, 'photos', deps),
+    (await import('../pages/operations/admin/admin-lists.ts')).loadList(context, 'photos', deps),
   head: () => ({ meta: [{ title: 'Photos · Admin · Viewfinder' }] }),
   component: PhotosPage,
 })

@@ -1,11 +1,12 @@
 // /admin and all below: administrators only.
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminLayout } from '../pages/admin/layout.tsx'
+import { AdminLayout } from '../pages/operations/admin/layout.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context, location }) =>
-    (await import('../pages/admin/admin-guard.ts')).requireAdmin(context, location),
-  loader: async ({ context }) => (await import('../pages/admin/admin-lists.ts')).loadOverview(context),
+    (await import('../pages/operations/admin/admin-guard.ts')).requireAdmin(context, location),
+  loader: async ({ context }) =>
+    (await import('../pages/operations/admin/admin-lists.ts')).loadOverview(context),
   head: () => ({ meta: [{ title: 'Administration · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: AdminLayout,
 })

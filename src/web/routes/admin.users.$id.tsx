@@ -1,10 +1,10 @@
 // /admin/users/{id}: one user.
 import { createFileRoute } from '@tanstack/react-router'
-import { UserPage } from '../pages/admin/user-page.tsx'
+import { UserPage } from '../pages/operations/admin/user-page.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/admin/admin-lists.ts')).loadUser(context, params.id),
+    (await import('../pages/operations/admin/admin-lists.ts')).loadUser(context, params.id),
   head: () => ({ meta: [{ title: 'User · Admin · Viewfinder' }] }),
   component: UserPage,
 })

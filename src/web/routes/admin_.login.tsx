@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
-import { AdminLoginPage } from '../pages/admin-login/page.tsx'
+import { AdminLoginPage } from '../pages/operations/admin-login/page.tsx'
 
 // Back to the page that required the sign-in, within the admin area.
 const destination = ({ next }: { next?: unknown }) =>

@@ -1,11 +1,11 @@
 // /analytics/{id}: how often one location is seen, for its author and whoever has photos there.
 import { createFileRoute } from '@tanstack/react-router'
-import { LocationAnalyticsPage } from '../pages/analytics/location-page.tsx'
+import { LocationAnalyticsPage } from '../pages/operations/analytics/location-page.tsx'
 
 export const Route = createFileRoute('/analytics/$id')({
   loaderDeps: ({ search }) => ({ days: (search as { days?: unknown }).days }),
   loader: async ({ context, params, deps, location }) =>
-    (await import('../pages/analytics/analytics-data.ts')).loadLocationAnalytics(
+    (await import('../pages/operations/analytics/analytics-data.ts')).loadLocationAnalytics(
       context,
       { id: params.id, days: deps.days },
       location,

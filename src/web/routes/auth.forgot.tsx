@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { ForgotPage } from '../pages/auth/forgot-page.tsx'
+import { ForgotPage } from '../pages/accounts/auth/forgot-page.tsx'
 
 export const Route = createFileRoute('/auth/forgot')({
   head: ({ matches }) =>

@@ -3,8 +3,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
-import { destination, parseAuthSearch } from '../pages/auth/auth-search.ts'
-import { AuthPage } from '../pages/auth/page.tsx'
+import { destination, parseAuthSearch } from '../pages/accounts/auth/auth-search.ts'
+import { AuthPage } from '../pages/accounts/auth/page.tsx'
 
 export const Route = createFileRoute('/auth/')({
   validateSearch: parseAuthSearch,

@@ -2,8 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { parseTokenSearch } from '../pages/auth/auth-search.ts'
-import { ResetPage } from '../pages/auth/reset-page.tsx'
+import { parseTokenSearch } from '../pages/accounts/auth/auth-search.ts'
+import { ResetPage } from '../pages/accounts/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/auth/reset')({
   validateSearch: parseTokenSearch,

@@ -2,8 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { parseTokenSearch } from '../pages/auth/auth-search.ts'
-import { VerifyPage } from '../pages/auth/verify-page.tsx'
+import { parseTokenSearch } from '../pages/accounts/auth/auth-search.ts'
+import { VerifyPage } from '../pages/accounts/auth/verify-page.tsx'
 
 export const Route = createFileRoute('/auth/verify')({
   validateSearch: parseTokenSearch,

@@ -1,14 +1,14 @@
 // One post of the blog.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PostNotFound } from '../pages/post/not-found.tsx'
-import { PostPage } from '../pages/post/page.tsx'
+import { PostNotFound } from '../pages/content/post/not-found.tsx'
+import { PostPage } from '../pages/content/post/page.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) =>
-    (await import('../pages/post/post-data.ts')).loadPost(context, params.slug),
+    (await import('../pages/content/post/post-data.ts')).loadPost(context, params.slug),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/post/post-head.ts')).headOfPost(
+    (await import('../pages/content/post/post-head.ts')).headOfPost(
       match.context,
       params.slug,
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -1,12 +1,13 @@
 // /cities: every city with a page.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { CitiesPage } from '../pages/cities/page.tsx'
+import { CitiesPage } from '../pages/discovery/cities/page.tsx'
 
 export const Route = createFileRoute('/cities')({
-  loader: async ({ context }) => (await import('../pages/cities/cities-data.ts')).loadCities(context),
+  loader: async ({ context }) =>
+    (await import('../pages/discovery/cities/cities-data.ts')).loadCities(context),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/cities/cities-head.ts')).headOfCities(
+    (await import('../pages/discovery/cities/cities-head.ts')).headOfCities(
       loaderData,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

@@ -1,16 +1,16 @@
 // One city; `date` selects the day of its light.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { CityNotFound } from '../pages/city/not-found.tsx'
-import { CityPage } from '../pages/city/page.tsx'
+import { CityNotFound } from '../pages/discovery/city/not-found.tsx'
+import { CityPage } from '../pages/discovery/city/page.tsx'
 
 export const Route = createFileRoute('/city/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/city/city-data.ts')).loadCity(context, params.slug, deps),
+    (await import('../pages/discovery/city/city-data.ts')).loadCity(context, params.slug, deps),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/city/city-head.ts')).headOfCity(
+    (await import('../pages/discovery/city/city-head.ts')).headOfCity(
       match.context,
       { slug: params.slug, search: match.loaderDeps },
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -2,15 +2,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { parseFavoritesSearch } from '../pages/favorites/favorites-search.ts'
-import { FavoritesPage } from '../pages/favorites/page.tsx'
+import { parseFavoritesSearch } from '../pages/contributions/favorites/favorites-search.ts'
+import { FavoritesPage } from '../pages/contributions/favorites/page.tsx'
 
 export const Route = createFileRoute('/favorites')({
   validateSearch: parseFavoritesSearch,
   loaderDeps: ({ search }) => parseFavoritesSearch(search),
   loader: async ({ context, deps }) => {
     // Only here, so that no other page includes it.
-    const { loadFavorites } = await import('../pages/favorites/favorites-data.ts')
+    const { loadFavorites } = await import('../pages/contributions/favorites/favorites-data.ts')
     await loadFavorites(context, deps.list)
   },
   head: ({ matches }) =>

@@ -1,12 +1,12 @@
 // Activities of followed users.
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedPage } from '../pages/feed/page.tsx'
+import { FeedPage } from '../pages/community/feed/page.tsx'
 
 export const Route = createFileRoute('/feed')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, location, deps }) =>
-    (await import('../pages/feed/feed-queries.ts')).loadFeed(context, location, deps.from),
+    (await import('../pages/community/feed/feed-queries.ts')).loadFeed(context, location, deps.from),
   head: () => ({ meta: [{ title: 'Feed · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: FeedPage,
 })

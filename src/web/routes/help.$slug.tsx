@@ -1,14 +1,14 @@
 // One article of the Help Center. Its query and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { ArticlePage } from '../pages/help/article-page.tsx'
-import { ArticleNotFound } from '../pages/help/not-found.tsx'
+import { ArticlePage } from '../pages/content/help/article-page.tsx'
+import { ArticleNotFound } from '../pages/content/help/not-found.tsx'
 
 export const Route = createFileRoute('/help/$slug')({
   loader: async ({ context, params }) =>
-    (await import('../pages/help/help-data.ts')).loadArticle(context, params.slug),
+    (await import('../pages/content/help/help-data.ts')).loadArticle(context, params.slug),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/help/help-head.ts')).headOfArticle(
+    (await import('../pages/content/help/help-head.ts')).headOfArticle(
       loaderData,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

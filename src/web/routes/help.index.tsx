@@ -1,15 +1,16 @@
 // /help: the address has what is searched for. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { parseHelpSearch } from '../pages/help/help-search.ts'
-import { HelpPage } from '../pages/help/page.tsx'
+import { parseHelpSearch } from '../pages/content/help/help-search.ts'
+import { HelpPage } from '../pages/content/help/page.tsx'
 
 export const Route = createFileRoute('/help/')({
   validateSearch: parseHelpSearch,
   loaderDeps: ({ search }) => parseHelpSearch(search),
-  loader: async ({ context, deps }) => (await import('../pages/help/help-data.ts')).loadHelp(context, deps),
+  loader: async ({ context, deps }) =>
+    (await import('../pages/content/help/help-data.ts')).loadHelp(context, deps),
   head: async ({ match, matches }) =>
-    (await import('../pages/help/help-head.ts')).headOfHelp(
+    (await import('../pages/content/help/help-head.ts')).headOfHelp(
       getBrowserConfig(matches)?.publicUrl ?? '',
       Boolean(match.loaderDeps.search),
     ),

@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { prefetchHome } from '../pages/home/home-queries.ts'
-import { parseHomeSearch } from '../pages/home/home-search.ts'
-import { HomeSections } from '../pages/home/home-sections.ts'
-import { HomePage } from '../pages/home/page.tsx'
+import { prefetchHome } from '../pages/discovery/home/home-queries.ts'
+import { parseHomeSearch } from '../pages/discovery/home/home-search.ts'
+import { HomeSections } from '../pages/discovery/home/home-sections.ts'
+import { HomePage } from '../pages/discovery/home/page.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseHomeSearch,

@@ -1,17 +1,21 @@
 // The page of one landmark. Its query and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { LandmarkNotFound } from '../pages/landmark/not-found.tsx'
-import { LandmarkPage } from '../pages/landmark/page.tsx'
-import { getDate } from '../pages/location/location-search.ts'
+import { LandmarkNotFound } from '../pages/discovery/landmark/not-found.tsx'
+import { LandmarkPage } from '../pages/discovery/landmark/page.tsx'
+import { getDate } from '../pages/discovery/location/location-search.ts'
 
 export const Route = createFileRoute('/landmark/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,
   loaderDeps: ({ search }) => ({ date: getDate(search) }),
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/landmark/landmark-data.ts')).loadLandmarkPage(context, params.slug, deps.date),
+    (await import('../pages/discovery/landmark/landmark-data.ts')).loadLandmarkPage(
+      context,
+      params.slug,
+      deps.date,
+    ),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/landmark/landmark-head.ts')).headOfLandmark(
+    (await import('../pages/discovery/landmark/landmark-head.ts')).headOfLandmark(
       match.context,
       { slug: params.slug, date: match.loaderDeps.date },
       getBrowserConfig(matches),

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { SharedListMissing, SharedListPage } from '../pages/favorite-list/page.tsx'
+import { SharedListMissing, SharedListPage } from '../pages/contributions/favorite-list/page.tsx'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
     // Only here, so that no other page includes it.
-    const { sharedListQuery } = await import('../pages/favorite-list/shared-list-data.ts')
+    const { sharedListQuery } = await import('../pages/contributions/favorite-list/shared-list-data.ts')
     const { name, ownerName } = await queryClient
       .ensureQueryData(sharedListQuery(api, params.token))
       .catch(orNotFound)

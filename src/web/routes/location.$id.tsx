@@ -1,7 +1,7 @@
 // The page of one location: its queries, its data for search engines, and its states.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { loadLocationPage } from '../pages/location/load-page.ts'
+import { loadLocationPage } from '../pages/discovery/location/load-page.ts'
 import {
   getDate,
   getPhoto,
@@ -10,10 +10,10 @@ import {
   photosFrom,
   reviewsFrom,
   toReviewOrder,
-} from '../pages/location/location-search.ts'
-import { LocationNotFound } from '../pages/location/not-found.tsx'
-import { LocationPage } from '../pages/location/page.tsx'
-import { LocationPageSkeleton } from '../pages/location/skeleton.tsx'
+} from '../pages/discovery/location/location-search.ts'
+import { LocationNotFound } from '../pages/discovery/location/not-found.tsx'
+import { LocationPage } from '../pages/discovery/location/page.tsx'
+import { LocationPageSkeleton } from '../pages/discovery/location/skeleton.tsx'
 import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/location/$id')({
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/location/$id')({
     loadLocationPage(context, params.id, { ...deps, photo: getPhoto(location.search) }),
   // Loads with the page, so that no other page includes it.
   head: async ({ match, matches, params }) => {
-    const { locationHead, missingLocationHead } = await import('../pages/location/location-head.ts')
+    const { locationHead, missingLocationHead } = await import('../pages/discovery/location/location-head.ts')
     const { queryClient, api } = match.context
     const location = queryClient.getQueryData(locationQuery(api, params.id).queryKey)
     return location ? locationHead(location, getBrowserConfig(matches)) : missingLocationHead()

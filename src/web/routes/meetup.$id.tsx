@@ -1,14 +1,14 @@
 // The page of one meetup. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { MeetupNotFound } from '../pages/meetup/not-found.tsx'
-import { MeetupPage } from '../pages/meetup/page.tsx'
+import { MeetupNotFound } from '../pages/community/meetup/not-found.tsx'
+import { MeetupPage } from '../pages/community/meetup/page.tsx'
 
 export const Route = createFileRoute('/meetup/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/meetup/meetup-data.ts')).loadMeetupPage(context, params.id),
+    (await import('../pages/community/meetup/meetup-data.ts')).loadMeetupPage(context, params.id),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/meetup/meetup-head.ts')).headOfMeetup(
+    (await import('../pages/community/meetup/meetup-head.ts')).headOfMeetup(
       match.context,
       params.id,
       getBrowserConfig(matches),

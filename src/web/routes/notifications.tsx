@@ -1,12 +1,12 @@
 // One's notifications.
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsPage } from '../pages/notifications/page.tsx'
+import { NotificationsPage } from '../pages/accounts/notifications/page.tsx'
 
 export const Route = createFileRoute('/notifications')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, location, deps }) =>
-    (await import('../pages/notifications/notifications-query.ts')).loadNotifications(
+    (await import('../pages/accounts/notifications/notifications-query.ts')).loadNotifications(
       context,
       location,
       deps.from,

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { OfflinePage } from '../pages/offline/page.tsx'
+import { OfflinePage } from '../pages/planning/offline/page.tsx'
 
 export const Route = createFileRoute('/offline')({
   head: ({ matches }) =>

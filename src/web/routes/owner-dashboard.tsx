@@ -1,10 +1,13 @@
 // /owner-dashboard: the earnings, payouts and newest bookings of the viewer's properties.
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnerDashboardPage } from '../pages/owner-dashboard/page.tsx'
+import { OwnerDashboardPage } from '../pages/marketplace/owner-dashboard/page.tsx'
 
 export const Route = createFileRoute('/owner-dashboard')({
   loader: async ({ context, location }) =>
-    (await import('../pages/owner-dashboard/dashboard-data.ts')).loadOwnerDashboard(context, location),
+    (await import('../pages/marketplace/owner-dashboard/dashboard-data.ts')).loadOwnerDashboard(
+      context,
+      location,
+    ),
   head: () => ({
     meta: [{ title: 'Owner Dashboard · Viewfinder' }, { name: 'robots', content: 'noindex' }],
   }),

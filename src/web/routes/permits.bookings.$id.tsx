@@ -1,10 +1,10 @@
 // /permits/bookings/{id}: a booking as a page to print, for its user.
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingPage } from '../pages/permits/booking-page.tsx'
+import { BookingPage } from '../pages/marketplace/permits/booking-page.tsx'
 
 export const Route = createFileRoute('/permits/bookings/$id')({
   loader: async ({ context, location, params }) =>
-    (await import('../pages/permits/load-booking.ts')).loadBooking(context, location, params.id),
+    (await import('../pages/marketplace/permits/load-booking.ts')).loadBooking(context, location, params.id),
   head: () => ({ meta: [{ title: 'Permit booking · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: BookingPage,
 })

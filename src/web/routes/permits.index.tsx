@@ -2,14 +2,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { PermitsPage } from '../pages/permits/page.tsx'
-import { parsePermitsSearch } from '../pages/permits/permits-search.ts'
+import { PermitsPage } from '../pages/marketplace/permits/page.tsx'
+import { parsePermitsSearch } from '../pages/marketplace/permits/permits-search.ts'
 
 export const Route = createFileRoute('/permits/')({
   validateSearch: parsePermitsSearch,
   loaderDeps: ({ search }) => parsePermitsSearch(search),
   loader: async ({ context, deps }) =>
-    (await import('../pages/permits/permits-data.ts')).loadPermits(context, deps),
+    (await import('../pages/marketplace/permits/permits-data.ts')).loadPermits(context, deps),
   head: ({ matches, match }) =>
     pageHead({
       title: match.loaderDeps.tab ? 'My Bookings' : 'Photography permits',

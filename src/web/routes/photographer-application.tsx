@@ -1,13 +1,15 @@
 // /photographer-application: for everybody to read, for signed-in users to apply.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { ApplicationPage } from '../pages/photographer-application/page.tsx'
+import { ApplicationPage } from '../pages/community/photographer-application/page.tsx'
 
 export const Route = createFileRoute('/photographer-application')({
   loader: async ({ context }) =>
-    (await import('../pages/photographer-application/application-data.ts')).loadApplication(context),
+    (await import('../pages/community/photographer-application/application-data.ts')).loadApplication(
+      context,
+    ),
   head: async ({ matches }) =>
-    (await import('../pages/photographer-application/application-head.ts')).headOfApplication(
+    (await import('../pages/community/photographer-application/application-head.ts')).headOfApplication(
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: ApplicationPage,

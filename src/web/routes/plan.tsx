@@ -1,20 +1,20 @@
 // /plan: the address has the spot, the instant and the search for alignments. Its data load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PlanPage } from '../pages/plan/page.tsx'
+import { PlanPage } from '../pages/planning/plan/page.tsx'
 
 export const Route = createFileRoute('/plan')({
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const [{ loadPlan }, { parsePlanSearch }] = await Promise.all([
-      import('../pages/plan/plan-data.ts'),
-      import('../pages/plan/plan-search.ts'),
+      import('../pages/planning/plan/plan-data.ts'),
+      import('../pages/planning/plan/plan-search.ts'),
     ])
     return await loadPlan(context, parsePlanSearch(deps))
   },
   head: async ({ matches, loaderData }) =>
-    (await import('../pages/plan/plan-head.ts')).planHead(
+    (await import('../pages/planning/plan/plan-head.ts')).planHead(
       getBrowserConfig(matches)?.publicUrl ?? '',
       loaderData !== undefined,
     ),

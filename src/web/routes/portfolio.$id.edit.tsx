@@ -1,11 +1,11 @@
 // Editing a portfolio of one's own.
 import { createFileRoute } from '@tanstack/react-router'
-import { EditPortfolioPage } from '../pages/portfolio/edit-page.tsx'
-import { PortfolioNotFound } from '../pages/portfolio/not-found.tsx'
+import { EditPortfolioPage } from '../pages/community/portfolio/edit-page.tsx'
+import { PortfolioNotFound } from '../pages/community/portfolio/not-found.tsx'
 
 export const Route = createFileRoute('/portfolio/$id/edit')({
   loader: async ({ context, params, location }) =>
-    (await import('../pages/portfolio/load-edit.ts')).loadEditPage(context, params.id, location),
+    (await import('../pages/community/portfolio/load-edit.ts')).loadEditPage(context, params.id, location),
   head: () => ({ meta: [{ title: 'Edit portfolio · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
   component: EditPortfolioPage,
   notFoundComponent: PortfolioNotFound,

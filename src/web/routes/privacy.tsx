@@ -1,11 +1,11 @@
 // /privacy
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PrivacyPage } from '../pages/privacy/page.tsx'
+import { PrivacyPage } from '../pages/content/privacy/page.tsx'
 
 export const Route = createFileRoute('/privacy')({
   head: async ({ matches }) =>
-    (await import('../pages/privacy/privacy-head.ts')).headOfPrivacy(
+    (await import('../pages/content/privacy/privacy-head.ts')).headOfPrivacy(
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: PrivacyPage,

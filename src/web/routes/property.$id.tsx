@@ -1,14 +1,14 @@
 // The page of one property. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PropertyNotFound } from '../pages/property/not-found.tsx'
-import { PropertyPage } from '../pages/property/page.tsx'
+import { PropertyNotFound } from '../pages/marketplace/property/not-found.tsx'
+import { PropertyPage } from '../pages/marketplace/property/page.tsx'
 
 export const Route = createFileRoute('/property/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/property/property-data.ts')).loadPropertyPage(context, params.id),
+    (await import('../pages/marketplace/property/property-data.ts')).loadPropertyPage(context, params.id),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/property/property-head.ts')).headOfProperty(
+    (await import('../pages/marketplace/property/property-head.ts')).headOfProperty(
       match.context,
       params.id,
       getBrowserConfig(matches),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
 import { requireViewer } from '../components/session/require-viewer.ts'
-import { SubmitPage } from '../pages/submit/page.tsx'
+import { SubmitPage } from '../pages/discovery/submit/page.tsx'
 import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/submit')({

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { SubscriptionPage } from '../pages/subscription/page.tsx'
+import { SubscriptionPage } from '../pages/money/subscription/page.tsx'
 
 const description = 'Free, Pro and Professional plans: what each includes and what it costs.'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/subscription')({
   validateSearch: ({ success }: Record<string, unknown>): { success?: 'true' } =>
     success === 'true' || success === true ? { success: 'true' } : {},
   loader: async ({ context }) =>
-    (await import('../pages/subscription/subscription-data.ts')).loadSubscription(context),
+    (await import('../pages/money/subscription/subscription-data.ts')).loadSubscription(context),
   head: ({ match, matches }) =>
     pageHead({
       title: 'Plans',

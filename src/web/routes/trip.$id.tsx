@@ -1,11 +1,11 @@
 // /trip/{id}: one of the user's trips.
 import { createFileRoute } from '@tanstack/react-router'
-import { TripPage } from '../pages/trip/page.tsx'
-import { TripMissing } from '../pages/trip/states.tsx'
+import { TripPage } from '../pages/planning/trip/page.tsx'
+import { TripMissing } from '../pages/planning/trip/states.tsx'
 
 export const Route = createFileRoute('/trip/$id')({
   loader: async ({ context, location, params }) =>
-    (await import('../pages/trip/load-trip.ts')).loadTrip(context, location, params.id),
+    (await import('../pages/planning/trip/load-trip.ts')).loadTrip(context, location, params.id),
   head: ({ loaderData }) => ({
     meta: [
       { title: `${loaderData?.name ?? 'Trip not found'} · Viewfinder` },

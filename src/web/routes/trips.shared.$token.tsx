@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { SharedTripMissing, SharedTripPage } from '../pages/shared-trip/page.tsx'
+import { SharedTripMissing, SharedTripPage } from '../pages/planning/shared-trip/page.tsx'
 
 export const Route = createFileRoute('/trips/shared/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {

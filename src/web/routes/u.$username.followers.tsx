@@ -1,21 +1,21 @@
 // The followers of a user.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { FollowsPage } from '../pages/profile/follows-page.tsx'
-import { ProfileNotFound } from '../pages/profile/not-found.tsx'
+import { FollowsPage } from '../pages/community/profile/follows-page.tsx'
+import { ProfileNotFound } from '../pages/community/profile/not-found.tsx'
 
 export const Route = createFileRoute('/u/$username/followers')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/profile/profile-queries.ts')).loadFollowsPage(
+    (await import('../pages/community/profile/profile-queries.ts')).loadFollowsPage(
       context,
       params.username,
       'followers',
       deps.from,
     ),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/profile/profile-head.ts')).headOfFollows(
+    (await import('../pages/community/profile/profile-head.ts')).headOfFollows(
       loaderData,
       'followers',
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -1,6 +1,6 @@
 // Unsubscribing from emails by the link in them.
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribePage } from '../pages/unsubscribe/page.tsx'
+import { UnsubscribePage } from '../pages/content/unsubscribe/page.tsx'
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (search: Record<string, unknown>): { token?: string; done?: string } => ({

@@ -112,8 +112,8 @@ const knownFailures: [RegExp, string][] = [
 
 /** Turns PostgreSQL's output into one line that says why it did not start. */
 export function explainFailure(what: string, output: string, folder?: string): DatabaseUnavailable {
-  const existing = knownFailures.find(([pattern]) => pattern.test(output))
-  if (existing) return new DatabaseUnavailable(`${what}: ${existing[1]}.`)
+  const failure = knownFailures.find(([pattern]) => pattern.test(output))
+  if (failure) return new DatabaseUnavailable(`${what}: ${failure[1]}.`)
   // On a full disk PostgreSQL cannot write its last error message either.
   if (folder && isFull(folder)) return new DatabaseUnavailable(`${what}: the disk is full.`)
   const lines = output.trim().split('\n')

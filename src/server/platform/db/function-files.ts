@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import type { Queryable } from './pool.ts'
 

@@ -5,8 +5,8 @@ import { knownFailure } from './known-failures.ts'
 test.each(['22003', '22007', '22008', '22021', '22P02', '22P05', '22023'])(
   '%s, a value that cannot be stored, is a bad request',
   (code) => {
-    const existing = knownFailure(Object.assign(new Error('value out of range'), { code }))
-    expect([existing?.code, existing?.status, existing?.message]).toEqual([
+    const failure = knownFailure(Object.assign(new Error('value out of range'), { code }))
+    expect([failure?.code, failure?.status, failure?.message]).toEqual([
       'validation',
       400,
       'Something in the request can’t be stored',

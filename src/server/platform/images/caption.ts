@@ -1,7 +1,7 @@
 // One line of text at the lower right of an image, in a font that ships with the product: a server may have none.
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { projectRoot } from '../../project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { escaped } from './rights.ts'
 
 const fontfile = join(projectRoot, 'content', 'fonts', 'instrument-sans-500.ttf')

@@ -49,11 +49,11 @@ describe.each(displayImages)('%s', (_, kind, make) => {
 
   test('is accepted alone and followed by a second image or a video', async () => {
     const image = await make()
-    const existing = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
+    const metadata = '<?xpacket begin=""?><?xml version="1.0"?><!DOCTYPE plist><x:xmpmeta>'
     for (const tail of [
       Buffer.alloc(0),
       await noise().jpeg().toBuffer(),
-      Buffer.from(existing),
+      Buffer.from(metadata),
       Buffer.from('\0\0\0\x18ftypmp42 PK\x03\x04 by chance', 'latin1'),
     ])
       expect(hasHiddenTail(Buffer.concat([image, tail]), kind)).toBe(false)

@@ -6,5 +6,5 @@ export type Format = keyof typeof formats
 export const formatNames = Object.keys(formats) as Format[]
 
 /** The width in a rendition's storage key: the smallest of the widths that would give the same pixels. */
-export const renditionWidth = (requested: number, imageWidth: number) =>
-  widths.find((width) => width >= Math.min(requested, imageWidth)) ?? 2048
+export const renditionWidth = (minWidth: number, imageWidth: number) =>
+  widths.find((width) => width >= Math.min(minWidth, imageWidth)) ?? 2048

@@ -1,5 +1,5 @@
 // What the pages say about the state of a contest.
-import type { Contest } from '../../../contract/contest-shapes.ts'
+import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { type ContestState, nextContestDate } from '../../../rules/contests.ts'
 
 export const stateNames: Record<ContestState, string> = {

@@ -1,6 +1,6 @@
 // Opens the dialog to enter a photo. Its code loads with the first click.
 import { useState } from 'react'
-import type { Contest } from '../../../contract/contest-shapes.ts'
+import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'

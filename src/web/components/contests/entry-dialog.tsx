@@ -1,6 +1,6 @@
 // Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
 import { useRef, useState } from 'react'
-import type { Contest } from '../../../contract/contest-shapes.ts'
+import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { contestLimits, listThemes } from '../../../rules/contests.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
   const [settings, setSettings] = useState('')
   const [location, setLocation] = useState<{ id: string; name: string }>()
   // One attempt until something is sent successfully: a retry after a lost answer enters nothing twice.
-  const key = useRef({ input: '', key: crypto.randomUUID() })
+  const key = useRef({ content: '', key: crypto.randomUUID() })
   const { isPending, errors, onSubmit } = useSubmit(
     failed,
     async ({ title = '', description = '', imageUrl = '' }) => {
@@ -48,8 +48,8 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
         imageUrl,
         locationId: location?.id,
       }
-      const input = JSON.stringify([entry, file?.name, file?.size, file?.lastModified])
-      if (key.current.input !== input) key.current = { input, key: crypto.randomUUID() }
+      const content = JSON.stringify([entry, file?.name, file?.size, file?.lastModified])
+      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() }
       await sendEntry(entry, key.current.key)
       await queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] })
       await queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] })

@@ -1,5 +1,5 @@
 // Sends an entry as a form: a file, a photo of one's own, or a link.
-import type { ContestEntry } from '../../../contract/contest-shapes.ts'
+import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
 import { problemFromBody } from '../../../contract/problems.ts'
 
 export type EntrySource = 'file' | 'photo' | 'link'

@@ -1,7 +1,7 @@
 // A winning entry: the photo, its author and the contest.
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
-import type { ContestEntry } from '../../../contract/contest-shapes.ts'
+import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
 import { counted } from '../../format/labels.ts'
 import { Photo } from '../photos/photo.tsx'
 import { PhotoCredit } from '../photos/photo-credit.tsx'

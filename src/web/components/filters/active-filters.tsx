@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { SearchMeaning } from '../../../contract/search-meaning.ts'
+import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'

@@ -1,6 +1,6 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 
-import type { FacetName, Facets } from '../../../contract/facets.ts'
+import type { FacetName, Facets } from '../../../contract/discovery/facets.ts'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
@@ -80,7 +80,7 @@ export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
         getCount={toGetCount(facets, 'amenities')}
         choices={amenities}
         values={filters.amenities ?? []}
-        onChoose={(requested) => onChange(withValue(filters, 'amenities', requested))}
+        onChoose={(chosen) => onChange(withValue(filters, 'amenities', chosen))}
       />
     </FilterGroup>
   )

@@ -1,6 +1,6 @@
 // The fields of the filters panel, with its search field.
 import { useEffect, useRef, useState } from 'react'
-import type { Facets } from '../../../contract/facets.ts'
+import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { debounceMs } from '../search-box/use-live-search.ts'
 import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'
@@ -33,21 +33,21 @@ export function PanelFields({ facets, ...address }: PanelFieldsProps) {
 function SearchField({ filters, onChange }: PanelFieldsProps) {
   const inAddress = filters.search ?? ''
   const [typed, setTyped] = useState(inAddress)
-  const existing = useRef(inAddress)
+  const applied = useRef(inAddress)
   const latest = useRef({ filters, onChange })
   latest.current = { filters, onChange }
   useEffect(() => {
-    if (inAddress === existing.current) return
-    existing.current = inAddress
+    if (inAddress === applied.current) return
+    applied.current = inAddress
     setTyped(inAddress)
   }, [inAddress])
   useEffect(() => {
     const text = typed.trim().slice(0, 200)
-    if (text === existing.current) return
+    if (text === applied.current) return
     const timer = setTimeout(() => {
       const { search: _, ...rest } = latest.current.filters
-      const isFirst = existing.current === ''
-      existing.current = text
+      const isFirst = applied.current === ''
+      applied.current = text
       latest.current.onChange(text ? { ...rest, search: text } : rest, { replace: !isFirst })
     }, debounceMs)
     return () => clearTimeout(timer)

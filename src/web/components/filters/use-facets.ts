@@ -1,7 +1,7 @@
 // The numbers beside the options of the filters, read once they are about to be shown.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { Facets } from '../../../contract/facets.ts'
+import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 
 /** Undefined until they are known; those of the former filters until the new ones are. Without them nothing is disabled. */

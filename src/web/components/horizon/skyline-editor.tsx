@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LocationHorizon } from '../../../contract/horizon.ts'
+import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { maxDrawnPoints } from '../../../rules/light/horizon-limits.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'

@@ -1,8 +1,8 @@
 // For whom may draw the skyline of a location: a button that opens the editor. For other signed-in users: one that has it computed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LocationHorizon } from '../../../contract/horizon.ts'
-import type { LocationDetail } from '../../../contract/locations.ts'
+import type { LocationDetail } from '../../../contract/discovery/locations.ts'
+import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

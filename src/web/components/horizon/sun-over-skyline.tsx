@@ -1,5 +1,5 @@
 // When the sun comes out over the skyline of a spot, and goes behind it.
-import type { LocationHorizon } from '../../../contract/horizon.ts'
+import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 

@@ -1,7 +1,7 @@
 // A landmark in the list: a photo of it if there is one, name, kind and town, and how many locations show it.
 import { Link } from '@tanstack/react-router'
 import { Landmark as LandmarkIcon } from 'lucide-react'
-import type { ListedLandmark } from '../../../contract/landmarks.ts'
+import type { ListedLandmark } from '../../../contract/discovery/landmarks.ts'
 import { counted, regionLine, spaced } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { Photo } from '../photos/photo.tsx'

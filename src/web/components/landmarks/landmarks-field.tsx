@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { Landmark } from '../../../contract/landmarks.ts'
+import type { Landmark } from '../../../contract/discovery/landmarks.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { distanceText } from '../../../rules/distance-text.ts'
 import { type LandmarkRole, maxLandmarks } from '../../../rules/landmarks.ts'

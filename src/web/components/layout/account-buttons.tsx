@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { CurrentUser } from '../../../contract/users.ts'
+import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 import { useViewer } from '../session/viewer.ts'

@@ -1,6 +1,6 @@
 // The header items of signed-in users: the bell, and the link to their profile.
 import { Link } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/users.ts'
+import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Avatar } from '../users/avatar.tsx'
 

@@ -16,11 +16,11 @@ export function LightTodayDatePicker({ date, isToday, otherParams }: DatesProps)
   const navigate = useNavigate()
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const requested = new FormData(event.currentTarget).get('date')
-    if (requested)
+    const date = new FormData(event.currentTarget).get('date')
+    if (date)
       void navigate({
         to: '.',
-        search: (search: object) => ({ ...search, date: String(requested) }),
+        search: (search: object) => ({ ...search, date: String(date) }),
         ...staying,
       })
   }

@@ -2,7 +2,7 @@
 // position.
 
 import { useEffect, useState } from 'react'
-import type { Light } from '../../../contract/light.ts'
+import type { Light } from '../../../contract/discovery/light.ts'
 import type { Horizon } from '../../../rules/light/horizon.ts'
 import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Light } from '../../../contract/light.ts'
+import type { Light } from '../../../contract/discovery/light.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { utcOffsets } from '../../../rules/light/local-day.ts'
 import { sunPath } from '../../../rules/light/sun-path.ts'

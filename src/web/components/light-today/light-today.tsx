@@ -1,7 +1,7 @@
 // Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
 
-import type { LocationHorizon } from '../../../contract/horizon.ts'
-import type { Light } from '../../../contract/light.ts'
+import type { Light } from '../../../contract/discovery/light.ts'
+import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { SunOverSkyline } from '../horizon/sun-over-skyline.tsx'

@@ -1,6 +1,6 @@
 // The events of a day in the groups in which photographers plan them.
 
-import type { Light } from '../../../contract/light.ts'
+import type { Light } from '../../../contract/discovery/light.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 

@@ -1,7 +1,7 @@
 // The images of a listing: new files, those that are stored already in their order, and addresses on the web.
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DisplayImage } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FilesField } from '../photos/files-field.tsx'

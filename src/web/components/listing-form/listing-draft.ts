@@ -1,5 +1,5 @@
 // The values of the listing forms, and what they send.
-import type { NewPropertyInput, OwnProperty } from '../../../contract/properties.ts'
+import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplace/properties.ts'
 import { toNumber } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { imageLines } from '../../../rules/image-url.ts'

@@ -1,6 +1,6 @@
 // Submits a new listing: the listing first, only once despite retries, then its photos.
 import { useRef, useState } from 'react'
-import type { NewPropertyInput, OwnProperty } from '../../../contract/properties.ts'
+import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplace/properties.ts'
 import { clearError } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'

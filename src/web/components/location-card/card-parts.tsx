@@ -1,6 +1,6 @@
 // What the cards of a location share.
 import { Link } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { imageNote } from '../photos/image-note.ts'

@@ -1,7 +1,7 @@
 // Choosing one location by its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import type { ThemeId } from '../../../rules/places.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { regionLine } from '../../format/labels.ts'

@@ -1,6 +1,6 @@
 // Joining and leaving a meetup, and its waiting list. Visitors are asked to sign in.
 import { useState } from 'react'
-import type { Meetup, MeetupDetail } from '../../../contract/meetup-shapes.ts'
+import type { Meetup, MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { clearError, toast } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Meetup } from '../../../contract/meetup-shapes.ts'
+import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { ThemeId } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'

@@ -1,7 +1,7 @@
 // Creating and editing a meetup. On a plan without meetups it says which one has them.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MeetupDetail } from '../../../contract/meetup-shapes.ts'
+import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

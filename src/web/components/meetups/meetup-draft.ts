@@ -1,5 +1,5 @@
 // The fields of the form for a meetup as they are typed, from a meetup and to the call's input.
-import type { MeetupDetail } from '../../../contract/meetup-shapes.ts'
+import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupSkillLevel } from '../../../rules/meetups.ts'
 import { minutesBetween, type SunEvent } from '../../../rules/sun-start.ts'
 

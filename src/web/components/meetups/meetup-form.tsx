@@ -1,6 +1,6 @@
 // The form of a meetup. What is typed into a new one survives a reload.
 import { type FormEvent, useRef, useState } from 'react'
-import type { MeetupDetail } from '../../../contract/meetup-shapes.ts'
+import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import { meetupLimits, meetupSkillLevels } from '../../../rules/meetups.ts'
 import { themeIds } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'

@@ -1,6 +1,6 @@
 // Where a meetup takes place: a location found by its name, or another place marked on the map.
 import { useState } from 'react'
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 // The queries on meetups that pages share. Others join and leave: what is shown is outdated within half a minute.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { MeetupDetail } from '../../../contract/meetup-shapes.ts'
+import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { Api } from '../../request-context.ts'
 import { infiniteListQuery } from '../lists/infinite-list-query.ts'
 

@@ -1,5 +1,5 @@
 // Values of meetups as text.
-import type { Meetup } from '../../../contract/meetup-shapes.ts'
+import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupSkillLevel } from '../../../rules/meetups.ts'
 import { counted, whole } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'

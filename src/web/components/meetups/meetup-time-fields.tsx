@@ -1,6 +1,6 @@
 // When a meetup takes place: by the clock, or relative to the sun, whose time on that day is shown.
 import { useQuery } from '@tanstack/react-query'
-import type { Light } from '../../../contract/light.ts'
+import type { Light } from '../../../contract/discovery/light.ts'
 import { durationText, sunEventNames, sunEvents, sunStartText } from '../../../rules/sun-start.ts'
 import { clockTime } from '../../format/clock.ts'
 import { spaced } from '../../format/labels.ts'

@@ -1,5 +1,5 @@
 // When a meetup takes place, in the time of its place; starts relative to the sun as both.
-import type { Meetup } from '../../../contract/meetup-shapes.ts'
+import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import { sunStartText } from '../../../rules/sun-start.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

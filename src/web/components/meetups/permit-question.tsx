@@ -1,7 +1,7 @@
 // Asked while a meetup is planned: does a group of this size need a permit there? Shown only where a rule asks for something.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { PermitCheck } from '../../../contract/permit-check.ts'
+import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { meetupGroupSize } from '../../../rules/meetups.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { shortDay } from '../../format/dates.ts'
@@ -21,15 +21,15 @@ export function usePermitQuestion(draft: MeetupDraft): PermitCheck | undefined {
   const { api } = useAppContext()
   const { latitude, longitude, meetupDate, maxAttendees } = draft
   const people = meetupGroupSize(maxAttendees.trim() === '' ? null : Number(maxAttendees) || 1)
-  const input = useDebounced(JSON.stringify({ lat: latitude, lng: longitude, people, date: meetupDate }), 300)
-  const { lat, lng, date, ...rest } = JSON.parse(input) as {
+  const key = useDebounced(JSON.stringify({ lat: latitude, lng: longitude, people, date: meetupDate }), 300)
+  const { lat, lng, date, ...rest } = JSON.parse(key) as {
     lat: number | null
     lng: number | null
     people: number
     date: string
   }
   const { data } = useQuery({
-    queryKey: ['/api/permit-check', 'meetup', input],
+    queryKey: ['/api/permit-check', 'meetup', key],
     queryFn: ({ signal }) =>
       api.permits.check(
         { lat: lat as number, lng: lng as number, ...rest, ...(date ? { date } : {}) },

@@ -1,6 +1,6 @@
 // A featured photographer: three photos, name, where they live, what they photograph.
 import { Link } from '@tanstack/react-router'
-import type { FeaturedPhotographer } from '../../../contract/photographers.ts'
+import type { FeaturedPhotographer } from '../../../contract/community/photographers.ts'
 import { counted } from '../../format/labels.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { Photo } from '../photos/photo.tsx'

@@ -1,7 +1,7 @@
 // The credit of an image behind a button, where the image has no room for a line of text.
 import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { DisplayImage } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import { licenceName } from '../../../rules/licences.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 

@@ -1,5 +1,5 @@
 // The small map of a location without a photo; its light where the position is withheld.
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { LocationLightImage } from './photo.tsx'
 
 export function LocationMapImage({ location }: { location: Pick<LocationSummary, 'id' | 'latitude'> }) {

@@ -1,6 +1,6 @@
 // Author, license, source and changes of an image as a line of text.
 import type { ReactNode } from 'react'
-import type { DisplayImage } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import { licenceName, licenceUrl } from '../../../rules/licences.ts'
 import { imageNote } from './image-note.ts'
 

@@ -2,7 +2,7 @@
 // if there is none.
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import type { DisplayImage } from '../../../contract/locations.ts'
+import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 
 const widths = [320, 640, 800, 1280, 2048]
 

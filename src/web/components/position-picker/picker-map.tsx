@@ -10,7 +10,7 @@ import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { defaultView, mapLibreZoom } from '../../map/map-view.ts'
 import { useMap, useSourceData } from '../../map/use-map.ts'
 import { ZoomButtons } from '../../map/zoom-buttons.tsx'
-import { placeView } from '../../pages/location/position-map-view.ts'
+import { placeView } from '../../pages/discovery/location/position-map-view.ts'
 
 /** A pin on the map: `id` stays the same while it moves. */
 export type Pin = { id: string; sign: 'place' | 'P' | 'A'; label: string; point: GeoPoint }

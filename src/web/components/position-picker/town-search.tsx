@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Town } from '../../../contract/gazetteer.ts'
+import type { Town } from '../../../contract/discovery/gazetteer.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type PlaceText, parsePlaceText } from '../../../rules/place-text.ts'
 import { recoverPlusCode } from '../../../rules/plus-code.ts'

@@ -1,6 +1,6 @@
 // A post in a list: image, category, title, excerpt, date and reading time. The whole card links to the post.
 import { Link } from '@tanstack/react-router'
-import type { PostSummary } from '../../../contract/blog.ts'
+import type { PostSummary } from '../../../contract/content/blog.ts'
 import { blogCategoryName } from '../../../rules/blog.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

@@ -1,5 +1,5 @@
 // The image of a post, which fills its box: its cover, else the light of the location it is about, else nothing.
-import type { PostSummary } from '../../../contract/blog.ts'
+import type { PostSummary } from '../../../contract/content/blog.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 

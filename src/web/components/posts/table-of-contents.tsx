@@ -1,5 +1,5 @@
 // The sections of an article as links; folded on a phone, where it stands above the text.
-import type { Post } from '../../../contract/blog.ts'
+import type { Post } from '../../../contract/content/blog.ts'
 
 type ContentsProps = { headings: Post['headings'] }
 

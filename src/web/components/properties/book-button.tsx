@@ -1,6 +1,6 @@
 // The button Book and its dialog, whose code loads with the first click. Visitors are asked to sign in.
 import { useState } from 'react'
-import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import { useLoaded } from '../../browser/use-loaded.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'

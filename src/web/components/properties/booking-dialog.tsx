@@ -1,7 +1,7 @@
 // Booking a property: times, group and photography type, the price with the refund of a cancellation, then the payment.
 import { lazy, Suspense, useState } from 'react'
-import type { PropertySummary } from '../../../contract/properties.ts'
-import type { PayableBooking } from '../../../contract/property-bookings.ts'
+import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
+import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BookingForm } from './booking-form.tsx'

@@ -1,8 +1,8 @@
 // The form of a booking. Dates and times are those of the property's time zone.
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { PropertySummary } from '../../../contract/properties.ts'
-import type { PayableBooking } from '../../../contract/property-bookings.ts'
+import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
+import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
 import { timeZoneName } from '../../../rules/time-zone.ts'
 import { buttonClass } from '../../ui/button-class.ts'

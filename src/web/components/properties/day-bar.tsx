@@ -1,5 +1,5 @@
 // One day of a property as a bar from midnight to midnight: its free times, golden and blue hours, and the chosen times.
-import type { AvailableDay } from '../../../contract/property-calendar.ts'
+import type { AvailableDay } from '../../../contract/marketplace/property-calendar.ts'
 import { minutesOfDay } from '../../../rules/light/local-day.ts'
 import type { BookingTimes } from './booking-times.ts'
 

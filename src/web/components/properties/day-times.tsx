@@ -1,5 +1,5 @@
 // The free times of one day and its golden and blue hours; one click selects a window of light with time to set up.
-import type { AvailableDay, LightSlot } from '../../../contract/property-calendar.ts'
+import type { AvailableDay, LightSlot } from '../../../contract/marketplace/property-calendar.ts'
 import { longDay } from '../../format/dates.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

@@ -1,5 +1,5 @@
 // The state of a listing, as its owner reads it. The color only repeats the word.
-import type { OwnProperty } from '../../../contract/properties.ts'
+import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
 
 const tones: Record<OwnProperty['listingState'], string> = {
   draft: 'text-quiet',

@@ -1,7 +1,7 @@
 // A property in a list: image, title, area, price, and the buttons View and Book.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PropertySummary } from '../../../contract/properties.ts'
+import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import { aboutDistance } from '../../../rules/distance-text.ts'
 import { spaced, whole } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

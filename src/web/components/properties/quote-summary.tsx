@@ -1,6 +1,6 @@
 // The price of the chosen times, all included, whether they are free, and the refund of a cancellation over time.
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { PropertyQuote } from '../../../contract/property-calendar.ts'
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { toFormErrors } from '../forms/form-errors.ts'

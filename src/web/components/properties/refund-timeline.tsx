@@ -1,5 +1,5 @@
 // What a cancellation refunds over time, as the server computes it with the rule that decides it later.
-import type { PropertyQuote } from '../../../contract/property-calendar.ts'
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'

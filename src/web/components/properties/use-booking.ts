@@ -1,8 +1,8 @@
 // The state of the booking dialog: the chosen times, their price, and the request.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { PropertySummary } from '../../../contract/properties.ts'
-import type { PayableBooking } from '../../../contract/property-bookings.ts'
+import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
+import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { mentionsDrone } from '../../../rules/property-shoot.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { clearError, toast } from '../../ui/toast.ts'

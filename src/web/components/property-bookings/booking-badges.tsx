@@ -1,5 +1,5 @@
 // The state of a property booking and of its payment, as badges.
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { spaced } from '../../format/labels.ts'
 
 // The specification's colors: confirmed green, pending yellow, otherwise red.

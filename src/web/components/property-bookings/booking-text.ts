@@ -1,5 +1,5 @@
 // What lists and the page say of a property booking. Times are those of the property.
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'

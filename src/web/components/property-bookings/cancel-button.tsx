@@ -1,6 +1,6 @@
 // The button that cancels a property booking. Its dialog, with the refund over time, loads with the first click.
 import { lazy, Suspense, useState } from 'react'
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 const EndDialog = lazy(() => import('./end-dialog.tsx'))

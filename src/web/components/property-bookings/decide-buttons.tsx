@@ -1,6 +1,6 @@
 // The owner's decision on a request: accept it, which charges the card, or decline it with a message for the guest.
 import { lazy, Suspense, useState } from 'react'
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { dollars } from '../../format/money.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'

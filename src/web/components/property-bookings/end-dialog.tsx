@@ -1,6 +1,6 @@
 // Ends a booking after a question: what is refunded now and over time, and a message for the other side.
 import { useState } from 'react'
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { dollars } from '../../format/money.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'

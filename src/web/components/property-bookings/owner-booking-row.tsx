@@ -1,6 +1,6 @@
 // A booking as the owner of the property reads it in lists.
 import { Link } from '@tanstack/react-router'
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

@@ -1,6 +1,6 @@
 // Pays for a booking whose times are held. The payment form loads with the first click.
 import { lazy, Suspense, useState } from 'react'
-import type { PropertyBooking } from '../../../contract/property-bookings.ts'
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'

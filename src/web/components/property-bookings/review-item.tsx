@@ -1,6 +1,6 @@
 // A review of a property by a guest, or of a guest by an owner.
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import type { PropertyReview } from '../../../contract/property-reviews.ts'
+import type { PropertyReview } from '../../../contract/marketplace/property-reviews.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 

@@ -1,5 +1,5 @@
 // All factors of a score with their reasons and points; opens without scripts.
-import type { ScoreFactor } from '../../../contract/best-light.ts'
+import type { ScoreFactor } from '../../../contract/planning/best-light.ts'
 
 const names: Record<string, string> = {
   light: 'Light',

@@ -2,7 +2,7 @@
 
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchHit, SearchMatch } from '../../../contract/live-search.ts'
+import type { SearchHit, SearchMatch } from '../../../contract/discovery/live-search.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
@@ -122,7 +122,7 @@ function Found({ box, otherFilters }: PopupProps) {
                 {option.kind === 'all' ? (
                   <span className="truncate">See all results for “{option.text}”</span>
                 ) : (
-                  <Marked deps={matchParts(option.text, box.text)} />
+                  <Marked parts={matchParts(option.text, box.text)} />
                 )}
               </SearchBoxOption>
             ))}
@@ -139,7 +139,7 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
   const format = useReaderFormat()
   // Too small for the label "illustrative": only a photo of the location itself.
   const cover = location.cover && !imageNote(location.cover) ? location.cover : undefined
-  const locationOption = regionLine(location) || location.address
+  const regionOrAddress = regionLine(location) || location.address
   const name = matchParts(location.name, typed)
   const isExplained = location.match !== null || name.some((part) => part.isMatch)
   const snippet = isExplained ? [] : matchSnippet(location.description, typed)
@@ -154,13 +154,13 @@ function LocationRow({ location, typed }: { location: SearchHit; typed: string }
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <Marked deps={name} />
+          <Marked parts={name} />
         </span>
         <span className="block truncate text-13 text-quiet">
           {!cover && 'No photo yet · '}
-          {location.match ? seenFromHere(location, location.match, format) : locationOption}
+          {location.match ? seenFromHere(location, location.match, format) : regionOrAddress}
           {snippet.length > 0 && ' · '}
-          <Marked deps={snippet} />
+          <Marked parts={snippet} />
         </span>
       </span>
       {location.distance !== undefined && (
@@ -178,7 +178,7 @@ function seenFromHere(location: SearchHit, { name, miles }: SearchMatch, format:
     : `Seen from here: ${name}, ${distanceToLocation(location, miles, format)}`
 }
 
-function Marked({ deps: parts }: { deps: TextPart[] }) {
+function Marked({ parts }: { parts: TextPart[] }) {
   let at = 0
   return (
     <span>

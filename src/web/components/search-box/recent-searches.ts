@@ -5,15 +5,13 @@ const storageKey = 'recentSearches'
 const max = 5
 const none: readonly string[] = []
 const listeners = new Set<() => void>()
-let existing: readonly string[] | undefined
+let cached: readonly string[] | undefined
 
 function load(): readonly string[] {
   try {
-    const otherFilters: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(otherFilters)
-      ? otherFilters
-          .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
-          .slice(0, max)
+    const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(parsed)
+      ? parsed.filter((one): one is string => typeof one === 'string' && one.trim() !== '').slice(0, max)
       : none
   } catch {
     return none
@@ -21,7 +19,7 @@ function load(): readonly string[] {
 }
 
 function change(next: readonly string[]): void {
-  existing = next
+  cached = next
   try {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
@@ -32,8 +30,8 @@ function change(next: readonly string[]): void {
 }
 
 const read = (): readonly string[] => {
-  existing ??= load()
-  return existing
+  cached ??= load()
+  return cached
 }
 
 const isSame = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
@@ -52,7 +50,7 @@ export const recentSearches = {
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
-    existing = undefined
+    cached = undefined
     listener()
   }
   listeners.add(listener)

@@ -1,7 +1,7 @@
 // Searching while the user types: waits 300 ms, needs 2 characters, and aborts a superseded request.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { SearchResponse } from '../../../contract/live-search.ts'
+import type { SearchResponse } from '../../../contract/discovery/live-search.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 

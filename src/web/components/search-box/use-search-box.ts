@@ -1,7 +1,7 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
 import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { SearchHit } from '../../../contract/live-search.ts'
+import type { SearchHit } from '../../../contract/discovery/live-search.ts'
 import { type FilterState, parseFilters } from '../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { scrollToElement } from '../../browser/scroll-to-element.ts'

@@ -1,7 +1,7 @@
 // Pages for signed-in users: visitors are redirected to the sign-in page and back.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { CurrentUser } from '../../../contract/users.ts'
+import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import type { Api } from '../../request-context.ts'
 import { viewerQuery } from './viewer.ts'
 

@@ -4,7 +4,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { CurrentUser } from '../../../contract/users.ts'
+import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import type { Api } from '../../request-context.ts'
 import { signedOutEvent } from '../../signed-out-event.ts'
 import { useAppContext } from '../../use-app-context.ts'

@@ -1,5 +1,5 @@
 // What is said about a whole location: that it is demo content, and that nobody has verified it yet.
-import type { LocationSummary } from '../../../contract/locations.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { ExplainedBadge } from '../../ui/explained-badge.tsx'
 
 type Status = Pick<LocationSummary, 'isDemo' | 'isVerified'>

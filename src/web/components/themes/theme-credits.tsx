@@ -1,5 +1,5 @@
 // The credits of the themes' images, behind one button: the tiles are too small for one each.
-import type { Theme } from '../../../contract/themes.ts'
+import type { Theme } from '../../../contract/discovery/themes.ts'
 import { CreditPopover } from '../photos/credit-button.tsx'
 import { CreditLine } from '../photos/photo-credit.tsx'
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { Theme } from '../../../contract/themes.ts'
+import type { Theme } from '../../../contract/discovery/themes.ts'
 import type { ThemeId } from '../../../rules/places.ts'
 import { counted } from '../../format/labels.ts'
 import { ThemeImage } from './theme-image.tsx'

@@ -1,5 +1,5 @@
 // The image of a photography theme, or its initial if there is none.
-import type { Theme } from '../../../contract/themes.ts'
+import type { Theme } from '../../../contract/discovery/themes.ts'
 
 const stored = /^(\/media\/[0-9a-f-]{36}\/)\d+\.jpg$/
 

@@ -1,7 +1,7 @@
 // Choosing the trip and the day that a location is added to, or making a trip of it.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { TripSummary } from '../../../contract/trips.ts'
+import type { TripSummary } from '../../../contract/planning/trips.ts'
 import { addDays } from '../../../rules/dates.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

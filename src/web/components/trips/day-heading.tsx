@@ -1,5 +1,5 @@
 // The heading of a day of a trip: its number, its date, and how much driving it has.
-import type { TripDay } from '../../../contract/trips.ts'
+import type { TripDay } from '../../../contract/planning/trips.ts'
 import { longDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { WarningList } from './stop-plan.tsx'

@@ -1,6 +1,6 @@
 // A dialog that creates a trip, empty or with locations in their order.
 import { useState } from 'react'
-import type { Trip } from '../../../contract/trips.ts'
+import type { Trip } from '../../../contract/planning/trips.ts'
 import { counted } from '../../format/labels.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TripForm } from './trip-form.tsx'

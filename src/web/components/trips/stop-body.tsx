@@ -1,5 +1,5 @@
 // One stop as everybody sees it: image, name, times, note and warnings. On a phone all but the name goes below the image.
-import type { TripStop } from '../../../contract/trips.ts'
+import type { TripStop } from '../../../contract/planning/trips.ts'
 import { StopImage, StopName } from './stop-location.tsx'
 import { StopLeg, StopTimes, StopWarnings } from './stop-plan.tsx'
 

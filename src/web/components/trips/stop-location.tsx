@@ -1,6 +1,6 @@
 // The location of a stop: a small image, its name as a link, and where it is.
 import { Link } from '@tanstack/react-router'
-import type { TripStop } from '../../../contract/trips.ts'
+import type { TripStop } from '../../../contract/planning/trips.ts'
 import { regionLine } from '../../format/labels.ts'
 import { LocationMapImage } from '../photos/location-map-image.tsx'
 import { Photo } from '../photos/photo.tsx'

@@ -1,7 +1,7 @@
 // What the plan says about one stop: times, light, the way there, permits and warnings. The same for its owner, for whoever has the link,
 // and on paper.
 import { Car, TriangleAlert } from 'lucide-react'
-import type { TripStop, TripWarning } from '../../../contract/trips.ts'
+import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { PermitWarning } from '../permits/permit-warning.tsx'

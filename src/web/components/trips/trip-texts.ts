@@ -1,5 +1,5 @@
 // Texts about trips: what a stop is for, warnings, and how long a drive takes.
-import type { TripDay, TripStop, TripWarning } from '../../../contract/trips.ts'
+import type { TripDay, TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { distanceText } from '../../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { durationText } from '../../../rules/sun-start.ts'

@@ -1,6 +1,6 @@
 // The name of a trip with its dates, size and note.
 import type { ReactNode } from 'react'
-import type { SharedTrip, Trip } from '../../../contract/trips.ts'
+import type { SharedTrip, Trip } from '../../../contract/planning/trips.ts'
 import { addDays } from '../../../rules/dates.ts'
 import { counted } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

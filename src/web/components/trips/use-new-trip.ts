@@ -1,7 +1,7 @@
 // Creates a trip, once however often the form is sent.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Trip } from '../../../contract/trips.ts'
+import type { Trip } from '../../../contract/planning/trips.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import type { TripFields } from './trip-form.tsx'
 import { tripQuery, tripsQuery } from './trip-queries.ts'

@@ -106,10 +106,10 @@ async function changeAtPeriodEnd(
   { priceId, idempotencyKey }: { priceId: string; idempotencyKey: string },
 ): Promise<GatewaySubscription> {
   const subscription = await asking(stripe.subscriptions.retrieve(id, { expand }))
-  const existing = subscription.schedule
+  const attached = subscription.schedule
   const schedule =
-    existing && typeof existing !== 'string'
-      ? existing
+    attached && typeof attached !== 'string'
+      ? attached
       : await asking(
           stripe.subscriptionSchedules.create(
             { from_subscription: id },

@@ -1,0 +1,64 @@
+// The administrators' calls by name. They require an administrator session.
+
+import {
+  getUser,
+  listAudit,
+  listUsers,
+  reinstateUser,
+  setRole,
+  suspendUser,
+  undoAction,
+} from '../accounts/admin-users.ts'
+import {
+  editLocation,
+  getForEdit,
+  listQueue,
+  mergeLocation,
+  removeLocation,
+  restoreLocation,
+  setLocationStatus,
+  unverifyLocation,
+  verifyLocation,
+} from '../discovery/admin-locations.ts'
+import {
+  getOverview,
+  listJobs,
+  listMails,
+  listQueues,
+  readMail,
+  resendMail,
+  retryJob,
+} from '../operations/admin-operation.ts'
+import {
+  dismissReports,
+  listAllPhotos,
+  listAllReviews,
+  listReports,
+  removePhoto,
+  removeReview,
+  restorePhoto,
+  restoreReview,
+  upholdReports,
+} from './admin-contributions.ts'
+
+export const moderationCalls = {
+  overview: getOverview,
+  locations: {
+    list: listQueue,
+    get: getForEdit,
+    verify: verifyLocation,
+    unverify: unverifyLocation,
+    edit: editLocation,
+    setStatus: setLocationStatus,
+    remove: removeLocation,
+    restore: restoreLocation,
+    merge: mergeLocation,
+  },
+  reports: { list: listReports, uphold: upholdReports, dismiss: dismissReports },
+  reviews: { list: listAllReviews, remove: removeReview, restore: restoreReview },
+  photos: { list: listAllPhotos, remove: removePhoto, restore: restorePhoto },
+  users: { list: listUsers, get: getUser, suspend: suspendUser, restore: reinstateUser, setRole },
+  audit: { list: listAudit, undo: undoAction },
+  outbox: { list: listMails, read: readMail, send: resendMail },
+  jobs: { list: listJobs, queues: listQueues, retry: retryJob },
+}

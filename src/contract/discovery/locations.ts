@@ -1,0 +1,261 @@
+// Locations: finding them and reading one.
+import { z } from 'zod'
+import { facings } from '../../rules/facing.ts'
+import {
+  amenities,
+  budgets,
+  crowdLevels,
+  difficulties,
+  factNames,
+  guideParts,
+  locationStates,
+  locationTypes,
+  markerKinds,
+  sortOrders,
+  themeIds,
+} from '../../rules/places.ts'
+import { bbox } from '../shared/bbox.ts'
+import {
+  flag,
+  idParam,
+  latitude,
+  listParam,
+  longitude,
+  numberIn,
+  page,
+  pageInput,
+  plainText,
+  publicCall,
+} from '../shared/call.ts'
+import { publishedDistance } from '../shared/distance.ts'
+
+import { displayImageShape } from '../shared/images.ts'
+import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { searchMeaning } from './search-meaning.ts'
+import { seenLandmarkShape } from './seen-landmark.ts'
+
+/** A location in a list. Positions are the published ones. */
+export const locationSummaryShape = z.object({
+  id: z.uuid(),
+  ...toOutputs(listedFields),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  images: z.array(z.string()),
+  cover: displayImageShape.nullable(),
+  rating: z.number(),
+  reviewCount: z.number().int(),
+  distance: publishedDistance.optional(),
+  entryFeeCents: z.number().int().nullable(),
+  status: z.enum(locationStates),
+  isVerified: z.boolean(),
+  isDemo: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A fact with its age. `isStale`: last confirmed more than 12 months ago. */
+export const factShape = z.object({
+  fact: z.enum(factNames),
+  value: z.string(),
+  source: z.string(),
+  confirmedOn: z.iso.date().nullable(),
+  confirmationCount: z.number().int(),
+  isStale: z.boolean(),
+})
+
+const markerShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(markerKinds),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+// The permit note is returned as a part of `photographyInfo`.
+const { permitNote: _, ...pageTexts } = guideTextFields
+
+/** A location with its guide. `isPositionRevealed`: withheld from others, shown to its author and, if hidden, to users who checked in there. */
+const fullLocationShape = locationSummaryShape.extend({
+  access: z.literal('full'),
+  isPositionRevealed: z.boolean(),
+  /** The user who shared it; null for imported locations and deleted users. */
+  sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
+  /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
+  sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
+  ...toOutputs(pageTexts),
+  /** The page of the city around its published position. */
+  cityPage: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  displayImages: z.array(displayImageShape),
+  landmarks: z.array(seenLandmarkShape),
+  photographyInfo: z.object({
+    bestTimeOfDay: z.string().nullable(),
+    crowdLevel: z.string().nullable(),
+    difficulty: z.string(),
+    permits: z.string().nullable(),
+  }),
+  facts: z.array(factShape),
+  markers: z.array(markerShape),
+  statusSince: z.iso.date().nullable(),
+  statusSource: z.string().nullable(),
+  statusNote: z.string().nullable(),
+  nearestOpen: locationSummaryShape.nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** The fields of a location that everybody may read on any plan. All others belong to the guide, also fields added later. */
+const publicPart = {
+  id: true,
+  name: true,
+  description: true,
+  city: true,
+  region: true,
+  country: true,
+  timeZone: true,
+  cityPage: true,
+  latitude: true,
+  longitude: true,
+  precision: true,
+  images: true,
+  cover: true,
+  displayImages: true,
+  landmarks: true,
+  themes: true,
+  locationTypes: true,
+  rating: true,
+  reviewCount: true,
+  distance: true,
+  status: true,
+  statusSince: true,
+  statusSource: true,
+  statusNote: true,
+  nearestOpen: true,
+  isVerified: true,
+  isDemo: true,
+  isPositionRevealed: true,
+  sharedBy: true,
+  sources: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }
+
+export const publicFields = Object.keys(publicPart) as (keyof typeof publicPart)[]
+
+type GuideField = Exclude<keyof typeof fullLocationShape.shape, keyof typeof publicPart | 'access'>
+
+export const guideFields = Object.keys(fullLocationShape.shape).filter(
+  (field) => !(field in publicPart) && field !== 'access',
+) as GuideField[]
+
+/**
+ * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees and `distance`
+ * is that of the rounded one. `withheld` names the guide's fields that have a value.
+ */
+const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
+  ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),
+  access: z.literal('limited'),
+  withheld: z.array(z.enum(guideParts)),
+})
+
+export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
+
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. `facing`: the view faces one of these; only with a plan that has advanced filters. */
+const locationFilters = z.object({
+  ids: listParam(z.uuid()).optional(),
+  search: plainText(200).optional(),
+  asTyped: flag.optional(),
+  themes: listParam(z.enum(themeIds)).optional(),
+  locationTypes: listParam(z.enum(locationTypes)).optional(),
+  amenities: listParam(z.enum(amenities)).optional(),
+  facing: listParam(z.enum(facings)).optional(),
+  distance: numberIn(0.1, 1000).optional(),
+  budget: z.enum(budgets).optional(),
+  difficulty: z.enum(difficulties).optional(),
+  crowdLevel: z.enum(crowdLevels).optional(),
+  parking: flag.optional(),
+  permits: flag.optional(),
+  minRating: numberIn(0, 5).optional(),
+  city: plainText(100).optional(),
+  landmark: plainText(200).optional(),
+  bbox: bbox.optional(),
+  lat: latitude.optional(),
+  lng: longitude.optional(),
+})
+
+export const position = (input: { lat?: number | undefined; lng?: number | undefined }) =>
+  (input.lat === undefined) === (input.lng === undefined)
+export const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
+
+export const listLocations = publicCall
+  .meta({ access: 'public', isHot: true })
+  .route({
+    method: 'GET',
+    path: '/locations',
+    summary: 'Search and filter locations',
+    tags: ['Locations'],
+    outputStructure: 'detailed',
+  })
+  .input(
+    locationFilters
+      .extend({
+        sortBy: z.enum(sortOrders).optional(),
+        ...pageInput(24),
+      })
+      .refine(position, positionMessage)
+      .refine((input) => input.lat !== undefined || input.distance === undefined, {
+        message: 'A distance needs a position: send lat and lng',
+        path: ['distance'],
+      })
+      .refine((input) => input.lat !== undefined || input.sortBy !== 'distance', {
+        message: 'Sorting by distance needs a position: send lat and lng',
+        path: ['sortBy'],
+      }),
+  )
+  .output(page(locationSummaryShape))
+
+/** Filters without an order: what is counted. */
+export const countedFilters = locationFilters
+  .refine(position, positionMessage)
+  .refine((input) => input.lat !== undefined || input.distance === undefined, {
+    message: 'A distance needs a position: send lat and lng',
+    path: ['distance'],
+  })
+
+export const countLocations = publicCall
+  .route({
+    method: 'GET',
+    path: '/locations/count',
+    summary:
+      'Count the locations that match the filters, up to 10,000, and say how their search was understood',
+    tags: ['Locations'],
+  })
+  .input(countedFilters)
+  .output(
+    z.object({
+      count: z.number().int(),
+      isComplete: z.boolean(),
+      /** Null without a search. */
+      search: z.object(searchMeaning).nullable(),
+    }),
+  )
+
+export const getLocation = publicCall
+  .route({
+    method: 'GET',
+    path: '/locations/{id}',
+    summary:
+      'Get a location. Opening its guide counts once a month; over the limit only the public part is returned',
+    tags: ['Locations'],
+  })
+  .input(
+    z
+      .object({ id: idParam, lat: latitude.optional(), lng: longitude.optional() })
+      .refine(position, positionMessage),
+  )
+  .output(locationShape)
+
+export type DisplayImage = z.infer<typeof displayImageShape>
+export type LocationSummary = z.infer<typeof locationSummaryShape>
+export type LocationDetail = z.infer<typeof locationShape>
+export type FullLocation = z.infer<typeof fullLocationShape>
+export type LimitedLocation = z.infer<typeof limitedLocationShape>
+export type LocationFact = z.infer<typeof factShape>
+export type LocationFilters = z.infer<typeof locationFilters>

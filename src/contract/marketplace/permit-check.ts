@@ -1,0 +1,60 @@
+// "Do I need a permit?": the answer for a place and a planned shoot, with its reasons and sources.
+import { z } from 'zod'
+import { permitAnswers, permitEquipment } from '../../rules/permit-rules.ts'
+import { day, flag, integerIn, latitude, longitude, publicCall } from '../shared/call.ts'
+
+/** `isStale`: verified more than 12 months ago. */
+const citedRuleShape = z.object({
+  id: z.string(),
+  authority: z.string(),
+  quote: z.string(),
+  source: z.url(),
+  verifiedOn: z.iso.date(),
+  isStale: z.boolean(),
+})
+
+/** `applyBy`: the last day to apply; null without a date or a published lead time. `applyByTime` is local. */
+export const permitAnswerShape = z.object({
+  answer: z.enum(permitAnswers),
+  place: z.string().nullable(),
+  reasons: z.array(z.string()),
+  rules: z.array(citedRuleShape),
+  applyBy: z.iso.date().nullable(),
+  applyByTime: z.string().nullable(),
+  feeCents: z.number().int().nullable(),
+  feeNote: z.string().nullable(),
+  warnings: z.array(z.string()),
+})
+
+export const checkPermit = publicCall
+  .route({
+    method: 'GET',
+    path: '/permit-check',
+    summary:
+      'Check whether a shoot needs a permit. A tripod counts as hand-held. Where no rules are known the answer is “unknown”',
+    tags: ['Permits'],
+  })
+  .input(
+    z.object({
+      lat: latitude,
+      lng: longitude,
+      people: integerIn(1, 10_000).default(1),
+      equipment: z.enum(permitEquipment).default('hand-held'),
+      exclusive: flag.default(false),
+      drone: flag.default(false),
+      date: day.optional(),
+      /** Paid or commercial work. Some places ask; the National Park Service does not. */
+      commercial: flag.optional(),
+      /** The shoot belongs to an event that has its own permit, such as a wedding. */
+      permittedEvent: flag.default(false),
+      /** The place or hour is open to the public. */
+      openToPublic: flag.default(true),
+      /** Affects the place's resources or its visitors. */
+      harm: flag.default(false),
+      /** Likely causes extra cost for the authority. */
+      addsCost: flag.default(false),
+    }),
+  )
+  .output(permitAnswerShape)
+
+export type PermitCheck = z.infer<typeof permitAnswerShape>

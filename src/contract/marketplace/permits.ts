@@ -1,0 +1,73 @@
+// Permits of authorities for places: what they allow and cost, and when they can be booked.
+import { z } from 'zod'
+import { costUnits } from '../../rules/permit-price.ts'
+import { permitTypes } from '../../rules/permit-types.ts'
+import { idParam, page, pageInput, plainText, publicCall } from '../shared/call.ts'
+
+const tags = ['Permits']
+const dollars = z.number().min(0).multipleOf(0.01)
+const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
+
+/**
+ * `cost`, `baseFee` and `maxPerPerson` in dollars; the total is the base fee plus the cost for each `costUnit`, of which nobody pays more
+ * than `maxPerPerson` (`person-day` only; null: no limit). `location` is a name;
+ * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as MM-DD, empty
+ * for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be booked today.
+ */
+const permitShape = z.object({
+  id: z.uuid(),
+  locationId: z.uuid().nullable(),
+  locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  location: z.string(),
+  permitType: z.enum(permitTypes),
+  name: z.string(),
+  description: z.string(),
+  cost: dollars,
+  costUnit: z.enum(costUnits),
+  baseFee: dollars,
+  maxPerPerson: dollars.nullable(),
+  duration: z.number().int().nullable(),
+  maxPeople: z.number().int().nullable(),
+  advanceBookingDays: z.number().int(),
+  isRequired: z.boolean(),
+  externalUrl: z.url().nullable(),
+  contactInfo: z.string().nullable(),
+  restrictions: z.array(z.string()),
+  availableSeasons: z.array(z.string()),
+  seasons: z.array(z.object({ from: dayOfYear, to: dayOfYear })),
+  authority: z.string(),
+  feeNote: z.string().nullable(),
+  verifiedOn: z.iso.date().nullable(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  isDemo: z.boolean(),
+})
+
+/** The types that a filter accepts; `all` and an empty text filter nothing. */
+const typeFilter = z.union([z.enum(permitTypes), z.enum(['all', '']).transform(() => undefined)]).optional()
+
+export const listPermits = publicCall
+  .route({
+    method: 'GET',
+    path: '/permits',
+    summary: 'List permits, filtered by text, type, the name of a location, or a location’s id',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      search: plainText(100).optional(),
+      permitType: typeFilter,
+      location: plainText(100).optional(),
+      locationId: idParam.optional(),
+      ...pageInput(50),
+    }),
+  )
+  .output(page(permitShape))
+
+export const getPermit = publicCall
+  .route({ method: 'GET', path: '/permits/{id}', summary: 'Get a permit', tags })
+  .input(z.object({ id: idParam }))
+  .output(permitShape)
+
+export type Permit = z.infer<typeof permitShape>

@@ -1,0 +1,258 @@
+// Bookings of private properties: request, decision, cancellation, reading them, and an owner's earnings.
+import { z } from 'zod'
+import { propertyBookingStates, propertyBookingTransitions } from '../../rules/property-bookings.ts'
+import { cancellationPolicies } from '../../rules/property-refund.ts'
+import {
+  creatingCall,
+  idParam,
+  integerIn,
+  ownerCall,
+  page,
+  pageInput,
+  plainText,
+  userCall,
+} from '../shared/call.ts'
+import { permitAnswerShape } from './permit-check.ts'
+import { bookingTimes, refundStepShape } from './property-calendar.ts'
+import { dollars } from './property-fields.ts'
+import { money } from './property-shapes.ts'
+
+const tags = ['Property bookings']
+const byId = z.object({ id: idParam })
+
+const bookingSides = ['guest', 'owner', 'admin'] as const
+const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+const paymentStatuses = [
+  'pending',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+] as const
+const actionNames = Object.keys(propertyBookingTransitions) as (keyof typeof propertyBookingTransitions)[]
+
+/** The two sides of a booking; null for an account that was deleted. */
+const partyShape = z.object({ id: z.uuid(), username: z.string(), displayName: z.string() }).nullable()
+
+const listedPropertyShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** City and state. */
+  location: z.string(),
+  timeZone: z.string(),
+  /** Path of an image, for lists. */
+  image: z.string().nullable(),
+  isDemo: z.boolean(),
+})
+
+/** Where to go and whom to call: in confirmed and completed bookings. */
+const meetingShape = z.object({
+  address: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+})
+
+/** What the specification's lists of bookings have. Times are those of the property's wall clock. */
+const listedFields = {
+  id: z.uuid(),
+  bookingDate: z.iso.date(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status: z.enum(statuses),
+  paymentStatus: z.enum(paymentStatuses),
+  photographyType: z.string(),
+  specialRequests: z.string().nullable(),
+  totalAmount: money,
+  platformFee: money,
+  ownerPayout: money,
+}
+
+/**
+ * `viewer`: which side the reader is on. `actions`: what the reader can do now. `expiresAt`: until when an unpaid hold or an undecided
+ * request stands. `refunds`: what a cancellation by the guest returns, over time. `refundAmount`: what a cancellation returned.
+ * `canReview`: the booking is over, and the reader has not reviewed it.
+ */
+const propertyBookingShape = z.object({
+  ...listedFields,
+  viewer: z.enum(bookingSides),
+  state: z.enum(propertyBookingStates),
+  property: listedPropertyShape,
+  guest: partyShape,
+  owner: partyShape,
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  /** Hours. */
+  duration: z.number(),
+  unit: z.enum(['hour', 'day']),
+  units: z.number().int(),
+  unitPrice: money,
+  totalCost: money,
+  refundAmount: money.nullable(),
+  groupSize: z.number().int(),
+  equipmentNeeded: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  refunds: z.array(refundStepShape),
+  closingNote: z.string().nullable(),
+  isDemo: z.boolean(),
+  actions: z.array(z.enum(actionNames)),
+  canReview: z.boolean(),
+  unreadMessages: z.number().int(),
+  expiresAt: z.iso.datetime().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revealed: meetingShape.nullable(),
+  paymentId: z.uuid().nullable(),
+  receiptPath: z.string().nullable(),
+  calendarPath: z.string().nullable(),
+})
+
+/**
+ * `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking waits for its payment.
+ * `permit`: what an authority asks of the shoot, also on private property; null if no known rule asks for anything.
+ */
+const payableBookingShape = propertyBookingShape.extend({
+  clientSecret: z.string().nullable(),
+  permit: permitAnswerShape.nullable(),
+})
+
+const required = (max: number) => plainText(max).pipe(z.string().min(1, 'Please fill in this field.'))
+const optionalText = (max: number) =>
+  plainText(max)
+    .nullish()
+    .transform((text) => text || null)
+
+export const bookProperty = creatingCall
+  .route({
+    method: 'POST',
+    path: '/private-properties/{id}/book',
+    summary:
+      'Request a booking. It is held for 15 minutes until its payment is authorized, then the owner has 24 hours to accept. 409 `price-changed` with the total if `totalCost` differs, 409 `slot-taken`',
+    tags,
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      id: idParam,
+      ...bookingTimes,
+      groupSize: integerIn(1, 10_000).default(1),
+      photographyType: required(100),
+      specialRequests: optionalText(2000),
+      equipmentNeeded: optionalText(2000),
+      contactPhone: optionalText(40),
+      contactEmail: z
+        .union([z.literal('').transform(() => null), z.email('Enter an email address.').max(254)])
+        .nullish()
+        .transform((text) => text ?? null),
+      totalCost: dollars(0, 100_000_000_000).optional(),
+    }),
+  )
+  .output(payableBookingShape)
+
+export const getPropertyBooking = userCall
+  .route({
+    method: 'GET',
+    path: '/property-bookings/{id}',
+    summary:
+      'Get a booking of a property, as its guest, its owner or an administrator. An unpaid one is first compared with the payment service',
+    tags,
+  })
+  .input(byId)
+  .output(payableBookingShape)
+
+export const acceptPropertyBooking = userCall
+  .route({
+    method: 'POST',
+    path: '/property-bookings/{id}/accept',
+    summary: 'Accept a request for your property: the card is charged',
+    tags,
+  })
+  .input(byId)
+  .output(propertyBookingShape)
+
+/** `reason`: for the other side. */
+const withReason = z.object({ id: idParam, reason: optionalText(2000) })
+
+export const declinePropertyBooking = userCall
+  .route({
+    method: 'POST',
+    path: '/property-bookings/{id}/decline',
+    summary: 'Decline a request for your property: the card is released',
+    tags,
+  })
+  .input(withReason)
+  .output(propertyBookingShape)
+
+/** `expectedRefund`: what the page showed, in dollars. */
+export const cancelPropertyBooking = userCall
+  .route({
+    method: 'POST',
+    path: '/property-bookings/{id}/cancel',
+    summary:
+      'Cancel a booking. A guest is refunded by the listing’s policy, 409 `price-changed` with the refund if `expectedRefund` differs; a cancellation by the owner refunds everything',
+    tags,
+  })
+  .input(withReason.extend({ expectedRefund: dollars(0, 100_000_000_000).optional() }))
+  .output(propertyBookingShape)
+
+export const listPropertyBookings = userCall
+  .route({
+    method: 'GET',
+    path: '/property-bookings',
+    summary:
+      'List your bookings of properties, or with `as=owner` the bookings of your properties, newest first',
+    tags,
+    outputStructure: 'detailed',
+  })
+  .input(
+    z.object({
+      ...pageInput(20),
+      as: z.enum(['guest', 'owner']).default('guest'),
+      status: z.enum(statuses).optional(),
+      propertyId: idParam.optional(),
+    }),
+  )
+  .output(page(propertyBookingShape))
+
+/** Dollars. `month`: YYYY-MM in UTC. */
+const earningsMonthShape = z.object({ month: z.string(), bookings: z.number().int(), earned: z.number() })
+
+/**
+ * `totalEarnings`: what the owner earned by completed bookings, less fee and refunds; `thisMonth`: of bookings that were paid this month;
+ * `pendingPayments`: of paid bookings that are not completed yet. `availableBalance`: due with the next payout.
+ */
+export const getOwnerBookings = ownerCall
+  .route({
+    method: 'GET',
+    path: '/private-properties/owner/{userId}/bookings',
+    summary: 'Get the newest bookings of an owner’s properties and what they earned',
+    tags,
+  })
+  .input(z.object({ userId: z.string(), limit: integerIn(1, 100).default(100) }))
+  .output(
+    z.object({
+      bookings: z.array(propertyBookingShape),
+      totalEarnings: z.number(),
+      thisMonth: z.number(),
+      pendingPayments: money,
+      completedBookings: z.number().int(),
+      availableBalance: z.number(),
+      isPayoutFrozen: z.boolean(),
+      months: z.array(earningsMonthShape),
+    }),
+  )
+
+export type PropertyBooking = z.infer<typeof propertyBookingShape>
+export type PayableBooking = z.infer<typeof payableBookingShape>
+export type BookPropertyInput = z.infer<NonNullable<(typeof bookProperty)['~orpc']['inputSchema']>>
+export type OwnerBookings = z.infer<NonNullable<(typeof getOwnerBookings)['~orpc']['outputSchema']>>
+export type BookingSide = (typeof bookingSides)[number]

@@ -1,0 +1,218 @@
+// The fields of a private property: how the two forms of the specification send them, and how calls return them.
+// server/marketplace/properties/fields.ts maps the columns.
+import { z } from 'zod'
+import {
+  propertyAmenities,
+  propertyLimits,
+  propertyStyles,
+  propertyTypes,
+  specialFeatures,
+  weekdays,
+} from '../../rules/properties.ts'
+import { cancellationPolicies } from '../../rules/property-refund.ts'
+import { imageList } from '../discovery/submission.ts'
+import { day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
+
+/** The specification's text for a form with an empty required field. */
+export const missingText = 'Please fill in all required fields.'
+
+const required = (max: number) => storable(z.string(missingText).trim().min(1, missingText).max(max))
+const optional = (max: number) =>
+  plainText(max)
+    .nullable()
+    .transform((text) => text || null)
+
+/** Dollars with at most two decimals, as a number or text, in whole cents. */
+export const dollars = (minCents: number, maxCents: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1, missingText)], missingText)
+    .transform((value) => toCents(String(value)))
+    .pipe(
+      z
+        .number('Enter an amount in dollars with at most two decimals.')
+        .min(minCents, minCents > 0 ? missingText : 'Enter an amount of at least $0.')
+        .max(maxCents, `Enter an amount of at most $${maxCents / 100}.`),
+    )
+
+// By the digits: a product of floating-point numbers would be off by a cent now and then.
+function toCents(text: string): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === ''
+    ? /^-/.test(text)
+      ? -1
+      : Number.NaN
+    : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Text where numbers are absent: a form sends empty fields as empty text. */
+const orNull = <T>(schema: z.ZodType<T, string | number>) =>
+  z
+    .union([z.null(), z.number(), z.string()])
+    .transform((value) => (value === '' ? null : value))
+    .pipe(schema.nullable())
+
+/** Values of a vocabulary in any case, in the vocabulary's order. */
+const choices = <const T extends readonly string[]>(values: T) =>
+  z
+    .array(z.string())
+    .transform((list) => list.map((text) => find(values, text) ?? text))
+    .pipe(z.array(z.enum(values as unknown as [T[number], ...T[number][]])))
+    .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
+
+const choice = <const T extends readonly string[]>(values: T) =>
+  z
+    .string()
+    .transform((text) => find(values, text.trim().replaceAll(' ', '_')) ?? text)
+    .pipe(z.enum(values as unknown as [T[number], ...T[number][]]))
+
+const find = (values: readonly string[], text: string) =>
+  values.find((value) => value.toLowerCase() === text.trim().toLowerCase())
+
+/** Rules as a list, or as lines of text; empty ones are dropped. */
+const ruleList = z
+  .union([z.array(z.string()), z.string()])
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split('\n')).map((line) => line.trim()).filter(Boolean),
+  )
+  .pipe(z.array(plainText(propertyLimits.rule)).max(propertyLimits.maxRules))
+
+/** A day that the calendar knows: PostgreSQL has no year 0, and nobody books centuries ahead. */
+export const calendarDay = day.refine(
+  (date) => date >= '2000-01-01' && date < '2200-01-01',
+  'Choose a day of this century or the next.',
+)
+
+const clock = (message: string, isEnd: boolean) =>
+  z
+    .string()
+    .trim()
+    .regex(isEnd ? /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/ : /^([01]\d|2[0-3]):[0-5]\d$/, message)
+export const startClock = clock('Enter a time as HH:MM.', false)
+export const endClock = clock('Enter a time as HH:MM, up to 24:00.', true)
+
+const rate = dollars(1, propertyLimits.maxRateCents)
+const hours = integerIn(1, propertyLimits.maxMinimumHours)
+const people = integerIn(1, propertyLimits.maxCapacity)
+const email = z.email('Enter an email address.').max(254)
+
+/** Bank details or another way of payment, stored encrypted: only the last four characters are ever shown. */
+const banking = z.union([
+  required(500),
+  z
+    .record(plainText(50), plainText(200))
+    .refine((fields) => JSON.stringify(fields).length < 500, 'Use up to 500 characters.')
+    .transform((fields) => JSON.stringify(fields)),
+])
+
+/** The names that the forms use. Each property of the second group is another form's name for one of the first. */
+const formFields = {
+  title: required(propertyLimits.title),
+  description: required(propertyLimits.description),
+  hourlyRate: rate,
+  propertyType: choice(propertyTypes),
+  acreage: orNull(numberIn(0, 1_000_000)),
+  address: optional(500),
+  city: required(200),
+  state: optional(200).transform((text) => (text && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)),
+  zipCode: optional(20),
+  latitude,
+  longitude,
+  dailyRate: orNull(rate),
+  minimumHours: hours,
+  maximumCapacity: people,
+  availableDays: choices(weekdays).refine((days) => days.length > 0, 'Choose at least one day.'),
+  availableTimeStart: startClock,
+  availableTimeEnd: endClock,
+  bookingLeadTime: integerIn(0, propertyLimits.maxLeadTimeHours),
+  photographyStyles: choices(propertyStyles),
+  amenities: choices(propertyAmenities),
+  specialFeatures: choices(specialFeatures),
+  rules: ruleList,
+  restrictions: optional(propertyLimits.note),
+  equipmentProvided: optional(propertyLimits.note),
+  seasonalNotes: optional(propertyLimits.note),
+  cancellationPolicy: choice(cancellationPolicies),
+  contactPhone: optional(40),
+  contactEmail: z.union([z.literal('').transform(() => null), email]).nullable(),
+  images: imageList,
+  bankingInfo: banking,
+  // Other names.
+  location: required(400),
+  minimumBooking: hours,
+  maxGroupSize: people,
+  coordinates: z.object({ lat: latitude, lng: longitude }),
+  paymentMethod: banking,
+}
+
+const { title, description, hourlyRate, ...rest } = formFields
+const allOptional = z.object(formFields).partial()
+
+/** A new listing: the fields that both forms require, and all others. */
+export const newPropertyFields = { title, description, hourlyRate, ...z.object(rest).partial().shape }
+export const changedPropertyFields = allOptional.shape
+
+type FormValues = z.output<typeof allOptional>
+
+/** A listing's fields under one name each; an absent field is undefined. Amounts are cents. */
+export type PropertyInput = Omit<
+  FormValues,
+  | 'location'
+  | 'minimumBooking'
+  | 'maxGroupSize'
+  | 'coordinates'
+  | 'paymentMethod'
+  | 'hourlyRate'
+  | 'dailyRate'
+> & {
+  hourlyRateCents?: number | undefined
+  dailyRateCents?: number | null | undefined
+}
+
+/** Resolves the forms' names. A position of 0, 0 is a placeholder of a form without a map. */
+export function toPropertyInput(values: FormValues): PropertyInput {
+  const {
+    location,
+    minimumBooking,
+    maxGroupSize,
+    coordinates,
+    paymentMethod,
+    hourlyRate,
+    dailyRate,
+    ...same
+  } = values
+  const [city, state] = location?.split(',').map((part) => part.trim()) ?? []
+  const { lat = same.latitude, lng = same.longitude } = coordinates ?? {}
+  const isPlaceholder = lat === 0 && lng === 0
+  return {
+    ...same,
+    city: same.city ?? (city || undefined),
+    state: same.state === undefined && city ? state || undefined : same.state,
+    minimumHours: same.minimumHours ?? minimumBooking,
+    maximumCapacity: same.maximumCapacity ?? maxGroupSize,
+    latitude: isPlaceholder ? undefined : lat,
+    longitude: isPlaceholder ? undefined : lng,
+    bankingInfo: same.bankingInfo ?? paymentMethod,
+    hourlyRateCents: hourlyRate,
+    dailyRateCents: dailyRate,
+  }
+}
+
+/** What the owner's form requires beyond the marketplace's, which has one field for city and state: `location`. */
+const ownerRequired = [
+  'propertyType',
+  'address',
+  'city',
+  'state',
+  'minimumHours',
+  'maximumCapacity',
+  'contactPhone',
+  'contactEmail',
+  'bankingInfo',
+] as const
+
+/** The fields of the owner's form that are missing. */
+export function missingFields(values: FormValues): string[] {
+  if (values.location !== undefined) return []
+  const input = toPropertyInput(values)
+  return ownerRequired.filter((field) => input[field] === undefined || input[field] === null)
+}

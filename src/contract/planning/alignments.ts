@@ -1,0 +1,156 @@
+// Where sun and moon stand, seen from a point, and when they stand in a direction: a line of sight, or a landmark.
+import { z } from 'zod'
+import { maxAlignmentTolerance } from '../../rules/light/alignment-limits.ts'
+import { lightInstant } from '../discovery/light.ts'
+import {
+  day,
+  idParam,
+  integerIn,
+  latitude,
+  longitude,
+  numberIn,
+  plainText,
+  publicCall,
+} from '../shared/call.ts'
+
+/** A day means all of it, in the local time of the point. */
+const dayOrInstant = z.union([day, lightInstant], 'Expected a date as YYYY-MM-DD, or an instant')
+
+const altitude = numberIn(-5, 90)
+
+/** The location at the point, whose skyline then counts. Without one, or farther away, that of the point does if it was computed. */
+const locationId = idParam.optional()
+
+export const alignmentsInput = z
+  .object({
+    lat: latitude,
+    lng: longitude,
+    locationId,
+    body: z.enum(['sun', 'moon']),
+    /** Degrees from true north. Not needed with a landmark. */
+    azimuth: numberIn(0, 360).optional(),
+    /** An id or slug. */
+    landmarkId: plainText(200).optional(),
+    /** Meters above sea level at the point; with a landmark. Unknown: as high as the landmark’s foot. */
+    elevation: numberIn(-500, 9000).optional(),
+    /** Degrees to either side. */
+    tolerance: numberIn(0.01, maxAlignmentTolerance).optional(),
+    minAltitude: altitude.optional(),
+    maxAltitude: altitude.optional(),
+    /** Today by default. */
+    from: dayOrInstant.optional(),
+    /** A year after `from` by default. */
+    to: dayOrInstant.optional(),
+  })
+  .refine((input) => input.azimuth !== undefined || input.landmarkId !== undefined, {
+    message: 'Send an azimuth or a landmarkId',
+    path: ['azimuth'],
+  })
+  .refine(({ minAltitude = -5, maxAltitude = 90 }) => minAltitude <= maxAltitude, {
+    message: 'The lowest altitude is above the highest',
+    path: ['minAltitude'],
+  })
+
+/** A stretch of time, and the body at `at`, where it is nearest to the direction. Degrees; altitudes are apparent. */
+const alignmentShape = z.object({
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  at: z.iso.datetime(),
+  azimuth: z.number(),
+  altitude: z.number(),
+  /** The lit share of the disc, 0..1. */
+  illumination: z.number(),
+  /** The diameter of the disc, degrees. */
+  diameter: z.number(),
+  /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
+  landmarkHeight: z.number().nullable(),
+  /** How high the skyline stands in that direction, degrees; null where it is not known. */
+  skyline: z.number().nullable(),
+  /** Whether the body is above that skyline during the stretch; `none`: it stays behind the ridge. Null where it is not known. */
+  inSight: z.enum(['all', 'part', 'none']).nullable(),
+})
+
+const findAlignments = publicCall
+  .route({
+    method: 'GET',
+    path: '/light/alignments',
+    summary: 'Find when the sun or moon stands in a direction or behind a landmark, seen from a point',
+    tags: ['Planning'],
+  })
+  .input(alignmentsInput)
+  .output(z.array(alignmentShape))
+
+const direction = z.object({
+  /** Degrees clockwise from true north. */
+  azimuth: z.number().min(0).max(360),
+  /** Geometric and topocentric, degrees. */
+  altitude: z.number(),
+  /** With refraction, degrees. */
+  apparentAltitude: z.number(),
+  /** How high the skyline stands there, degrees; null where it is not known. */
+  skyline: z.number().nullable(),
+  /** Whether at least its upper edge is above that skyline; null where it is not known. */
+  isInSight: z.boolean().nullable(),
+})
+
+const getPosition = publicCall
+  .route({
+    method: 'GET',
+    path: '/light/position',
+    summary: 'Get where sun and moon stand in the sky at an instant, now by default',
+    tags: ['Planning'],
+  })
+  .input(z.object({ lat: latitude, lng: longitude, locationId, at: lightInstant.optional() }))
+  .output(
+    z.object({
+      at: z.iso.datetime(),
+      sun: direction,
+      /** `illumination`: the lit share of the disc, 0..1. */
+      moon: direction.extend({ illumination: z.number() }),
+    }),
+  )
+
+const behindLandmark = publicCall
+  .route({
+    method: 'GET',
+    path: '/landmarks/{id}/alignments',
+    summary:
+      'Find when the low sun or moon stands exactly behind a landmark, seen from a location: during the year that follows the date',
+    tags: ['Landmarks'],
+  })
+  .input(
+    z.object({
+      id: plainText(200),
+      location: idParam,
+      date: day.optional(),
+      limit: integerIn(1, 100).default(40),
+    }),
+  )
+  .output(
+    z.object({
+      timeZone: z.string(),
+      /** Altitude of the landmark's top as seen from the location, degrees; null if a height is unknown. */
+      topAltitude: z.number().nullable(),
+      /** How high the skyline of the location stands in the direction of the landmark, degrees; null where it is not known. */
+      skyline: z.number().nullable(),
+      alignments: z.array(
+        z.object({
+          body: z.enum(['sun', 'moon']),
+          at: z.iso.datetime(),
+          /** Apparent altitude of the body's center, degrees. */
+          altitude: z.number(),
+          /** Illuminated share of the moon, 0..1; 1 for the sun. */
+          illumination: z.number(),
+          /** Whether at least its upper edge is above that skyline; null where it is not known. */
+          isInSight: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  )
+
+export const alignmentCalls = { find: findAlignments, position: getPosition, behindLandmark }
+
+export type AlignmentsInput = z.output<typeof alignmentsInput>
+export type Alignment = z.infer<typeof alignmentShape>
+export type LightPosition = z.infer<NonNullable<(typeof getPosition)['~orpc']['outputSchema']>>
+export type LandmarkAlignments = z.infer<NonNullable<(typeof behindLandmark)['~orpc']['outputSchema']>>

@@ -1,0 +1,243 @@
+// Trips: days with stops in order, each with its light, the drive there, and what stands against the plan.
+import { z } from 'zod'
+import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
+import { locationSummaryShape } from '../discovery/locations.ts'
+import { permitAnswerShape } from '../marketplace/permit-check.ts'
+import {
+  creatingCall,
+  day,
+  flag,
+  idParam,
+  integerIn,
+  plainText,
+  publicCall,
+  userCall,
+} from '../shared/call.ts'
+
+const instant = z.iso.datetime()
+const span = z.object({ start: instant, end: instant })
+const tags = ['Trips']
+
+const warningShape = z.object({ kind: z.enum(tripWarningKinds), minutes: z.number().int().nullable() })
+
+/** Sun times of the stop's local day, in UTC; null where it does not happen. */
+const stopLightShape = z.object({
+  timeZone: z.string(),
+  sunrise: instant.nullable(),
+  sunset: instant.nullable(),
+  goldenHours: z.array(span),
+  blueHours: z.array(span),
+})
+
+/**
+ * `leg`: roughly, from the stop before (straight line × 1.3 at 45 miles an hour). `window`: the light that the stop is visited for.
+ * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
+ */
+const stopShape = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  /** Null: the location was removed. */
+  location: locationSummaryShape.nullable(),
+  light: z.enum(stopLights).nullable(),
+  stayMinutes: z.number().int(),
+  note: z.string(),
+  arrivesAt: instant.nullable(),
+  leavesAt: instant.nullable(),
+  window: span.nullable(),
+  leg: z.object({ miles: z.number(), minutes: z.number().int() }).nullable(),
+  dayLight: stopLightShape.nullable(),
+  permit: permitAnswerShape.nullable(),
+  warnings: z.array(warningShape),
+})
+
+const tripDayShape = z.object({
+  date: z.iso.date(),
+  miles: z.number(),
+  driveMinutes: z.number().int(),
+  warnings: z.array(warningShape),
+  stops: z.array(stopShape),
+})
+
+const tripFields = {
+  name: z.string(),
+  note: z.string(),
+  startsOn: z.iso.date(),
+  people: z.number().int(),
+  hasDrone: z.boolean(),
+}
+
+/** `version` counts changes. `shareToken`: anybody with /trips/shared/{shareToken} may read the trip; null while it is private. */
+const tripShape = z.object({
+  id: z.uuid(),
+  ...tripFields,
+  version: z.number().int(),
+  shareToken: z.string().nullable(),
+  sharesNotes: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  days: z.array(tripDayShape),
+})
+
+const tripSummaryShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  startsOn: z.iso.date(),
+  dayCount: z.number().int(),
+  stopCount: z.number().int(),
+  isShared: z.boolean(),
+  updatedAt: instant,
+})
+
+const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the trip.')
+const note = plainText(2000)
+const startsOn = day.refine(
+  (date) => date >= '1950-01-01' && date < '2100-01-01',
+  'Choose a date from 1950 to 2099.',
+)
+const people = integerIn(1, tripLimits.people)
+
+const newStop = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  light: z.enum(stopLights).nullable().default(null),
+  stayMinutes: integerIn(tripLimits.minStayMinutes, tripLimits.maxStayMinutes).default(
+    tripLimits.defaultStayMinutes,
+  ),
+  note: note.default(''),
+})
+
+const newDays = z
+  .array(z.object({ stops: z.array(newStop).max(tripLimits.stops) }))
+  .min(1, 'A trip has at least one day.')
+  .max(tripLimits.days, `A trip can have up to ${tripLimits.days} days.`)
+  .refine(
+    (days) => days.reduce((sum, { stops }) => sum + stops.length, 0) <= tripLimits.stops,
+    `A trip can have up to ${tripLimits.stops} stops.`,
+  )
+  .refine((days) => {
+    const ids = days.flatMap(({ stops }) => stops.map(({ id }) => id.toLowerCase()))
+    return new Set(ids).size === ids.length
+  }, 'Each stop needs an id of its own.')
+
+const listTrips = userCall
+  .route({ method: 'GET', path: '/trips', summary: 'List your trips, the latest start first', tags })
+  .output(z.array(tripSummaryShape))
+
+const createTrip = creatingCall
+  .route({
+    method: 'POST',
+    path: '/trips',
+    summary:
+      'Create a trip; the locations are spread over its days in their order. Accepts an Idempotency-Key',
+    tags,
+    successStatus: 201,
+  })
+  .input(
+    z.object({
+      name,
+      note: note.default(''),
+      startsOn,
+      dayCount: integerIn(1, tripLimits.days).default(1),
+      people: people.default(1),
+      hasDrone: flag.default(false),
+      locationIds: z
+        .array(z.uuid())
+        .max(tripLimits.stops, `A trip can have up to ${tripLimits.stops} stops.`)
+        .default([]),
+    }),
+  )
+  .output(tripShape)
+
+const getTrip = userCall
+  .route({ method: 'GET', path: '/trips/{id}', summary: 'Get one of your trips with its plan', tags })
+  .input(z.object({ id: idParam }))
+  .output(tripShape)
+
+const changed = { name, note, startsOn, people, hasDrone: flag, days: newDays }
+
+const changeTrip = userCall
+  .route({
+    method: 'PUT',
+    path: '/trips/{id}',
+    summary:
+      'Replace a trip: its fields, days and stops. `version` is the one that was read; if the trip has changed since, the answer is 409 `stale` with the current `trip`',
+    tags,
+  })
+  .input(
+    z.object({
+      id: idParam,
+      version: integerIn(1, 2_000_000_000),
+      ...changed,
+      /** What the trip has to be like instead of its version: as a change makes it whose answer is not there yet. */
+      previous: z.object(changed).optional(),
+    }),
+  )
+  .output(tripShape)
+
+const addStop = userCall
+  .route({
+    method: 'POST',
+    path: '/trips/{id}/stops',
+    summary: 'Add a location at the end of a day; repeated with the same `stopId` it is added once',
+    tags,
+    successStatus: 204,
+  })
+  .input(
+    z.object({
+      id: idParam,
+      stopId: z.uuid(),
+      locationId: z.uuid(),
+      day: integerIn(1, tripLimits.days).default(1),
+    }),
+  )
+  .output(z.void())
+
+const deleteTrip = userCall
+  .route({ method: 'DELETE', path: '/trips/{id}', summary: 'Delete a trip', tags, successStatus: 204 })
+  .input(z.object({ id: idParam }))
+  .output(z.void())
+
+const sharingShape = z.object({ shareToken: z.string().nullable(), sharesNotes: z.boolean() })
+
+const shareTrip = userCall
+  .route({
+    method: 'PUT',
+    path: '/trips/{id}/share',
+    summary: 'Share a trip by secret link, with or without its notes',
+    tags,
+  })
+  .input(z.object({ id: idParam, sharesNotes: z.boolean().default(false) }))
+  .output(sharingShape)
+
+const unshareTrip = userCall
+  .route({ method: 'DELETE', path: '/trips/{id}/share', summary: 'Revoke the link to a trip', tags })
+  .input(z.object({ id: idParam }))
+  .output(sharingShape)
+
+/** The trip as the link shows it. Notes are empty unless their owner shares them. */
+const sharedTripShape = z.object({ ...tripFields, ownerName: z.string(), days: z.array(tripDayShape) })
+
+const readSharedTrip = publicCall
+  .route({ method: 'GET', path: '/shared-trips/{token}', summary: 'Get a trip by its secret link', tags })
+  .input(z.object({ token: z.string().max(100) }))
+  .output(sharedTripShape)
+
+export const tripCalls = {
+  list: listTrips,
+  create: createTrip,
+  get: getTrip,
+  change: changeTrip,
+  addStop,
+  remove: deleteTrip,
+  share: shareTrip,
+  unshare: unshareTrip,
+  readShared: readSharedTrip,
+}
+
+export type Trip = z.infer<typeof tripShape>
+export type TripDay = z.infer<typeof tripDayShape>
+export type TripStop = z.infer<typeof stopShape>
+export type TripWarning = z.infer<typeof warningShape>
+export type TripSummary = z.infer<typeof tripSummaryShape>
+export type SharedTrip = z.infer<typeof sharedTripShape>
+export type NewTrip = z.output<z.ZodObject<{ days: typeof newDays }>>['days']

@@ -1,0 +1,116 @@
+// Emails about an account. Their links lead to our own pages, which pass the token to the calls.
+import type { Queryable } from '../../platform/db/pool.ts'
+import { type Mail, queueMail } from '../../platform/mail/outbox.ts'
+
+export type Addressee = { id: string; name: string; email: string }
+
+const minutesPerHour = 60
+/** How long the links are valid, in minutes. */
+export const linkMinutes = { verify: 24 * minutesPerHour, reset: minutesPerHour } as const
+
+type Words = Omit<Mail['text'], 'greeting'>
+
+const send = (tx: Queryable, user: Addressee, kind: string, words: Words) =>
+  queueMail(tx, {
+    to: user.email,
+    kind,
+    userId: user.id,
+    text: { greeting: getGreeting(user.name), ...words },
+  })
+
+// A name may contain an advertisement meant for a stranger's address: names that look like links are omitted.
+const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
+const getGreeting = (name: string) => (looksLikeLink(name) ? 'Hi,' : `Hi ${name.slice(0, 60)},`)
+
+const link = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`
+
+export function mailVerification(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  token: string,
+): Promise<void> {
+  return send(tx, user, 'verify-email', {
+    subject: 'Confirm your email address',
+    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+    action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
+    footer:
+      'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, you can ignore it.',
+  })
+}
+
+/** @param username identifies the account if several claim the address */
+export function mailReset(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  { token, username }: { token: string; username?: string | undefined },
+): Promise<void> {
+  const named = username && !looksLikeLink(username) ? ` (username ${username})` : ''
+  return send(tx, user, 'reset-password', {
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Someone requested a new password for your account${named}. The link works once, for one hour. If that wasn’t you, you can ignore this email.`,
+    ],
+    action: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
+  })
+}
+
+export const resetLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/reset', token)
+
+export function mailPasswordChanged(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+  return send(tx, user, 'password-changed', {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your password was changed, and you were signed out on all other devices. If that was you, there’s nothing to do.',
+    ],
+    action: { label: 'This wasn’t me', url: `${publicUrl}/auth/forgot` },
+  })
+}
+
+/** Notifies the user by email that a passkey was added or removed, in case someone else did it. */
+export function mailPasskeyChanged(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  change: 'added' | 'removed',
+): Promise<void> {
+  return send(tx, user, `passkey-${change}`, {
+    subject: `A passkey was ${change}`,
+    paragraphs: [
+      change === 'added'
+        ? 'A passkey was added to your account. It can be used to sign in without your password. If that was you, there’s nothing to do.'
+        : 'A passkey was removed from your account and no longer works. If that was you, there’s nothing to do.',
+    ],
+    action: { label: 'Review your passkeys', url: `${publicUrl}/account` },
+    footer: 'If that wasn’t you, change your password and remove any passkeys you don’t recognize.',
+  })
+}
+
+/** To the old address: an account cannot be moved without its owner's consent. */
+export function mailNewEmailAgreement(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  newEmail: string,
+  token: string,
+): Promise<void> {
+  return send(tx, user, 'change-email', {
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Someone requested to change your account’s email address to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
+    ],
+    action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
+    footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',
+  })
+}
+
+/** To the old address, after the change. */
+export function mailEmailChanged(tx: Queryable, user: Addressee, newEmail: string): Promise<void> {
+  return send(tx, user, 'email-changed', {
+    subject: 'Your email address was changed',
+    paragraphs: [`Your account now uses ${newEmail}. We won’t send account emails to this address anymore.`],
+    footer: 'If this wasn’t you, reply to this email.',
+  })
+}

@@ -1,0 +1,61 @@
+// Ownership of addresses: the user who proves access to the mailbox gets the address, and accounts that only claimed it lose it.
+import { Problem } from '../../../contract/problems.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { JobName, JobQueue } from '../../platform/jobs/queue.ts'
+import { deadLink, revokeTokens } from './mail-token.ts'
+import type { User } from './request-session.ts'
+
+/** Removes an account that lost its address, if it has no contributions. */
+export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
+export type ReleasedAccountJob = { userId: string }
+
+/** Addresses of accounts created by the operator. They receive no mail, so nobody can prove ownership or lose access to a claimant. */
+const operatorDomain = '@admin.invalid'
+const releasedDomain = '@released.invalid'
+
+/** The placeholder address of an account whose address was given to another user. */
+export const releasedAddress = (userId: string) => `${userId}${releasedDomain}`
+
+/** An account with an unproven address must not get a factor that would lock out the address's owner. @throws Problem forbidden */
+export function requireConfirmedAddress({ email, emailVerified }: User): void {
+  if (emailVerified || email.endsWith(operatorDomain)) return
+  throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
+}
+
+/** Whether the account has proved that it reads its address. */
+export async function hasConfirmed(
+  sql: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const rows = await sql`select 1 from users where id = ${id} and email = ${email} and email_verified`
+  return rows.length > 0
+}
+
+type Proof = { userId: string; currentEmail: string; email: string }
+
+/**
+ * Gives a proven address to the account. Accounts that hold it without proof lose it: their sessions and links end.
+ * @param proof.currentEmail the account's address when the proof was requested
+ * @throws Problem conflict when the account's address has changed since, or another user proved this address first
+ */
+export async function giveAddress(
+  tx: Queryable,
+  jobs: JobQueue,
+  { userId, currentEmail, email }: Proof,
+): Promise<void> {
+  const rows = await tx<{ id: string; email_verified: boolean; is_holder: boolean; is_current: boolean }[]>`
+    select id, email_verified, email = ${email} as is_holder, email = ${currentEmail} as is_current
+    from users where email = ${email} or id = ${userId} order by id for no key update`
+  if (!rows.some(({ id, is_current }) => id === userId && is_current)) throw deadLink()
+  const others = rows.filter(({ id, is_holder }) => is_holder && id !== userId)
+  if (others.some(({ email_verified }) => email_verified)) throw deadLink()
+  for (const { id } of others) await releaseAccount(tx, jobs, id)
+  await tx`update users set email = ${email}, email_verified = true, updated_at = now() where id = ${userId}`
+}
+
+async function releaseAccount(tx: Queryable, jobs: JobQueue, userId: string): Promise<void> {
+  await tx`update users set email = ${releasedAddress(userId)}, updated_at = now() where id = ${userId}`
+  await tx`delete from sessions where user_id = ${userId}`
+  await revokeTokens(tx, userId, ['verify-email', 'agree-to-new-email', 'verify-new-email', 'reset-password'])
+  await jobs.send(tx, releasedAccountJob, { userId })
+}

@@ -1,0 +1,121 @@
+// Confirms email addresses: the email after sign-up, resending it, and following its links.
+import { Problem } from '../../../contract/problems.ts'
+import type { CallContext, Deps } from '../../app/request/context.ts'
+import { isDuplicate } from '../../platform/db/known-failures.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
+import { giveAddress } from './confirmed-address.ts'
+import {
+  deadLink,
+  issueToken,
+  type Purpose,
+  readToken,
+  revokeTokens,
+  type Subject,
+  takeToken,
+} from './mail-token.ts'
+import { limitAttempts } from './sign-in-limit.ts'
+
+type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string }
+
+export async function sendVerification(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+  const token = await issueToken(
+    tx,
+    'verify-email',
+    { userId: user.id, email: user.email },
+    linkMinutes.verify,
+  )
+  await mailVerification(tx, publicUrl, user, token)
+}
+
+/** @throws Problem conflict when the address is already confirmed, rate-limited after a few */
+export async function resendVerification({ deps, session }: CallContext): Promise<void> {
+  const user = await session.requireUser()
+  if (user.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
+  await limitAttempts(deps.sql, `verification-mail:${user.id}`, { free: 3, firstSeconds: 60 })
+  await deps.sql.transaction((tx) => sendVerification(tx, deps.publicUrl, user))
+}
+
+/** Follows any link that confirms an address. @throws Problem conflict for an invalid link */
+export async function verifyEmail({ deps }: CallContext, { token }: { token: string }): Promise<Confirmed> {
+  try {
+    return await deps.sql.transaction((tx) => follow(tx, deps, token))
+  } catch (error) {
+    // Another user took the new address at the same moment.
+    throw isDuplicate(error) ? deadLink() : error
+  }
+}
+
+/** Handles one kind of link. `take` consumes the link. */
+type Step = (tx: Queryable, deps: Deps, subject: Subject, take: () => Promise<unknown>) => Promise<Confirmed>
+
+const steps: [Purpose, Step][] = [
+  ['verify-email', confirmAddress],
+  ['agree-to-new-email', agreeToNewEmail],
+  ['verify-new-email', moveToNewEmail],
+]
+
+async function follow(tx: Queryable, deps: Deps, token: string): Promise<Confirmed> {
+  for (const [purpose, step] of steps) {
+    const subject = await readToken(tx, purpose, token)
+    if (subject) return await step(tx, deps, subject, () => takeToken(tx, purpose, token))
+  }
+  throw deadLink()
+}
+
+// Claim the address before consuming the link: of several users who prove one address, each ends the links of the others.
+async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+  const { userId, email } = subject
+  await giveAddress(tx, jobs, { userId, currentEmail: email, email })
+  await take()
+  return { outcome: 'confirmed', email }
+}
+
+async function agreeToNewEmail(...[tx, { publicUrl }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+  await take()
+  const user = await getUser(tx, subject)
+  await sendNewEmailVerification(tx, publicUrl, user, subject.newEmail as string)
+  return { outcome: 'mailed', email: subject.newEmail as string }
+}
+
+/** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. */
+export async function sendNewEmailVerification(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  newEmail: string,
+): Promise<void> {
+  const [taken] = await tx`select from users where email = ${newEmail} and email_verified`
+  if (taken) return
+  const token = await issueToken(
+    tx,
+    'verify-new-email',
+    { userId: user.id, email: user.email, newEmail },
+    linkMinutes.verify,
+  )
+  await mailVerification(tx, publicUrl, { ...user, email: newEmail }, token)
+}
+
+async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+  const user = await getUser(tx, subject)
+  const newEmail = subject.newEmail as string
+  await giveAddress(tx, jobs, { userId: user.id, currentEmail: user.email, email: newEmail })
+  await take()
+  await revokeTokens(tx, user.id, [
+    'verify-email',
+    'agree-to-new-email',
+    'verify-new-email',
+    'reset-password',
+  ])
+  await mailEmailChanged(tx, user, newEmail)
+  return { outcome: 'confirmed', email: newEmail }
+}
+
+// The link is valid only while the account has the address that the link was created for.
+async function getUser(tx: Queryable, { userId, email }: Subject): Promise<Addressee> {
+  const [user] = await tx<
+    Addressee[]
+  >`select id, name, email::text from users where id = ${userId} and email = ${email}`
+  if (!user) throw deadLink()
+  return user
+}

@@ -1,0 +1,292 @@
+// The only reader of the environment: one schema, one frozen result, one line per error. Values never appear in messages.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { getSystemErrorMap } from 'node:util'
+import { z } from 'zod'
+import type { StripeKeys } from '../../platform/payments/open-gateway.ts'
+import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
+import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
+import { makeSecret } from './make-secret.ts'
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().regex(/\S/).default('./var'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((url) => url.trim()))
+    .pipe(z.array(postgresUrl))
+    .optional(),
+  DEMO: flag.optional(),
+  INDEX_DEMO: flag.default(false),
+  SESSION_SECRET: z.string().min(32).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{2,40}$/)
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/)
+    .optional(),
+  SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().regex(/^\S+$/).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\S+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_API_BASE: origin.optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ELEVATION_URL: elevation.optional(),
+  COMMONS_URL: origin.default('https://commons.wikimedia.org'),
+  OVERPASS_URL: z.url({ protocol: /^https?$/ }).default('https://overpass-api.de/api/interpreter'),
+  WIKIDATA_URL: z.url({ protocol: /^https?$/ }).default('https://query.wikidata.org/sparql'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIDE_URL: origin.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUSTED_PROXIES: networks.optional(),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  PUBLIC_URL: 'an absolute http(s) URL without a path',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a postgres:// URL',
+  DATABASE_REPLICA_URLS: 'postgres:// URLs separated by commas',
+  DEMO: '0 or 1',
+  INDEX_DEMO: '0 or 1',
+  SESSION_SECRET: 'at least 32 characters (required together with DATABASE_URL)',
+  ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
+  ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
+  SMTP_URL: 'an smtp:// or smtps:// URL',
+  MAIL_FROM: 'an email address (required together with SMTP_URL)',
+  SUPPORT_EMAIL: 'an email address',
+  S3_ENDPOINT: 'an absolute http(s) URL',
+  S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
+  S3_REGION: 'the name of a region',
+  S3_ACCESS_KEY_ID: 'a key (together with S3_BUCKET)',
+  S3_SECRET_ACCESS_KEY: 'a secret key (together with S3_BUCKET)',
+  STRIPE_SECRET_KEY: 'a secret key of Stripe, sk_… or rk_… (together with STRIPE_PUBLISHABLE_KEY)',
+  STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe, pk_… (together with STRIPE_WEBHOOK_SECRET)',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe, whsec_… (together with STRIPE_SECRET_KEY)',
+  STRIPE_API_BASE: 'an absolute http(s) URL without a path',
+  MAP_STYLE_URL: 'an absolute http(s) URL',
+  ELEVATION_URL:
+    'a folder of Terrarium tiles {z}/{x}/{y}.png, a .pmtiles file, or an http(s) URL of one or with {z}, {x} and {y}',
+  COMMONS_URL: 'an absolute http(s) URL without a path',
+  OVERPASS_URL: 'an absolute http(s) URL',
+  WIKIDATA_URL: 'an absolute http(s) URL',
+  WEATHER_URL: 'an absolute http(s) URL, the base of v1/forecast',
+  TIDE_URL: 'an absolute http(s) URL without a path',
+  METRICS_TOKEN: 'at least 16 characters',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+  RATE_LIMIT: 'on or off',
+  SERVICE_WORKER: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+/**
+ * The server's configuration. `publicUrl` has no trailing slash; `dataDir` is absolute.
+ * `demoAccounts`: enables the accounts with publicly known passwords. `demoIndexed`: search engines may list demo content.
+ */
+export type Config = Readonly<{
+  port: number
+  host: string
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReplicaUrls: readonly string[]
+  demo: boolean
+  demoAccounts: boolean
+  demoIndexed: boolean
+  sessionSecret: string
+  admin: Readonly<{ username: string; password: string }> | undefined
+  smtp: Readonly<{ url: string; from: string }> | undefined
+  /** Shown to visitors, and where messages of the contact form go. */
+  supportEmail: string
+  s3:
+    | Readonly<{
+        endpoint: string | undefined
+        bucket: string
+        region: string
+        accessKeyId: string
+        secretAccessKey: string
+      }>
+    | undefined
+  /** Absent: the payment sandbox. */
+  stripe: StripeKeys | undefined
+  mapStyleUrl: string | undefined
+  /** Where elevation tiles are; absent: level horizons. */
+  elevationUrl: string | undefined
+  overpassUrl: string
+  wikidataUrl: string
+  commonsUrl: string
+  /** Absent: no forecast. */
+  weatherUrl: string | undefined
+  /** The origin of tide predictions with the API of NOAA CO-OPS; absent: none. */
+  tideUrl: string | undefined
+  metricsToken: string | undefined
+  trustedProxies: readonly string[]
+  rateLimit: boolean
+  /** False: devices that have the service worker remove it. */
+  serviceWorker: boolean
+  logLevel: string
+}>
+
+/** Thrown for an invalid environment. `message` has one line per error, with the variable and the expected value. */
+export class ConfigError extends Error {}
+
+// If the first is set, the second is required.
+const together = [
+  ['DATABASE_URL', 'SESSION_SECRET'],
+  ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+] as const
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const isOnlyHere = (host: string, publicUrl: string | undefined) =>
+  loopback.has(host) && (!publicUrl || loopback.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
+
+/** Reads and checks the environment. Empty values count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(variables)
+  const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
+  for (const [name, needed] of together) if (variables[name] && !variables[needed]) names.add(needed)
+  if (!parsed.success || names.size > 0)
+    throw new ConfigError([...names].map((name) => `${name}: expected ${expectations[name]}`).join('\n'))
+  const value = parsed.data
+  const dataDir = resolve(value.DATA_DIR)
+  if (!value.DATABASE_URL) requireDataDir(dataDir)
+  return Object.freeze({
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL,
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    databaseReplicaUrls: Object.freeze(value.DATABASE_REPLICA_URLS ?? []),
+    demo: value.DEMO ?? !value.DATABASE_URL,
+    // One of them is an administrator: on a server that others can reach, they exist only if the demo was enabled explicitly.
+    demoAccounts: value.DEMO ?? (!value.DATABASE_URL && isOnlyHere(value.HOST, value.PUBLIC_URL)),
+    demoIndexed: value.INDEX_DEMO,
+    sessionSecret: value.SESSION_SECRET ?? readStoredSecret(dataDir),
+    admin:
+      value.ADMIN_USERNAME && value.ADMIN_PASSWORD
+        ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
+        : undefined,
+    smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    supportEmail: value.SUPPORT_EMAIL,
+    s3: s3Of(value),
+    stripe: getStripeKeys(value),
+    mapStyleUrl: value.MAP_STYLE_URL,
+    elevationUrl: value.ELEVATION_URL,
+    overpassUrl: value.OVERPASS_URL,
+    wikidataUrl: value.WIKIDATA_URL,
+    commonsUrl: value.COMMONS_URL,
+    weatherUrl: value.WEATHER_URL,
+    tideUrl: value.TIDE_URL,
+    metricsToken: value.METRICS_TOKEN,
+    trustedProxies: Object.freeze(value.TRUSTED_PROXIES ?? []),
+    // The limits can be switched off only for load tests on this machine.
+    rateLimit: value.RATE_LIMIT === 'on' || !loopback.has(value.HOST),
+    serviceWorker: value.SERVICE_WORKER === 'on',
+    logLevel: value.LOG_LEVEL,
+  })
+}
+
+function s3Of(value: z.infer<typeof schema>): Config['s3'] {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+  } = value
+  return bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
+
+function getStripeKeys(value: z.infer<typeof schema>): StripeKeys | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = value
+  return secretKey && publishableKey && webhookSecret
+    ? Object.freeze({ secretKey, publishableKey, webhookSecret, apiBase })
+    : undefined
+}
+
+/** Creates the data folder. Required by the embedded database, by a generated secret, and by files without S3. @throws ConfigError */
+export function requireDataDir(dataDir: string): void {
+  withDataDir(() => prepareDataFolder(dataDir))
+}
+
+function readStoredSecret(dataDir: string): string {
+  requireDataDir(dataDir)
+  const file = join(dataDir, 'session-secret')
+  const secret = withDataDir(() => {
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  })
+  if (secret.length >= 32) return secret
+  throw new ConfigError(
+    'SESSION_SECRET: expected at least 32 characters in the file session-secret of DATA_DIR; remove the damaged file to get a new one',
+  )
+}
+
+function withDataDir<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { errno, code } = error as NodeJS.ErrnoException
+    const [, reason] = getSystemErrorMap().get(errno ?? 0) ?? []
+    throw new ConfigError(
+      `DATA_DIR: expected a folder that can be created, read and written (${[code, reason].filter(Boolean).join(': ') || 'unknown reason'})`,
+    )
+  }
+}
+
+/** Makes a path typed after `npm run …` absolute: npm runs scripts in the project folder and passes the user's folder in INIT_CWD. */
+export function typedPath(path: string): string {
+  const isNpm = /^(import|admin|basemap)$/.test(process.env.npm_lifecycle_event ?? '')
+  return resolve(isNpm ? (process.env.INIT_CWD ?? '.') : '.', path)
+}

@@ -1,0 +1,56 @@
+// Maps an entity's contract fields to its table columns in one location: select, insert and update are derived from the map.
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+
+/** Contract field → column of the table. */
+type Fields<Table extends keyof Tables> = Record<string, keyof Tables[Table] & string>
+
+export type FieldMap<Table extends keyof Tables, F extends Fields<Table>> = {
+  /** `alias.column as "field", …`: rows use the contract's names. */
+  select: (sql: Queryable, alias: string) => Fragment
+  /** The same as arguments of json_build_object. */
+  jsonArguments: (sql: Queryable, alias: string) => Fragment
+  /** Converts values under the contract's names to columns, for insert and update. Absent and undefined fields are omitted. */
+  toColumns: (values: { readonly [Field in keyof F]?: unknown }) => Partial<Record<F[keyof F], unknown>>
+  /** The mapped fields of a row from `select`, without its other columns. */
+  pick: (row: RowOfFields<Table, F>) => RowOfFields<Table, F>
+  /** The column of a field, or undefined if the field is not in the map. */
+  columnOf: (field: string) => F[keyof F] | undefined
+  columns: readonly F[keyof F][]
+}
+
+type RowOfFields<Table extends keyof Tables, F extends Fields<Table>> = {
+  [Field in keyof F]: Tables[Table][F[Field]]
+}
+
+/** A row as `select` returns it: database types under the contract's names. */
+export type RowOf<Map> = Map extends FieldMap<infer Table, infer F> ? RowOfFields<Table, F> : never
+
+/** @param fields contract field → column */
+export function fieldMap<Table extends keyof Tables, const F extends Fields<Table>>(
+  _table: Table,
+  fields: F,
+): FieldMap<Table, F> {
+  const pairs = Object.entries(fields) as [string, F[keyof F]][]
+  const columns = pairs.map(([, column]) => column)
+  return {
+    select: (sql, alias) =>
+      sql.raw(pairs.map(([field, column]) => `${alias}.${column} as "${field}"`).join(', ')),
+    jsonArguments: (sql, alias) =>
+      sql.raw(pairs.map(([field, column]) => `'${field}', ${alias}.${column}`).join(', ')),
+    toColumns: (values) =>
+      Object.fromEntries(
+        pairs
+          .filter(([field]) => values[field] !== undefined)
+          .map(([field, column]) => [column, values[field]]),
+      ) as Partial<Record<F[keyof F], unknown>>,
+    pick: (row) => {
+      const picked: Record<string, unknown> = {}
+      for (const [field] of pairs) picked[field] = row[field]
+      return picked as typeof row
+    },
+    columnOf: (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined) as F[keyof F] | undefined,
+    columns,
+  }
+}

@@ -1,0 +1,195 @@
+// One request from arrival to response: route, host check, limits, deadline, logging, metrics and headers.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { malformed, Problem } from '../../../contract/problems.ts'
+import type { NotificationStreams } from '../../accounts/notifications/stream.ts'
+import { readSession } from '../../accounts/users/request-session.ts'
+import { createClientAddress, createProxyCheck, getNetwork } from '../../platform/http/client-address.ts'
+import { startDeadline } from '../../platform/http/deadline.ts'
+import { createHostCheck } from '../../platform/http/own-host.ts'
+import { type Admit, createAdmission } from '../../platform/http/rate-limit.ts'
+import { isForm } from '../../platform/http/read-form.ts'
+import type { HttpResponse } from '../../platform/http/reply.ts'
+import { securityHeaders } from '../../platform/http/security.ts'
+import { send } from '../../platform/http/send.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import type { BrowserConfig, RenderPage } from '../pages/render.ts'
+import type { Deps } from './context.ts'
+import { failureResponse } from './failure.ts'
+import { type HttpLimits, httpLimits } from './http-limits.ts'
+import { getRoutes, type Route } from './routes.ts'
+
+export type AppOptions = Deps & {
+  version: string
+  render: RenderPage
+  publicFolder: string | undefined
+  /** False: devices are told to remove it. */
+  hasServiceWorker?: boolean
+  /** The format is that of each request. */
+  browser: Omit<BrowserConfig, 'readerFormat'>
+  streams: NotificationStreams
+  metricsToken: string | undefined
+  /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
+  trustedProxies: readonly string[]
+  /** The name or address that the server listens on. */
+  listenHost: string
+  limits?: Partial<HttpLimits>
+  isDevelopment: boolean
+}
+
+/** A request in progress. `route` is undefined until the URL is matched; `abort` ends its work. */
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  abort: AbortController
+  route: Route | undefined
+  isAnswering: boolean
+}
+
+// The reason for aborting when the client has disconnected.
+const clientLeft = new Error('The client left')
+
+/** The listener for a Node HTTP server. */
+export function createApp(options: AppOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const metrics = createMetrics()
+  const limits = { ...httpLimits, ...options.limits }
+  const admit: Admit = options.rateLimit ? createAdmission(limits.requests) : async () => {}
+  const routes = getRoutes(options, metrics, { admit, limits })
+  const getAddress = createClientAddress(createProxyCheck(options.trustedProxies))
+  const isOwnHost = createHostCheck(options)
+  const common = securityHeaders(options.browser.publicUrl.startsWith('https:'))
+  return (request, response) => void handle(request, response)
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedMs = performance.now()
+    const abort = new AbortController()
+    response.once('close', () => {
+      if (!response.writableFinished) abort.abort(clientLeft)
+    })
+    const requestId = getRequestId(request)
+    const exchange = { request, response, requestId, abort, route: undefined, isAnswering: false }
+    await answer(exchange).catch((error) => fail(exchange, error))
+    note(exchange, performance.now() - startedMs)
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const url = getUrl(exchange.request)
+    const { route, match } = find(routes, url.pathname)
+    exchange.route = route
+    const deadline = startDeadline(limitMs(exchange, limits.deadlines), (problem) =>
+      cutOff(exchange, problem),
+    )
+    try {
+      const answer = await deadline.within(getReply(exchange, url, match))
+      if (answer.produced) void answer.produced.finally(deadline.stop)
+      else deadline.stop()
+      exchange.isAnswering = true
+      await sendOut(exchange, answer)
+    } finally {
+      deadline.stop()
+    }
+  }
+
+  async function getReply(exchange: Exchange, url: URL, match: RegExpMatchArray): Promise<HttpResponse> {
+    const { request, requestId, abort } = exchange
+    const route = exchange.route as Route
+    if (!isOwnHost(request.headers.host) && !route.answersAnyHost?.(request))
+      throw new Problem(
+        'misdirected',
+        'This server isn’t set up for this host name. If it should be, its operator can set PUBLIC_URL.',
+      )
+    const address = getAddress(request)
+    const network = getNetwork(address)
+    if (route.limit) await admit({ network, signal: abort.signal }, route.limit)
+    const session = readSession(request, address, options)
+    return await route.answer({ request, url, requestId, signal: abort.signal, session, network }, match)
+  }
+
+  function cutOff(exchange: Exchange, problem: Problem): void {
+    const { request, response, requestId, route, abort, isAnswering } = exchange
+    options.log.warn({ requestId, route: route?.name }, 'a request took too long')
+    abort.abort(problem)
+    // The rest of an unread body would be parsed as the next request.
+    if (!request.complete) response.shouldKeepAlive = false
+    if (isAnswering) response.destroy()
+  }
+
+  async function fail(exchange: Exchange, error: unknown): Promise<void> {
+    const { response, abort } = exchange
+    if (abort.signal.reason === clientLeft && !brokeOff(response, error)) return void response.destroy()
+    const answer = failureResponse(options.log, exchange, error)
+    if (response.headersSent) return void response.destroy()
+    // Headers set for the intended response do not apply to the problem.
+    for (const name of response.getHeaderNames()) response.removeHeader(name)
+    await sendOut(exchange, answer).catch(() => response.destroy())
+  }
+
+  async function sendOut({ request, response, requestId }: Exchange, answer: HttpResponse): Promise<void> {
+    const headers = { ...common, 'x-request-id': requestId, ...answer.headers }
+    await send(request, response, { ...answer, headers })
+  }
+
+  function note({ request, response, requestId, route }: Exchange, milliseconds: number): void {
+    metrics.observe(
+      route?.name ?? 'unknown',
+      request.method ?? 'GET',
+      response.statusCode,
+      milliseconds / 1000,
+    )
+    options.log.debug(
+      {
+        requestId,
+        method: request.method,
+        path: request.url?.split('?')[0],
+        status: response.statusCode,
+        milliseconds: Math.round(milliseconds),
+      },
+      'request',
+    )
+  }
+}
+
+function limitMs(
+  { route, request }: Exchange,
+  { answerMs, uploadMs }: HttpLimits['deadlines'],
+): number | undefined {
+  if (route?.isEndless) return undefined
+  return request.method === 'POST' && isForm(request) ? uploadMs : answerMs
+}
+
+// A page that fails midway is closed by the server, which looks like a client disconnect.
+function brokeOff(response: ServerResponse, error: unknown): boolean {
+  return response.errored === error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+function getRequestId(request: IncomingMessage): string {
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(sent) ? sent : randomUUID()
+}
+
+function getUrl(request: IncomingMessage): URL {
+  const path = request.url ?? '/'
+  if (!URL.canParse(path, 'http://localhost') || !path.startsWith('/'))
+    throw malformed('The address is not valid')
+  const url = new URL(`http://localhost${path}`)
+  if (!isDecodable(url.pathname)) throw malformed('The address has a malformed percent escape')
+  return url
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function find(routes: Route[], pathname: string): { route: Route; match: RegExpMatchArray } {
+  for (const route of routes) {
+    const match = pathname.match(route.path)
+    if (match) return { route, match }
+  }
+  throw new Problem('not-found')
+}

@@ -1,4 +1,0 @@
-// Backups are operator commands on the command line: the running server does not use them.
-import type { Domain } from '../domain.ts'
-
-export const backup = { name: 'backup', uses: ['photos'] } satisfies Domain

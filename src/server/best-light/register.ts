@@ -1,9 +1,0 @@
-// Domain registration: where the light is best.
-import type { Domain } from '../domain.ts'
-import { bestLightOperations } from './routes.ts'
-
-export const bestLight = {
-  name: 'best-light',
-  uses: ['subscriptions', 'photos', 'locations', 'horizon', 'weather', 'checkins'],
-  operations: { bestLight: bestLightOperations },
-} satisfies Domain

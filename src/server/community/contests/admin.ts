@@ -1,0 +1,147 @@
+// Administration of contests: listing, creating and editing them. Once there are entries, what entrants rely on stays as it is.
+import { randomBytes } from 'node:crypto'
+import type { ContestChanges, NewContest } from '../../../contract/community/admin-contests.ts'
+import type { Contest } from '../../../contract/community/contest-shapes.ts'
+import { type FieldError, Problem } from '../../../contract/problems.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { createChain, lockContest } from './chain.ts'
+import { ruledFields, statedFields } from './fields.ts'
+import { readOffset, toPage } from './list.ts'
+import { noContest, selectContests, toContest, toDates } from './queries.ts'
+
+const orderName = 'contests all'
+
+export async function listAllContests(
+  { deps }: UserContext,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: Contest[]; nextCursor: string | undefined }> {
+  const offset = readOffset(cursor, orderName)
+  const rows = await selectContests(
+    deps.sql,
+    deps.sql`true`,
+    deps.sql`order by c.voting_ends_at desc, c.id offset ${offset} limit ${limit + 1}`,
+  )
+  return toPage(rows, { limit, offset, order: orderName, now: deps.now() })
+}
+
+/** @throws Problem validation */
+export async function createContest(context: UserContext, input: NewContest): Promise<Contest> {
+  const { deps, user } = context
+  const fields = { ...input, endDate: input.endDate ?? input.votingEndDate }
+  requireOrder(fields)
+  const now = deps.now()
+  return await deps.sql.transaction(async (tx) => {
+    const slug = await toFreeSlug(tx, fields.title)
+    const columns = {
+      ...statedFields.toColumns(fields),
+      slug,
+      created_by: user.id,
+      created_at: now,
+      updated_at: now,
+    }
+    const [row] = await tx<{ id: string }[]>`insert into photo_contests ${tx.insert(columns)} returning id`
+    const { id } = row as { id: string }
+    await createChain(tx, id)
+    await record(tx, context, { id, name: fields.title, action: 'contest.create' })
+    return await readOne(tx, id, now)
+  })
+}
+
+/** @throws Problem not-found, validation, wrong-state */
+export async function updateContest(
+  context: UserContext,
+  { id, ...changes }: ContestChanges,
+): Promise<Contest> {
+  const { deps } = context
+  const now = deps.now()
+  return await deps.sql.transaction(async (tx) => {
+    const contest = await lockContest(tx, id)
+    const dates = toDates(contest)
+    const changed = ruledFields.filter((field) => {
+      const before = field in dates ? dates[field as keyof typeof dates] : contest[field]
+      return changes[field] !== undefined && JSON.stringify(changes[field]) !== JSON.stringify(before)
+    })
+    if (changed.length > 0 && (await hasEntries(tx, id))) throw fixed(changed)
+    requireOrder({
+      startDate: changes.startDate ?? dates.startDate,
+      endDate: changes.endDate ?? dates.endDate,
+      submissionDeadline: changes.submissionDeadline ?? dates.submissionDeadline,
+      votingStartDate: changes.votingStartDate ?? dates.votingStartDate,
+      votingEndDate: changes.votingEndDate ?? dates.votingEndDate,
+    })
+    const columns = { ...statedFields.toColumns(changes), updated_at: now }
+    await tx`update photo_contests set ${tx.set(columns)} where id = ${id}`
+    await record(tx, context, {
+      id,
+      name: changes.title ?? contest.title,
+      action: 'contest.update',
+      detail: changes,
+    })
+    return await readOne(tx, id, now)
+  })
+}
+
+// Withdrawn ones count, too: their authors relied on the dates.
+const hasEntries = async (tx: Queryable, id: string) =>
+  (await tx`select from contest_submissions where contest_id = ${id} limit 1`).length > 0
+
+function fixed(names: readonly string[]): Problem {
+  const message = 'This can’t be changed any more: the contest has entries.'
+  return new Problem('wrong-state', message, { errors: names.map((path) => ({ path, message })) })
+}
+
+type Dates = Record<
+  'startDate' | 'endDate' | 'submissionDeadline' | 'votingStartDate' | 'votingEndDate',
+  string
+>
+
+/** @throws Problem validation */
+function requireOrder({
+  startDate,
+  endDate,
+  submissionDeadline,
+  votingStartDate,
+  votingEndDate,
+}: Dates): void {
+  const errors: FieldError[] = []
+  const require = (isFine: boolean, path: string, message: string) => {
+    if (!isFine) errors.push({ path, message })
+  }
+  require(startDate < submissionDeadline, 'submissionDeadline', 'The deadline must be after the start.')
+  require(submissionDeadline <= votingStartDate, 'votingStartDate', 'Voting can’t start before the deadline.')
+  require(votingStartDate < votingEndDate, 'votingEndDate', 'Voting must end after it starts.')
+  require(startDate < endDate, 'endDate', 'The end must be after the start.')
+  if (errors[0]) throw new Problem('validation', errors[0].message, { errors })
+}
+
+async function toFreeSlug(tx: Queryable, title: string): Promise<string> {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+  const slug = plain || 'contest'
+  const taken = await tx`select from photo_contests where slug = ${slug}`
+  return taken.length === 0 ? slug : `${slug}-${randomBytes(4).toString('hex')}`
+}
+
+async function readOne(tx: Queryable, id: string, now: Date): Promise<Contest> {
+  const [row] = await selectContests(tx, tx`c.id = ${id}`)
+  if (!row) throw noContest()
+  return toContest(row, now)
+}
+
+type Recorded = { id: string; name: string; action: string; detail?: object }
+
+const record = (tx: Queryable, context: UserContext, { id, name, action, detail = {} }: Recorded) =>
+  recordAction(tx, {
+    actor: getActor(context),
+    action,
+    subjectKind: 'contest',
+    subjectId: id,
+    subjectName: name,
+    detail: { ...detail },
+  })

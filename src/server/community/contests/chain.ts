@@ -1,0 +1,81 @@
+// Writing the log of a contest: whoever changes what decides its result locks the end of the log, and adds a row.
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { hashRow, type LogRow, type Opening, toMinute } from './ballot-log.ts'
+import { type ContestRow, contestFields } from './fields.ts'
+import { getState, noContest, toDates } from './queries.ts'
+
+type ChainEnd = { ballotKey: Uint8Array; sequence: number; head: string }
+/** A contest whose log this transaction may write. `sequence` and `head` follow what it writes. */
+export type LockedContest = ContestRow & ChainEnd
+
+export type LogEvent = Pick<LogRow, 'kind'> & Partial<Pick<LogRow, 'submissionId' | 'voter' | 'detail'>>
+
+/** A new contest's log, still empty. */
+export async function createChain(tx: Queryable, contestId: string): Promise<void> {
+  await tx`insert into contest_chains (contest_id, ballot_key) values (${contestId}, ${randomBytes(32)})`
+}
+
+/** Serializes everything that decides the contest's result. Lock the user before, if at all. @throws Problem not-found */
+export async function lockContest(tx: Queryable, id: string): Promise<LockedContest> {
+  const [end] = await tx<ChainEnd[]>`
+    select ballot_key as "ballotKey", sequence, head from contest_chains where contest_id = ${id} for no key update`
+  // Read after the lock, as the transaction that held it may have changed the contest.
+  const [contest] = await tx<ContestRow[]>`
+    select ${contestFields.select(tx, 'c')} from photo_contests c where c.id = ${id}`
+  if (!end || !contest) throw noContest()
+  return { ...contest, ...end }
+}
+
+/** Whether the log decides the result already: from the start of voting on. */
+export const isLogged = (contest: LockedContest, now: Date): boolean =>
+  contest.sequence >= 0 || ['voting', 'closed'].includes(getState(contest, now))
+
+/** Adds rows, after the opening one if there is none yet; only that one for no events. */
+export async function appendToLog(
+  tx: Queryable,
+  contest: LockedContest,
+  now: Date,
+  events: readonly LogEvent[],
+): Promise<void> {
+  const rows: LogRow[] =
+    contest.sequence < 0 ? [toRow(contest, await open(tx, contest), contest.votingStartDate)] : []
+  for (const event of events) rows.push(toRow(contest, event, now))
+  if (rows.length === 0) return
+  await tx`insert into contest_log ${tx.insert(
+    rows.map(({ submissionId, ...row }) => ({ ...row, contest_id: contest.id, submission_id: submissionId })),
+  )}`
+  await tx`update contest_chains set sequence = ${contest.sequence}, head = ${contest.head} where contest_id = ${contest.id}`
+}
+
+// Moves the end of the log: the next row continues from this one.
+function toRow(contest: LockedContest, event: LogEvent, at: Date): LogRow {
+  const row = {
+    sequence: contest.sequence + 1,
+    submissionId: null,
+    voter: null,
+    detail: null,
+    ...event,
+    at: toMinute(at),
+  }
+  const hash = hashRow(contest.head, row)
+  contest.sequence = row.sequence
+  contest.head = hash
+  return { ...row, hash }
+}
+
+async function open(tx: Queryable, contest: LockedContest): Promise<LogEvent> {
+  const entries = await tx<{ id: string; at: Date }[]>`
+    select id, created_at as at from contest_submissions
+    where contest_id = ${contest.id} and withdrawn_at is null and disqualified_at is null order by id`
+  const { votingStartDate, votingEndDate } = toDates(contest)
+  const opening: Opening = {
+    contestId: contest.id,
+    salt: randomBytes(16).toString('hex'),
+    votingStartDate,
+    votingEndDate,
+    winnerCount: contest.winnerCount,
+    entries: entries.map(({ id, at }) => ({ id, submittedAt: at.toISOString() })),
+  }
+  return { kind: 'opened', detail: JSON.stringify(opening) }
+}

@@ -1,0 +1,46 @@
+// Copies the image of an entry that came as a link, so that its address tells voters nothing about the author.
+import { Problem } from '../../../contract/problems.ts'
+import type { JobDeps } from '../../app/domains/domain.ts'
+import { inspectBytes } from '../../discovery/photos/inspect-upload.ts'
+import { originalKey } from '../../discovery/photos/media-keys.ts'
+import { FetchRefused } from '../../platform/http/public-fetch.ts'
+import { send } from './notify-results.ts'
+
+type CopyDeps = Pick<JobDeps, 'sql' | 'files' | 'fetchImage'>
+type Waiting = { url: string; mediaId: string; userId: string; contestId: string; contestTitle: string }
+
+/** Once: after that the image is ready or has failed, and its author heard why. */
+export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: string): Promise<void> {
+  const [entry] = await sql<Waiting[]>`
+    select s.image_url as url, s.media_id as "mediaId", s.user_id as "userId", c.id as "contestId", c.title as "contestTitle"
+    from contest_submissions s join photo_contests c on c.id = s.contest_id
+    where s.id = ${id} and s.image_state = 'waiting' and s.withdrawn_at is null and s.user_id is not null`
+  if (!entry) return
+  try {
+    const content = await fetchImage(entry.url)
+    const { kind, width, height, placeholder, look, exif } = await inspectBytes(content, entry.userId)
+    await files.write(originalKey(entry.mediaId), content)
+    await sql`
+      update contest_submissions set image_state = 'ready', content_type = ${kind}, width = ${width}, height = ${height}, placeholder = ${placeholder}, image_hash = ${look}::bit(64),
+        camera = coalesce(camera, ${exif.camera}), lens = coalesce(lens, ${exif.lens}),
+        camera_settings = coalesce(camera_settings, ${exif.cameraSettings}), shooting_time = ${exif.shootingTime}
+      where id = ${id} and image_state = 'waiting' and withdrawn_at is null`
+  } catch (error) {
+    if (!(error instanceof FetchRefused || error instanceof Problem)) throw error
+    await fail({ sql }, id, { ...entry, reason: error.message })
+  }
+}
+
+async function fail(
+  { sql }: Pick<JobDeps, 'sql'>,
+  id: string,
+  entry: Waiting & { reason: string },
+): Promise<void> {
+  await sql.transaction(async (tx) => {
+    const failed = await tx`
+      update contest_submissions set image_state = 'failed' where id = ${id} and image_state = 'waiting' returning 1`
+    if (failed.length === 0) return
+    const { contestId, contestTitle, userId, reason } = entry
+    await send(tx, { id: contestId, title: contestTitle }, { userId, kind: 'contest-image-failed', reason })
+  })
+}

@@ -1,0 +1,145 @@
+// POST /api/contest-submissions: a file, a photo of one's own, or a link. The files come under a name of their own, before the row.
+import { randomUUID } from 'node:crypto'
+import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
+import type { NewContestEntry } from '../../../contract/community/contests.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { captureDateError, captureDateMissing, contestLimits } from '../../../rules/contests.ts'
+import { lockUser } from '../../accounts/users/lock-user.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
+import { requirePlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import { type LockedContest, lockContest } from './chain.ts'
+import { type EntryImage, prepareImage, storeImage } from './entry-image.ts'
+import { selectEntries, toEntry } from './entry-queries.ts'
+import type { ContestRow } from './fields.ts'
+import { imageJob } from './jobs.ts'
+import { findContest, getState, toDates } from './queries.ts'
+import { requireNewLook } from './similar.ts'
+import { requireTheme } from './theme.ts'
+
+/** @throws Problem plan-limit, not-found, wrong-state, validation, too-many, unsupported-media, too-large */
+export async function enterContest(context: UserContext, input: NewContestEntry): Promise<ContestEntry> {
+  const { deps, user, transaction } = context
+  const { sql, jobs } = deps
+  await requirePlanFlag(sql, user, 'contestParticipation')
+  const now = deps.now()
+  requireAccepting(await findContest(sql, input.contestId), now)
+  const image = await prepareImage(context, input)
+  const mediaId = randomUUID()
+  await announceMedia(sql, mediaId)
+  try {
+    await storeImage(deps, mediaId, image)
+    const entry = await transaction(async (tx) => {
+      await lockUser(tx, user.id)
+      const contest = await lockContest(tx, input.contestId)
+      requireAccepting(contest, now)
+      requireCaptureDate(contest, image, now)
+      await requireFittingLocation(tx, contest, image)
+      await requireRoom(tx, contest, user.id)
+      await requireNewPhoto(tx, contest, input)
+      const { path, columns } = image
+      await requireNewLook(tx, { contestId: contest.id, userId: user.id, look: columns.image_hash, path })
+      await adoptMedia(tx, mediaId)
+      const id = await insertEntry(tx, { contest, userId: user.id, input, image, mediaId, now })
+      if (image.kind === 'link') await jobs.send(tx, imageJob, { submissionId: id })
+      const [row] = await selectEntries(tx, user.id, tx`s.id = ${id}`)
+      if (!row) throw new Error('The entry was not inserted')
+      return { ...toEntry(row), mediaId }
+    })
+    const { mediaId: used, ...answer } = entry
+    // A repeated call returns the entry of the first one, so the new file is not needed.
+    if (used !== mediaId) await discardMedia(deps, mediaId)
+    if (image.kind === 'link') jobs.wake(imageJob)
+    return answer
+  } catch (error) {
+    if (error instanceof Problem || error instanceof Unavailable) await discardMedia(deps, mediaId)
+    throw error
+  }
+}
+
+const refusals = {
+  upcoming: 'This contest hasn’t started.',
+  waiting: 'This contest takes no more entries.',
+  voting: 'This contest takes no more entries.',
+  closed: 'This contest is over.',
+} as const
+
+function requireAccepting(contest: ContestRow, now: Date): void {
+  const state = getState(contest, now)
+  if (!contest.isActive) throw new Problem('not-found', 'There is no contest with this id')
+  if (state !== 'accepting') throw new Problem('wrong-state', refusals[state])
+}
+
+function requireCaptureDate(contest: LockedContest, image: EntryImage, now: Date): void {
+  if (!contest.requiresCaptureDate) return
+  const message =
+    image.kind === 'link' ? captureDateMissing : captureDateError(image.shootingTime, toDates(contest), now)
+  if (message) throw new Problem('validation', message, { errors: [{ path: image.path, message }] })
+}
+
+// Also where any theme will do: a location that was named has to exist.
+async function requireFittingLocation(
+  tx: Queryable,
+  contest: LockedContest,
+  { kind, path, point, columns }: EntryImage,
+): Promise<void> {
+  const locationId = columns.location_id
+  if (locationId === null && contest.allowedThemes.length === 0) return
+  const entered = { locationId, path: kind === 'photo' ? path : 'locationId', point }
+  await requireTheme(tx, contest.allowedThemes, entered)
+}
+
+async function requireRoom(tx: Queryable, contest: LockedContest, userId: string): Promise<void> {
+  const [row] = await tx<{ own: number }[]>`
+    select count(*)::int as own from contest_submissions where contest_id = ${contest.id} and user_id = ${userId} and withdrawn_at is null`
+  const max = contest.maxSubmissionsPerUser
+  if ((row?.own ?? 0) >= max)
+    throw new Problem(
+      'too-many',
+      `You can enter up to ${max} ${max === 1 ? 'photo' : 'photos'} in this contest.`,
+      { max },
+    )
+  if (contest.submissionCount >= contestLimits.maxEntries)
+    throw new Problem('too-many', 'This contest is full.', { max: contestLimits.maxEntries })
+}
+
+async function requireNewPhoto(
+  tx: Queryable,
+  contest: LockedContest,
+  { photoId }: NewContestEntry,
+): Promise<void> {
+  if (!photoId) return
+  const entered = await tx`
+    select from contest_submissions where contest_id = ${contest.id} and photo_id = ${photoId} and withdrawn_at is null`
+  if (entered.length > 0) throw new Problem('duplicate', 'You’ve already entered this photo in this contest.')
+}
+
+type NewEntry = {
+  contest: LockedContest
+  userId: string
+  input: NewContestEntry
+  image: EntryImage
+  mediaId: string
+  now: Date
+}
+
+async function insertEntry(
+  tx: Queryable,
+  { contest, userId, input, image, mediaId, now }: NewEntry,
+): Promise<string> {
+  const columns = {
+    contest_id: contest.id,
+    user_id: userId,
+    title: input.title,
+    description: input.description ?? '',
+    media_id: mediaId,
+    ...image.columns,
+    camera_settings: input.cameraSettings || image.columns.camera_settings,
+    created_at: now,
+  }
+  const [row] = await tx<{ id: string }[]>`insert into contest_submissions ${tx.insert(columns)} returning id`
+  await tx`update photo_contests set submission_count = submission_count + 1 where id = ${contest.id}`
+  return (row as { id: string }).id
+}

@@ -1,0 +1,22 @@
+// The background jobs of contests: counting, publishing the log's hash each day, and copying entries that came as a link.
+import type { JobDeps } from '../../app/domains/domain.ts'
+import { defineJob, type JobKind, type JobName } from '../../platform/jobs/queue.ts'
+import { closeDueContests } from './close.ts'
+import { copyLinkedImage } from './copy-link.ts'
+import { publishHeads } from './publish-heads.ts'
+
+export const imageJob: JobName<{ submissionId: string }> = 'contest-image'
+
+export function contestJobs(deps: JobDeps): JobKind<never>[] {
+  const close: JobKind = {
+    name: 'contests-close',
+    everySeconds: 30,
+    run: async () => void (await closeDueContests(deps)),
+  }
+  const publish: JobKind = { name: 'contests-publish', everySeconds: 300, run: () => publishHeads(deps) }
+  return [
+    defineJob({ name: imageJob, run: ({ submissionId }) => copyLinkedImage(deps, submissionId) }),
+    close,
+    publish,
+  ]
+}

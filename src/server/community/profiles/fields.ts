@@ -1,0 +1,33 @@
+// The columns of preferences and portfolios. The contract defines their input and output.
+import type { Preferences } from '../../../contract/accounts/preferences.ts'
+import { fieldMap } from '../../app/domains/field-map.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+
+export const preferenceFields = fieldMap('user_preferences', {
+  preferredGenres: 'preferred_genres',
+  skillLevel: 'skill_level',
+  cameraType: 'camera_type',
+  preferredTime: 'preferred_time',
+  maxTravelDistance: 'max_travel_distance',
+  weatherAlerts: 'weather_alerts',
+  weatherAlertKinds: 'weather_alert_kinds',
+  communityNotifications: 'community_notifications',
+  contestNotifications: 'contest_notifications',
+  meetupNotifications: 'meetup_notifications',
+  weeklyDigest: 'weekly_digest',
+  privacyLevel: 'privacy_level',
+  units: 'units',
+  clock: 'clock',
+} satisfies Record<keyof Preferences, keyof Tables['user_preferences']>)
+
+export const portfolioFields = fieldMap('portfolios', {
+  id: 'id',
+  userId: 'user_id',
+  title: 'title',
+  description: 'description',
+  coverPhotoId: 'cover_photo_id',
+  isPublic: 'is_public',
+  sortOrder: 'sort_order',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})

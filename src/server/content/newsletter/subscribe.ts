@@ -1,0 +1,76 @@
+// Subscribing in two steps: nobody gets the newsletter without the link that was emailed to the address.
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '../../../contract/problems.ts'
+import { confirmationDays } from '../../../rules/newsletter.ts'
+import { limitAttempts, sourceKey } from '../../accounts/users/sign-in-limit.ts'
+import type { CallContext, Deps } from '../../app/request/context.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { isThisMachine } from '../../platform/http/client-address.ts'
+import { mailAlreadySubscribed, mailConfirmation } from './subscriber-mail.ts'
+
+type Subscriber = { id: string; state: string; requested_at: Date }
+
+const perNetwork = { free: 20, firstSeconds: 60, maxSeconds: 3600 }
+const perAddress = { free: 4, firstSeconds: 60, maxSeconds: 3600 }
+
+/** A second request within this time, such as a double click, gets no second email. */
+const quietMs = 60_000
+const dayMs = 86_400_000
+
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** @throws Problem rate-limited for too many requests from one network or for one address */
+export async function subscribe(
+  { deps, session }: CallContext,
+  { email }: { email: string },
+): Promise<{ email: string }> {
+  const { sql } = deps
+  if (deps.rateLimit && !isThisMachine(session.address))
+    await limitAttempts(sql, `newsletter-${sourceKey(session.address)}`, perNetwork)
+  await limitAttempts(sql, `newsletter-of:${email.toLowerCase()}`, perAddress)
+  await sql.transaction(async (tx) => {
+    const now = deps.now()
+    // Of two first requests at the same moment one inserts, and the other one waits for it.
+    const [inserted] = await tx<Subscriber[]>`
+      insert into newsletter_subscribers (email, state, requested_at) values (${email}, 'pending', ${now})
+      on conflict (lower(email)) do nothing returning id, state, requested_at`
+    if (inserted) return await askToConfirm(tx, deps, inserted.id, { email, now })
+    const subscriber = await lockSubscriber(tx, email)
+    if (subscriber.state === 'subscribed') return await mailAlreadySubscribed(tx, deps, subscriber.id, email)
+    if (subscriber.state === 'pending' && now.getTime() - subscriber.requested_at.getTime() < quietMs) return
+    await askToConfirm(tx, deps, subscriber.id, { email, now })
+  })
+  return { email }
+}
+
+async function lockSubscriber(tx: Queryable, email: string): Promise<Subscriber> {
+  const [row] = await tx<Subscriber[]>`
+    select id, state, requested_at from newsletter_subscribers where lower(email) = lower(${email}) for no key update`
+  if (!row) throw new Problem('conflict', 'This address was changed just now. Try again.')
+  return row
+}
+
+async function askToConfirm(
+  tx: Queryable,
+  deps: Pick<Deps, 'publicUrl'>,
+  id: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await tx`update newsletter_subscribers set state = 'pending', token_hash = ${toHash(token)}, requested_at = ${now}, ended_at = null where id = ${id}`
+  await mailConfirmation(tx, deps.publicUrl, email, token)
+}
+
+/** The link works again until the subscription ends, for it may be opened twice. @throws Problem expired */
+export async function confirmSubscription(
+  { deps: { sql, now } }: CallContext,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  const at = now()
+  const since = new Date(at.getTime() - confirmationDays * dayMs)
+  const [row] = await sql<{ email: string }[]>`
+    update newsletter_subscribers set state = 'subscribed', confirmed_at = coalesce(case when state = 'subscribed' then confirmed_at end, ${at})
+    where token_hash = ${toHash(token)} and (state = 'subscribed' or state = 'pending' and requested_at > ${since}) returning email`
+  if (!row) throw new Problem('expired', 'This link has expired or was already used. Subscribe again.')
+  return row
+}

@@ -1,0 +1,24 @@
+// The columns of a check-in's fields. How each is read and answered stands in contract/contributions/checkins.ts.
+import { fieldMap } from '../../app/domains/field-map.ts'
+
+const written = {
+  currentConditions: 'current_conditions',
+  equipment: 'equipment',
+  shootingNotes: 'shooting_notes',
+  visibility: 'visibility',
+} as const
+
+/** What its author writes; `photos` are ids here and addresses in answers. */
+export const writtenFields = fieldMap('user_checkins', { ...written, photos: 'photos' })
+
+/** What is read of a check-in's row. */
+export const checkinFields = fieldMap('user_checkins', {
+  id: 'id',
+  locationId: 'location_id',
+  userId: 'user_id',
+  ...written,
+  checkinTime: 'checkin_time',
+  checkoutTime: 'checkout_time',
+  measuredWeather: 'measured_weather',
+  version: 'version',
+})

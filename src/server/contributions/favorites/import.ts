@@ -1,0 +1,117 @@
+// POST /api/favorites/{userId}/import: favorites from a file of saved places. They come after the existing ones in the file's order; what is
+// a favorite already stays as it is, and gets the file's note only if it has none.
+import type { FavoriteImport } from '../../../contract/contributions/favorite-import.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { UploadedFile } from '../../../contract/shared/upload.ts'
+import { lockUser } from '../../accounts/users/lock-user.ts'
+import type { OwnerContext } from '../../app/request/context.ts'
+import { UnreadableFile } from '../../discovery/exchange/parsed-row.ts'
+import { readSavedPlaces, type SavedPlaces } from '../../discovery/exchange/read-saved-places.ts'
+import type { SavedPlace } from '../../discovery/exchange/saved-place.ts'
+import { locationsByIds } from '../../discovery/locations/by-ids.ts'
+import { matchPlaces } from '../../discovery/locations/match-places.ts'
+import { countFavorites } from '../../money/subscriptions/usage.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+
+type Input = { dryRun: boolean; file: UploadedFile }
+type Found = { place: SavedPlace; location: LocationSummary }
+type State = FavoriteImport['found'][number]['state']
+
+/** @throws Problem validation for a file that cannot be read */
+export async function importFavorites(
+  { deps: { sql }, ownerId: userId }: OwnerContext,
+  { dryRun, file }: Input,
+): Promise<FavoriteImport> {
+  const read = await readUpload(file)
+  const { found, missing } = await findLocations(sql, read.places)
+  const states = await sql.transaction(async (tx) => {
+    const plan = await lockUser(tx, userId)
+    const toBe = await decide(tx, { userId, plan, found })
+    if (!dryRun) await save(tx, userId, { found, states: toBe })
+    return toBe
+  })
+  const count = (state: State) => states.filter((one) => one === state).length
+  return {
+    isDryRun: dryRun,
+    format: read.format,
+    added: count('new'),
+    alreadySaved: count('saved'),
+    overLimit: count('over-limit'),
+    found: found.map(({ place, location }, index) => ({
+      line: place.line,
+      name: place.name,
+      state: states[index] as State,
+      location,
+    })),
+    missing,
+    errors: read.errors,
+  }
+}
+
+async function readUpload(file: UploadedFile): Promise<SavedPlaces> {
+  try {
+    return await readSavedPlaces(file.path, file.name)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    const message = `The file can’t be imported: ${error.message}.`
+    throw new Problem('validation', message, { errors: [{ path: 'file', message }] })
+  }
+}
+
+type Sorted = { found: Found[]; missing: FavoriteImport['missing'] }
+
+/** A location that the file has twice is found once, with the first note. */
+async function findLocations(sql: Queryable, places: readonly SavedPlace[]): Promise<Sorted> {
+  const ids = await matchPlaces(sql, places)
+  const locations = await locationsByIds(sql, [...new Set(ids.flatMap((id) => id ?? []))])
+  const byId = new Map(locations.map((location) => [location.id, location]))
+  const found = new Map<string, Found>()
+  const missing: FavoriteImport['missing'] = []
+  for (const [index, place] of places.entries()) {
+    const location = byId.get(ids[index] ?? '')
+    if (!location) missing.push(toMissing(place))
+    else {
+      const first = found.get(location.id)
+      if (!first) found.set(location.id, { place, location })
+      else if (first.place.note === '') first.place = { ...first.place, note: place.note }
+    }
+  }
+  return { found: [...found.values()], missing }
+}
+
+const toMissing = ({ line, name, latitude, longitude }: SavedPlace): FavoriteImport['missing'][number] => ({
+  line,
+  name,
+  reason: latitude === null ? 'no-position' : 'no-location',
+  latitude,
+  longitude,
+})
+
+type Question = { userId: string; plan: string; found: readonly Found[] }
+
+async function decide(tx: Queryable, { userId, plan, found }: Question): Promise<State[]> {
+  const rows = await tx<{ id: string }[]>`select location_id as id from favorites where user_id = ${userId}`
+  const savedIds = new Set(rows.map(({ id }) => id))
+  const { used, max } = await countFavorites(tx, userId, plan)
+  let room = max === null ? Number.POSITIVE_INFINITY : Math.max(0, max - used)
+  return found.map(({ location }) => {
+    if (savedIds.has(location.id)) return 'saved'
+    room -= 1
+    return room < 0 ? 'over-limit' : 'new'
+  })
+}
+
+type Decided = { found: readonly Found[]; states: readonly State[] }
+
+async function save(tx: Queryable, userId: string, { found, states }: Decided): Promise<void> {
+  const added = found.filter((_, index) => states[index] === 'new')
+  await tx`insert into favorites (user_id, location_id, note, sort_order)
+    select ${userId}, n.location_id, n.note, coalesce((select max(sort_order) from favorites where user_id = ${userId}), 0) + n.position::int
+    from unnest(${added.map(({ location }) => location.id)}::uuid[], ${added.map(({ place }) => place.note)}::text[])
+      with ordinality n (location_id, note, position)`
+  const noted = found.filter(({ place }, index) => states[index] === 'saved' && place.note !== '')
+  await tx`update favorites f set note = n.note
+    from unnest(${noted.map(({ location }) => location.id)}::uuid[], ${noted.map(({ place }) => place.note)}::text[]) n (location_id, note)
+    where f.user_id = ${userId} and f.location_id = n.location_id and f.note = ''`
+}

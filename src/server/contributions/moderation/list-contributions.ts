@@ -1,0 +1,94 @@
+// GET /api/admin/reviews and /api/admin/photos: contributions of users, visible or removed, newest first.
+import type { Contribution } from '../../../contract/contributions/admin-contributions.ts'
+import { isCoverCandidate } from '../../discovery/photos/cover.ts'
+import { onDays } from '../../platform/db/on-days.ts'
+import type { Queryable, Sql } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+
+type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }
+
+type ContributionRow = {
+  id: string
+  at: Date
+  location_id: string
+  location_name: string
+  user_id: string
+  author: string
+  title: string | null
+  text: string
+  likes: number
+  removed_at: Date | null
+}
+
+const getState = (sql: Queryable, column: Fragment, state: ListInput['state']): Fragment =>
+  state === 'all' ? sql`true` : state === 'removed' ? sql`${column} is not null` : sql`${column} is null`
+
+const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
+
+export async function listAllReviews(sql: Sql, input: ListInput & { rating?: number | undefined }) {
+  const words = sql`plain_text(coalesce(r.title, '') || ' ' || r.content || ' ' || l.name || ' ' || ${author(sql)})`
+  const rows = await sql<(ContributionRow & { rating: number })[]>`
+    select r.id, r.created_at as at, l.id as location_id, l.name as location_name, r.user_id, ${author(sql)} as author, r.title, r.content as text, r.likes,
+      r.removed_at, r.rating
+    from location_reviews r join locations l on l.id = r.location_id join users p on p.id = r.user_id
+    where ${getState(sql, sql`r.removed_at`, input.state)} and ${input.rating ? sql`r.rating = ${input.rating}` : sql`true`} and ${onDays(sql, sql`r.created_at`, input)} and ${contains(sql, words, input.search)}
+      and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
+    order by r.created_at desc, r.id desc limit ${input.limit + 1}`
+  return pageAnswer('admin-reviews', input, rows, (row) => ({
+    ...toContribution(row),
+    rating: row.rating,
+  }))
+}
+
+type PhotoRow = ContributionRow & {
+  state: 'processing' | 'ready' | 'failed'
+  featured: boolean
+  is_unchecked: boolean
+  is_cover_candidate: boolean
+}
+
+type PhotoKind = 'featured' | 'unchecked' | 'cover' | 'processing' | 'failed'
+
+const getKind = (sql: Queryable, kind: PhotoKind | undefined): Fragment =>
+  kind === undefined
+    ? sql`true`
+    : {
+        featured: sql`h.featured`,
+        unchecked: sql`h.is_unchecked`,
+        cover: sql`${isCoverCandidate(sql)} and l.removed_at is null`,
+        processing: sql`h.state = 'processing'`,
+        failed: sql`h.state = 'failed'`,
+      }[kind]
+
+export async function listAllPhotos(sql: Sql, input: ListInput & { kind?: PhotoKind | undefined }) {
+  const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
+  const rows = await sql<PhotoRow[]>`
+    select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
+      h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
+    from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
+    where ${getState(sql, sql`h.removed_at`, input.state)} and ${getKind(sql, input.kind)} and ${onDays(sql, sql`h.created_at`, input)} and ${contains(sql, words, input.search)}
+      and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
+    order by h.created_at desc, h.id desc limit ${input.limit + 1}`
+  return pageAnswer('admin-photos', input, rows, (row) => ({
+    ...toContribution(row),
+    state: row.state,
+    featured: row.featured,
+    isUnchecked: row.is_unchecked,
+    isCoverCandidate: row.is_cover_candidate,
+    image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
+  }))
+}
+
+function toContribution(row: ContributionRow): Contribution {
+  return {
+    id: row.id,
+    location: { id: row.location_id, name: row.location_name },
+    author: { id: row.user_id, username: row.author },
+    title: row.title,
+    text: row.text,
+    likes: row.likes,
+    removedAt: instant(row.removed_at),
+    createdAt: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,38 @@
+// Notifies authors of admin actions on their contributions, without naming the administrator.
+import type { NoticeKind, NoticeSubject } from '../../../rules/notices.ts'
+import { type Notice, notify } from '../../accounts/notifications/notify.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Row } from './change-row.ts'
+import type { Moderated } from './kinds.ts'
+
+/** Does nothing for an imported location. @param data other values for the text: `reason`, or the location that it was merged into */
+export async function notifyAuthor(
+  tx: Queryable,
+  { name, work }: Moderated,
+  row: Row,
+  kind: NoticeKind,
+  data: Notice['data'] = {},
+): Promise<void> {
+  const userId = work?.getAuthor(row)
+  if (!work || !userId) return
+  await notify(tx, {
+    userId,
+    kind,
+    subjectKind: name satisfies NoticeSubject,
+    subjectId: row.id,
+    data: { ...data, locationName: await work.getLocationName(tx, row) },
+  })
+}
+
+/** Notifies of a removal or restoration, by an action or its undo, and of nothing else. */
+export async function notifyRemoval(
+  tx: Queryable,
+  subject: Moderated,
+  before: Row,
+  after: Row,
+  reason?: string,
+): Promise<void> {
+  if (!subject.work || Boolean(before.removed_at) === Boolean(after.removed_at)) return
+  const { removed, restored } = subject.work.notices
+  await notifyAuthor(tx, subject, after, after.removed_at ? removed : restored, reason ? { reason } : {})
+}

@@ -1,0 +1,100 @@
+// The email outbox for administrators: emails by state, reading one, and sending one again.
+import type { Mail } from '../../../contract/operations/admin-operation.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { onDays } from '../../platform/db/on-days.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import { maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
+import { getActor, recordAction } from './audit.ts'
+import type { ActionResult } from './location-actions.ts'
+import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+
+type MailRow = {
+  id: string
+  at: Date
+  kind: string
+  to_address: string
+  subject: string
+  attempts: number
+  last_error: string | null
+  sent_at: Date | null
+}
+type WholeRow = MailRow & { body_text: string; body_html: string; headers: Record<string, string> }
+
+export async function listOutbox(
+  sql: Sql,
+  input: PageInput & { state: Mail['state'] | 'all'; kind?: string | undefined },
+) {
+  const states = {
+    all: sql`true`,
+    sent: sql`m.sent_at is not null`,
+    failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
+    waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
+  }
+  const rows = await sql<MailRow[]>`
+    select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
+    where ${states[input.state]} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
+      and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
+    order by m.created_at desc, m.id desc limit ${input.limit + 1}`
+  return pageAnswer('admin-outbox', input, rows, toMail)
+}
+
+/** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */
+export async function readMail(context: UserContext, { id }: { id: string }) {
+  const { sql } = context.deps
+  const actor = getActor(context)
+  const row = await findMail(sql, id)
+  const [recent] = await sql`
+    select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
+  if (!recent)
+    await recordAction(sql, {
+      actor,
+      action: 'mail.read',
+      subjectKind: 'mail',
+      subjectId: row.id,
+      subjectName: row.subject,
+      detail: { to: row.to_address },
+    })
+  return { ...toMail(row), text: row.body_text, html: row.body_html, headers: row.headers }
+}
+
+/** Resets the email, so that the job sends it as if it were new. */
+export async function resendMail(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
+  const actor = getActor(context)
+  const row = await findMail(context.deps.sql, id)
+  return await context.deps.sql.transaction(async (tx) => {
+    if (!(await renewMail(tx, row.id)))
+      throw new Problem('wrong-state', 'This email is waiting for its first attempt')
+    const subject = { subjectKind: 'mail', subjectId: row.id, subjectName: row.subject }
+    return {
+      actionId: await recordAction(tx, {
+        actor,
+        action: 'mail.send',
+        ...subject,
+        detail: { to: row.to_address },
+      }),
+      canUndo: false,
+    }
+  })
+}
+
+async function findMail(sql: Sql, id: string): Promise<WholeRow> {
+  const [row] = await sql<WholeRow[]>`
+      select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers from mail_outbox where id = ${id}`
+  if (!row) throw new Problem('not-found', 'There is no email with this id')
+  return row
+}
+
+function toMail(row: MailRow): Mail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.sent_at ? 'sent' : row.attempts >= maxAttempts ? 'failed' : 'waiting',
+    attempts: row.attempts,
+    lastError: row.last_error,
+    sentAt: instant(row.sent_at),
+    createdAt: row.at.toISOString(),
+  }
+}

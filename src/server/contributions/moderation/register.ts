@@ -1,0 +1,50 @@
+// Domain registration: reports, the audit log and the administrators' calls.
+import type { Domain } from '../../app/domains/domain.ts'
+import { whyUnlisted } from '../../app/domains/personal-data.ts'
+import { coverPhotoOperations } from './approve-cover.ts'
+import { featuredPhotoOperations } from './feature-photo.ts'
+import { forgetInLog, forgetReports, forgetReportsOn } from './forget-user.ts'
+import { reportPath } from './list-reports.ts'
+import { moveReports } from './move-reports.ts'
+import { reportOperations } from './report-routes.ts'
+import { moderationOperations } from './routes.ts'
+
+export const moderation = {
+  name: 'moderation',
+  uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations'],
+  tables: ['reports', 'audit_log'],
+  operations: {
+    reports: reportOperations,
+    moderation: moderationOperations,
+    coverPhotos: coverPhotoOperations,
+    featuredPhotos: featuredPhotoOperations,
+  },
+  personalData: {
+    references: [
+      {
+        table: 'reports',
+        column: 'reporter_id',
+        whenDeleted: 'cascade',
+        file: 'reports',
+        without: ['decided_by'],
+        isContribution: true,
+      },
+      { table: 'reports', column: 'decided_by', whenDeleted: 'set null', unlisted: whyUnlisted.ofOthers },
+      {
+        table: 'audit_log',
+        column: 'actor_id',
+        whenDeleted: 'set null',
+        file: 'administrative-acts',
+        without: ['before', 'after'],
+      },
+    ],
+    forgetMentions: async (tx, user) => {
+      await forgetReports(tx, user.id)
+      await forgetInLog(tx, user)
+    },
+  },
+  notifications: ['report-decided'],
+  notificationPaths: { report: reportPath },
+  forgetSubject: forgetReportsOn,
+  mergeLocations: moveReports,
+} satisfies Domain

@@ -1,0 +1,77 @@
+// Calls of administrators → functions.
+import type { moderationCalls } from '../../../contract/contributions/moderation.ts'
+import type { Operations } from '../../app/domains/bind-calls.ts'
+import { removeContribution, restore } from './contribution-actions.ts'
+import { dismissReports, upholdReports } from './decide-reports.ts'
+import { editLocation } from './edit-location.ts'
+import { listJobs, listQueues, retryJob } from './jobs.ts'
+import { listAuditLog } from './list-audit.ts'
+import { listAllPhotos, listAllReviews } from './list-contributions.ts'
+import { listLocationQueue, readForEdit } from './list-locations.ts'
+import { listReportedSubjects } from './list-reports.ts'
+import { listManagedUsers } from './list-users.ts'
+import {
+  removeLocation,
+  restoreLocation,
+  setLocationStatus,
+  unverifyLocation,
+  verifyLocation,
+} from './location-actions.ts'
+import { mergeLocation } from './merge-location.ts'
+import { listOutbox, readMail, resendMail } from './outbox.ts'
+import { readOverview } from './overview.ts'
+import { undoAction } from './undo.ts'
+import { restoreUser, setRole, suspendUser } from './user-actions.ts'
+import { readUserDetail } from './user-detail.ts'
+
+// All of these read from the primary, so that administrators see their own changes.
+export const moderationOperations: Operations<typeof moderationCalls> = {
+  overview: ({ deps }) => readOverview(deps),
+  locations: {
+    list: ({ deps }, input) => listLocationQueue(deps.sql, input),
+    get: ({ deps }, { id }) => readForEdit(deps.sql, id),
+    verify: verifyLocation,
+    unverify: unverifyLocation,
+    edit: editLocation,
+    setStatus: setLocationStatus,
+    remove: removeLocation,
+    restore: restoreLocation,
+    merge: mergeLocation,
+  },
+  reports: {
+    list: ({ deps }, input) => listReportedSubjects(deps, input),
+    uphold: upholdReports,
+    dismiss: dismissReports,
+  },
+  reviews: {
+    list: ({ deps }, input) => listAllReviews(deps.sql, input),
+    remove: (context, input) => removeContribution(context, 'review', input),
+    restore: (context, input) => restore(context, 'review', input),
+  },
+  photos: {
+    list: ({ deps }, input) => listAllPhotos(deps.sql, input),
+    remove: (context, input) => removeContribution(context, 'photo', input),
+    restore: (context, input) => restore(context, 'photo', input),
+  },
+  users: {
+    list: ({ deps }, input) => listManagedUsers(deps.sql, input),
+    get: readUserDetail,
+    suspend: suspendUser,
+    restore: restoreUser,
+    setRole: setRole,
+  },
+  audit: {
+    list: ({ deps }, input) => listAuditLog(deps.sql, input),
+    undo: undoAction,
+  },
+  outbox: {
+    list: ({ deps }, input) => listOutbox(deps.sql, input),
+    read: readMail,
+    send: resendMail,
+  },
+  jobs: {
+    list: ({ deps }, input) => listJobs(deps.sql, input),
+    queues: ({ deps }) => listQueues(deps.sql),
+    retry: retryJob,
+  },
+}

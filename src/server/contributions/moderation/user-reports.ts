@@ -1,0 +1,46 @@
+// The reports that a user sent, and those on the user and on what they contributed; the newest fifty of each.
+import type { UserDetail } from '../../../contract/accounts/admin-users.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+
+type UserReport = UserDetail['reportsBy'][number]
+
+type ReportRow = {
+  id: string
+  subject_kind: UserReport['subjectKind']
+  subject_id: string
+  reason: UserReport['reason']
+  note: string
+  state: UserReport['state']
+  reporter_id: string
+  reporter: string
+  created_at: Date
+}
+
+export const readReportsBy = (sql: Queryable, userId: string) =>
+  readReports(sql, sql`r.reporter_id = ${userId}`)
+
+export const readReportsAbout = (sql: Queryable, userId: string) =>
+  readReports(
+    sql,
+    sql`(r.subject_kind = 'profile' and r.subject_id = ${userId}
+      or r.subject_kind = 'review' and r.subject_id in (select id from location_reviews where user_id = ${userId})
+      or r.subject_kind = 'photo' and r.subject_id in (select id from location_photos where user_id = ${userId})
+      or r.subject_kind = 'location' and r.subject_id in (select id from locations where created_by = ${userId}))`,
+  )
+
+async function readReports(sql: Queryable, condition: Fragment): Promise<UserReport[]> {
+  const rows = await sql<ReportRow[]>`
+    select r.id, r.subject_kind, r.subject_id, r.reason, r.note, r.state, r.reporter_id, coalesce(p.username::text, p.name) as reporter, r.created_at
+    from reports r join users p on p.id = r.reporter_id where ${condition} order by r.created_at desc, r.id limit 50`
+  return rows.map((row) => ({
+    id: row.id,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    reason: row.reason,
+    note: row.note,
+    state: row.state,
+    reporter: { id: row.reporter_id, username: row.reporter },
+    createdAt: row.created_at.toISOString(),
+  }))
+}

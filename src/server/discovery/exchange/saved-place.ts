@@ -1,0 +1,86 @@
+// A row of a file as a place that somebody saved: ours, or of Google Takeout, a GPS device or another program.
+import { toNumber } from '../../../rules/coordinates.ts'
+import { pointInAddress } from './point-in-address.ts'
+import { fromCell } from './safe-cell.ts'
+
+/** `id`: of a location here. Without a position only that can find it. */
+export type SavedPlace = {
+  line: number
+  id: string | null
+  name: string
+  note: string
+  latitude: number | null
+  longitude: number | null
+}
+
+type Row = Record<string, unknown>
+const maxName = 200
+const maxNote = 2000
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ownId = new RegExp(`^${uuid}$`, 'i')
+const ownAddress = new RegExp(`^https?://[^/?#]+/location/(${uuid})(?:[/?#]|$)`, 'i')
+
+/** Values of the row itself and, as Takeout nests them, of its `location`. */
+export function toSavedPlace(line: number, record: Row, isTable: boolean): SavedPlace {
+  const row = lowerCased(isTable ? withoutApostrophes(record) : record)
+  const nested = lowerCased((row.location ?? {}) as Row)
+  const address = first(row, 'link', 'url', 'google_maps_url', 'google maps url')
+  const id = readId(row, address)
+  const name =
+    first(row, 'name', 'title') || first(nested, 'name', 'business name') || first(nested, 'address')
+  const point = readPoint(row, nested) ?? pointInAddress(address)
+  return { line, id, name: cut(name, maxName), note: cut(readNote(row, id), maxNote), ...orNowhere(point) }
+}
+
+function readId(row: Row, address: string): string | null {
+  const named = first(row, 'viewfinder_id', 'id')
+  if (ownId.test(named)) return named.toLowerCase()
+  return address.match(ownAddress)?.[1]?.toLowerCase() ?? null
+}
+
+// In our own files a description is made for other programs; in others it is what the user wrote.
+const readNote = (row: Row, id: string | null): string =>
+  id ? first(row, 'note', 'comment') : first(row, 'note', 'comment', 'description')
+
+type Point = { latitude: number; longitude: number }
+
+function readPoint(row: Row, nested: Row): Point | null {
+  const coordinates = lowerCased((nested['geo coordinates'] ?? {}) as Row)
+  for (const place of [row, coordinates, nested]) {
+    const latitude = toNumber(first(place, 'latitude', 'lat'))
+    const longitude = toNumber(first(place, 'longitude', 'lon', 'lng'))
+    const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    // Takeout writes 0, 0 for what has no position.
+    if (isOnEarth && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
+  }
+  return null
+}
+
+const orNowhere = (point: Point | null) => point ?? { latitude: null, longitude: null }
+
+const lowerCased = (row: Row): Row =>
+  typeof row === 'object' && row !== null
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value]))
+    : {}
+
+const withoutApostrophes = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? fromCell(value) : value]),
+  )
+
+/** The first text that is there, trimmed; numbers count as texts. */
+function first(row: Row, ...names: string[]): string {
+  for (const name of names) {
+    const value = row[name]
+    if (typeof value === 'number') return String(value)
+    if (typeof value === 'string' && value.trim() !== '') return storable(value).trim()
+  }
+  return ''
+}
+
+/** Without what the database cannot hold. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** Cut between characters, not within one of two units. */
+const cut = (text: string, max: number) => (text.length <= max ? text : storable(text.slice(0, max)).trim())

@@ -1,0 +1,24 @@
+// A location by name and position, for texts that speak of locations whose ids differ between installations.
+import { chordOfMiles, type GeoPoint } from '../../../rules/distance.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { isShown, pointLiteral } from './filter-sql.ts'
+
+/** Two locations of the same name are hardly as close as this. */
+const exactMiles = 0.5
+/** The published point of an area may be anywhere in its cell of 0.2°. */
+const areaMiles = 20
+
+/** The id of the nearest listed location with this name around the position. */
+export async function findLocationByName(
+  sql: Queryable,
+  name: string,
+  point: GeoPoint,
+): Promise<string | undefined> {
+  const here = pointLiteral(point)
+  const [row] = await sql<{ id: string }[]>`
+    select l.id from locations l
+    where ${isShown(sql)} and l.name_plain = plain_text(${name})
+      and l.public_point <-> ${here}::cube <= case when l.precision = 'exact' then ${chordOfMiles(exactMiles)}::float8 else ${chordOfMiles(areaMiles)}::float8 end
+    order by l.public_point <-> ${here}::cube, l.id limit 1`
+  return row?.id
+}

@@ -1,0 +1,53 @@
+// Finds the locations that places of a file mean: by their id, or by position and name. Only published positions are compared, so that no
+// file can search for what a location withholds.
+import { chordOfMiles } from '../../../rules/distance.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { isShown } from './filter-sql.ts'
+
+const nearMiles = 150 / 1609.344
+/** Of pg_trgm; of two spellings of one name it is rarely less. */
+const minSimilarity = 0.4
+
+type Place = { id: string | null; name: string; latitude: number | null; longitude: number | null }
+
+/** For each place the id of its location, or null. A merged location counts as the one it was merged into. */
+export async function matchPlaces(sql: Queryable, places: readonly Place[]): Promise<(string | null)[]> {
+  const byId = await matchIds(sql, places)
+  const rest = places.flatMap((place, index) => (byId[index] || place.latitude === null ? [] : [index]))
+  const near = await matchNear(
+    sql,
+    rest.map((index) => places[index] as Place),
+  )
+  const found = [...byId]
+  for (const [at, index] of rest.entries()) found[index] = near[at] ?? null
+  return found
+}
+
+async function matchIds(sql: Queryable, places: readonly Place[]): Promise<(string | null)[]> {
+  const ids = places.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return places.map(() => null)
+  const rows = await sql<{ asked: string; id: string }[]>`
+    select a.id as asked, l.id from locations a join locations l on l.id = coalesce(a.merged_into, a.id)
+    where a.id = any (${ids}::uuid[]) and ${isShown(sql)}`
+  const found = new Map(rows.map(({ asked, id }) => [asked, id]))
+  return places.map(({ id }) => (id && found.get(id)) ?? null)
+}
+
+async function matchNear(sql: Queryable, places: readonly Place[]): Promise<(string | null)[]> {
+  if (places.length === 0) return []
+  const chord = chordOfMiles(nearMiles)
+  const rows = await sql<{ id: string | null }[]>`
+    select best.id from (
+      select position, plain_text(name) as plain, sphere_point(latitude, longitude) as point
+      from unnest(${places.map(({ name }) => name)}::text[], ${places.map((place) => place.latitude)}::float8[],
+        ${places.map((place) => place.longitude)}::float8[]) with ordinality p (name, latitude, longitude, position)
+    ) wanted left join lateral (
+      select l.id, similarity(l.name_plain, wanted.plain) as likeness, l.public_point <-> wanted.point as chord from locations l
+      where ${isShown(sql)} and l.public_point <@ cube_enlarge(wanted.point, ${chord + 1e-9}::float8, 3)
+        and l.public_point <-> wanted.point <= ${chord}::float8
+        and (similarity(l.name_plain, wanted.plain) >= ${minSimilarity}
+          or (length(wanted.plain) > 3 and (strpos(l.name_plain, wanted.plain) > 0 or strpos(wanted.plain, l.name_plain) > 0)))
+      order by l.name_plain = wanted.plain desc, likeness desc, chord, l.id limit 1
+    ) best on true order by wanted.position`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,174 @@
+// A search that was understood, as SQL on `l` (locations): which match, and how well. Decision 27 explains the grades.
+import type { LandmarkFit } from '../../../rules/search/understand.ts'
+import type { KnownPlace } from '../../../rules/search/vocabulary.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
+import { budgetCondition, circleCondition, getAll } from './filter-sql.ts'
+import { isStructured, type SearchReading } from './search-reading.ts'
+
+/** A location shows the landmark as its subject; beside its subject it counts for less. */
+const landmarkGrades: Record<LandmarkFit, number> = { exact: 60, begun: 55, words: 55 }
+const beside = 0.9
+const nameGrades = { equal: 70, begun: 48, words: 36 }
+/** Whoever types the name of a city means its locations, not those with its name. */
+const cityNameGrades = { equal: 70, begun: 31, words: 30 }
+/** A landmark with further words may be another name: "Brooklyn Bridge Park". */
+const restMalus = 15
+const structuredGrade = 30
+const textGrade = 10
+
+/** With `isLoose` the words and themes need not all fit. */
+export type ReadingSql = { condition: Fragment; relevance: Fragment }
+
+export function readingSql(sql: Queryable, reading: SearchReading, isLoose = false): ReadingSql {
+  const { landmarks } = reading
+  const named = nameMatch(sql, reading)
+  const structured = isStructured(reading)
+    ? structuredMatch(sql, reading, isLoose)
+    : textMatch(sql, reading, isLoose)
+  const matches = [named, structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
+  const isClosed = sql`case when l.status = 'open' then 0 else 4 end`
+  return {
+    condition: sql`(${sql.join(
+      matches.map(({ condition }) => condition),
+      ' or ',
+    )})`,
+    relevance: sql`(greatest(${sql.join(
+      matches.map(({ relevance }) => relevance),
+      ', ',
+    )}) - ${isClosed})::float8`,
+  }
+}
+
+/** Best light first: with equal fit, locations whose best time has a low sun. */
+const bestLight = (sql: Queryable): Fragment =>
+  sql`case when l.best_time_of_day in ('sunrise', 'sunset', 'blue-hour') then 1 else 0 end`
+
+function landmarkMatch(sql: Queryable, reading: SearchReading): ReadingSql {
+  const ids = reading.landmarks.map(({ landmark }) => landmark.id)
+  const grades = reading.landmarks.map(({ fit }) => landmarkGrades[fit])
+  const grade = sql`(select max(g.grade * case t.role when 'main' then 1 else ${beside}::float8 end)
+    from location_landmarks t join unnest(${ids}::uuid[], ${grades}::float8[]) g (id, grade) on g.id = t.landmark_id where t.location_id = l.id)`
+  const also = [
+    ...reading.concepts.map((concept) => sql`3 * ${conceptFit(sql, concept)}`),
+    ...restFit(sql, reading),
+  ]
+  return {
+    // An array, unlike a subquery, is looked up in the index although other conditions are alternatives to it.
+    condition: sql`(l.id = any(array(select location_id from location_landmarks where landmark_id = any(${ids}::uuid[]))) and ${getAll(sql, firm(sql, reading))})`,
+    relevance: sql`case when ${getAll(sql, firm(sql, reading))} then coalesce(${grade}, 0) - ${reading.rest.length > 0 ? restMalus : 0} + ${bestLight(sql)} + ${sum(sql, also)} else 0 end`,
+  }
+}
+
+/** Places and filters always have to fit. */
+const firm = (sql: Queryable, { places, filters }: SearchReading): Fragment[] => [
+  sql`true`,
+  ...places.map(
+    (group) =>
+      sql`(${sql.join(
+        group.map((place) => placeCondition(sql, place)),
+        ' or ',
+      )})`,
+  ),
+  ...filters.flatMap((filter) => {
+    const { budget, parking, permits, difficulty, locationTypes, amenities } = filter
+    return [
+      ...(budget ? [budgetCondition(sql, budget)] : []),
+      ...(parking ? [sql`l.parking`] : []),
+      ...(permits === false ? [sql`not l.permits`] : []),
+      ...(difficulty ? [sql`l.difficulty = ${difficulty}`] : []),
+      ...(locationTypes ? [sql`l.location_types && ${locationTypes as string[]}::text[]`] : []),
+      ...(amenities ? [sql`l.amenities @> ${amenities as string[]}::text[]`] : []),
+    ]
+  }),
+]
+
+function structuredMatch(sql: Queryable, reading: SearchReading, isLoose: boolean): ReadingSql {
+  const { concepts, rest, places } = reading
+  const soft = [
+    ...concepts.map((concept) => conceptCondition(sql, concept)),
+    ...(rest.length > 0 ? [sql`l.document @@ ${wordsQuery(rest, isLoose ? ' | ' : ' & ')}::tsquery`] : []),
+  ]
+  const must = firm(sql, reading)
+  const isOnlyLandmark = soft.length === 0 && must.length === 1
+  const fits = [
+    ...concepts.map((concept) => sql`5 * ${conceptFit(sql, concept)}`),
+    ...restFit(sql, reading),
+    ...places.flatMap((group) => distinctNames(group).map((place) => sql`2 * ${placeFit(sql, place)}`)),
+  ]
+  // In a place, loosely everything fits.
+  const isAnything = soft.length === 0 || (isLoose && must.length > 1)
+  const together = isAnything ? [] : [sql`(${sql.join(soft, isLoose ? ' or ' : ' and ')})`]
+  const condition =
+    isOnlyLandmark || reading.landmarks.length > 0
+      ? sql`false`
+      : sql`(${getAll(sql, [...must, ...together])})`
+  return {
+    condition,
+    relevance: sql`case when ${condition} then ${structuredGrade} + ${sum(sql, fits)} else 0 end`,
+  }
+}
+
+function textMatch(sql: Queryable, { words, rest }: SearchReading, isLoose: boolean): ReadingSql {
+  const query = wordsQuery(rest.length > 0 ? rest : words, isLoose ? ' | ' : ' & ')
+  return {
+    condition: sql`l.document @@ ${query}::tsquery`,
+    relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${query}::tsquery))`,
+  }
+}
+
+function nameMatch(sql: Queryable, reading: SearchReading): ReadingSql {
+  const { words, parts, rest } = reading
+  const isCity = rest.length === 0 && parts.length > 0 && parts.every(({ kind }) => kind === 'place')
+  const grades = isCity ? cityNameGrades : nameGrades
+  const query = words.map((word) => `'${word}':*A`).join(' & ')
+  const text = words.join(' ')
+  const name = sql`btrim(regexp_replace(l.name_plain, '[^[:alnum:]]+', ' ', 'g'))`
+  const condition = sql`l.document @@ ${query}::tsquery`
+  return {
+    condition,
+    relevance: sql`case when not ${condition} then 0 when ${name} = ${text} then ${grades.equal}
+      when starts_with(${name}, ${text}) then ${grades.begun} else ${grades.words} end`,
+  }
+}
+
+const restFit = (sql: Queryable, { rest }: SearchReading): Fragment[] =>
+  rest.length > 0
+    ? [sql`8 * ts_rank(${partWeights}::real[], l.document, ${wordsQuery(rest, ' | ')}::tsquery)`]
+    : []
+
+const sum = (sql: Queryable, terms: Fragment[]): Fragment =>
+  terms.length > 0 ? sql`(${sql.join(terms, ' + ')})` : sql`0`
+
+const wordsQuery = (words: readonly string[], operator: ' & ' | ' | ') =>
+  words.map((word) => `'${word}':*`).join(operator)
+
+function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
+  switch (place.type) {
+    case 'area':
+      return sql`(${circleCondition(sql, { lat: place.latitude, lng: place.longitude, distance: place.radiusMiles }, true)})`
+    case 'town':
+      return townCondition(sql, place.names)
+    case 'region':
+      return sql`(plain_text(l.region) in (select plain_text(name) from unnest(${place.names as string[]}::text[]) name)
+        and ${place.country === null ? sql`true` : sql`l.country = ${place.country}`})`
+    case 'country':
+      return sql`l.country = ${place.code}`
+  }
+}
+
+const townCondition = (sql: Queryable, names: readonly string[]): Fragment =>
+  sql`(l.precision <> 'hidden' and plain_text(l.city) in (select plain_text(name) from unnest(${names as string[]}::text[]) name))`
+
+/** Cities of one name are told apart by their circles, not by the names of addresses. */
+const distinctNames = (group: readonly KnownPlace[]): KnownPlace[] => [
+  ...new Map(group.map((place) => [`${place.type} ${place.label}`, place])).values(),
+]
+
+// Of the locations around a city those of its own address come first; of the places of one name towns before states.
+function placeFit(sql: Queryable, place: KnownPlace): Fragment {
+  if (place.type === 'area') return sql`case when ${townCondition(sql, [place.label])} then 1 else 0 end`
+  if (place.type === 'town') return sql`case when ${townCondition(sql, place.names)} then 1 else 0 end`
+  return sql`0`
+}

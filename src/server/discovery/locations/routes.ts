@@ -1,0 +1,50 @@
+// Calls on locations → functions.
+import type { contract } from '../../../contract/contract.ts'
+import type { LocationFilters } from '../../../contract/discovery/locations.ts'
+import type { Operations } from '../../app/domains/bind-calls.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import { requirePlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
+import { changeLocation, deleteOwnLocation } from './change-own.ts'
+import { listCovers } from './covers.ts'
+import { findDuplicates } from './duplicates.ts'
+import { countFacets } from './facets.ts'
+import { listFeatured } from './featured.ts'
+import { countLocations, listLocations } from './list.ts'
+import { readLocation } from './read.ts'
+import { searchInTurn } from './search-live.ts'
+import { submitLocation } from './submit.ts'
+
+/** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include */
+async function requireAdvanced(
+  { deps, session }: Pick<CallContext, 'deps' | 'session'>,
+  { facing = [] }: LocationFilters,
+): Promise<void> {
+  if (facing.length > 0) await requirePlanFlag(deps.sql, await session.user(), 'advancedFilters')
+}
+
+export const locationOperations: Operations<typeof contract.locations> = {
+  list: async (context, input) => {
+    const { deps, session } = context
+    await requireAdvanced(context, input)
+    deps.views.notePosition(session.client, input)
+    const { locations, nextCursor } = await listLocations(deps, input)
+    return { items: locations, nextCursor }
+  },
+  count: async (context, input) => {
+    await requireAdvanced(context, input)
+    return await countLocations(context.deps, input)
+  },
+  facets: async (context, input) => {
+    await requireAdvanced(context, input)
+    return await countFacets(context.deps, input)
+  },
+  featured: ({ deps }, input) => listFeatured(deps, input),
+  searchLive: searchInTurn,
+  get: readLocation,
+  submit: submitLocation,
+  change: changeLocation,
+  withdraw: deleteOwnLocation,
+  duplicates: ({ deps, user }, { name, lat, lng }) =>
+    findDuplicates(deps.readSql, user.id, { name, latitude: lat, longitude: lng }),
+  covers: ({ deps }, input) => listCovers(deps.readSql, input),
+}

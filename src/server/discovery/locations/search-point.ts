@@ -1,0 +1,33 @@
+// Searches for a position: pasted coordinates, links of maps and plus codes find what is near, nearest first.
+import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { parsePlaceText } from '../../../rules/place-text.ts'
+import { recoverPlusCode } from '../../../rules/plus-code.ts'
+import { findTowns } from '../gazetteer/find-towns.ts'
+
+type Near = { lat?: number | undefined; lng?: number | undefined }
+
+// Two plain numbers such as "24 7" are words.
+const isPosition = /[.,;:+°º'′"″]|\d\s*[NSEW]\b|\b[NSEW]\s*\d/i
+
+/** Undefined for a search for words. `near`: where the user is, for a plus code without a town. */
+export async function readSearchPoint(search: string | undefined, near: Near): Promise<GeoPoint | undefined> {
+  const place = search && isPosition.test(search) ? parsePlaceText(search) : undefined
+  if (!place) return undefined
+  if ('point' in place) return place.point
+  const reference = place.locality === '' ? toPoint(near) : (await findTowns({ query: place.locality }))[0]
+  return reference && recoverPlusCode(place.shortCode, reference)
+}
+
+const toPoint = ({ lat, lng }: Near): GeoPoint | undefined =>
+  lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
+
+const pointLabel = ({ latitude, longitude }: GeoPoint) =>
+  `Near ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+
+/** The whole search is one part. */
+export const toPointMeaning = (search: string, point: GeoPoint): SearchMeaning => ({
+  understood: [{ kind: 'place', label: pointLabel(point), words: search, without: '' }],
+  rest: '',
+  corrected: null,
+})

@@ -1,0 +1,83 @@
+// The vocabulary of searches, in the memory of each process: read with the first search, and again with the first after a
+// change of the content. If that takes long, it happens beside the searches, and at most a twentieth of the time.
+import { createVocabulary, type Vocabulary } from '../../../rules/search/vocabulary.ts'
+import type { Deps } from '../../app/request/context.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import { type CountedWords, readCountedWords, readNames, readNewWords } from './search-content.ts'
+
+type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
+type PublicContent = Deps['publicContent']
+
+/** A reload this fast is waited for, so that nothing removed is suggested. */
+const quickMs = 1000
+const shareOfTime = 1 / 20
+
+class VocabularyStore {
+  #current: Vocabulary | undefined
+  #counted: CountedWords | undefined
+  #loading: Promise<Vocabulary> | undefined
+  #isStale = true
+  #tookMs = 0
+  #loadedAtMs = 0
+  readonly #sql: Sql
+  readonly #content: PublicContent
+
+  constructor({ readSql, publicContent }: SearchDeps) {
+    this.#sql = readSql
+    this.#content = publicContent
+    publicContent.onChange(() => {
+      this.#isStale = true
+    })
+  }
+
+  async get(): Promise<Vocabulary> {
+    // Without a listener, changes of other processes are not announced.
+    if (!this.#content.isWatched()) this.#isStale = true
+    if (!this.#current) return await this.#reload()
+    if (!this.#isStale) return this.#current
+    if (this.#tookMs <= quickMs) {
+      const reloaded = await this.#reload()
+      // The content may have changed while another search was reloading.
+      return this.#isStale ? await this.#reload() : reloaded
+    }
+    const isDue = performance.now() - this.#loadedAtMs > this.#tookMs / shareOfTime
+    if (!isDue) return this.#current
+    const reloading = this.#reload()
+    // The next search tries again.
+    reloading.catch(() => {})
+    return this.#current
+  }
+
+  #reload(): Promise<Vocabulary> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined
+    })
+    return this.#loading
+  }
+
+  async #load(): Promise<Vocabulary> {
+    this.#isStale = false
+    try {
+      const counted = await readCountedWords(this.#sql, this.#counted)
+      const startedMs = performance.now()
+      const [names, recent] = await Promise.all([readNames(this.#sql), readNewWords(this.#sql, counted)])
+      this.#counted = counted
+      this.#current = createVocabulary({ ...names, lexicons: [recent, counted.lexicon] })
+      this.#loadedAtMs = performance.now()
+      this.#tookMs = this.#loadedAtMs - startedMs
+      return this.#current
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    }
+  }
+}
+
+const stores = new WeakMap<PublicContent, VocabularyStore>()
+
+/** What the words of a search may mean, according to the current content. */
+export async function getVocabulary(deps: SearchDeps): Promise<Vocabulary> {
+  const store = stores.get(deps.publicContent) ?? new VocabularyStore(deps)
+  stores.set(deps.publicContent, store)
+  return await store.get()
+}

@@ -1,0 +1,134 @@
+// Lists of photos: of a location, the user's own unfinished ones, one photo, and the photographers of a location.
+import type { LocationPhoto, Photographer, PhotoOrder } from '../../../contract/discovery/photos.ts'
+import { requireLocation } from '../../app/domains/require-location.ts'
+import type { CallContext, UserContext } from '../../app/request/context.ts'
+import { openLocation } from '../../money/subscriptions/open-location.ts'
+import { decodeCursor, encodeCursor, type Keyset } from '../../platform/db/cursor.ts'
+import type { Page } from '../../platform/db/newest-first.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { isShown, noPhoto, type PhotoRow, selectPhotos, toPhoto } from './queries.ts'
+
+type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
+
+const keyKinds = {
+  featured: ['integer', 'instant'],
+  newest: ['instant'],
+  likes: ['integer', 'instant'],
+} as const
+
+/** A page of a location's publicly visible photos. @throws Problem not-found */
+export async function listPhotos(
+  context: CallContext,
+  { id, sortBy, cursor, limit }: PageInput,
+): Promise<Page<LocationPhoto>> {
+  const sql = context.deps.readSql
+  const location = await requireLocation(sql, id)
+  const from = cursor ? decodeCursor(cursor, `photos-${sortBy}`, keyKinds[sortBy]) : undefined
+  const after = from ? afterKeyset(sql, sortBy, from) : sql`true`
+  const viewer = await context.session.user()
+  const condition = sql`h.location_id = ${location.id} and ${isShown(sql)} and ${after}`
+  const rows = await selectPhotos(
+    sql,
+    viewer?.id,
+    condition,
+    sql`order by ${toOrder(sql, sortBy)} limit ${limit + 1}`,
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await photosFor(context, page),
+    nextCursor: last && encodeCursor({ order: `photos-${sortBy}`, keys: toKeys(last, sortBy), id: last.id }),
+  }
+}
+
+const toOrder = (sql: Queryable, sortBy: PhotoOrder): Fragment =>
+  ({
+    featured: sql`h.featured desc, h.created_at desc, h.id desc`,
+    newest: sql`h.created_at desc, h.id desc`,
+    likes: sql`h.likes desc, h.created_at desc, h.id desc`,
+  })[sortBy]
+
+function afterKeyset(sql: Queryable, sortBy: PhotoOrder, { keys, id }: Keyset): Fragment {
+  const at = String(keys.at(-1))
+  if (sortBy === 'newest') return sql`(h.created_at, h.id) < (${at}::timestamptz, ${id}::uuid)`
+  const first = sortBy === 'likes' ? sql`h.likes` : sql`h.featured::int`
+  return sql`(${first}, h.created_at, h.id) < (${Number(keys[0])}::int, ${at}::timestamptz, ${id}::uuid)`
+}
+
+function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
+  const at = row.createdAt.toISOString()
+  if (sortBy === 'newest') return [at]
+  return [sortBy === 'likes' ? row.likes : Number(row.featured), at]
+}
+
+// Checks the session's access to the guide only if a photo contains data of the guide. `isHead` keeps the check from counting as an
+// opened guide.
+async function photosFor(context: CallContext, rows: PhotoRow[]): Promise<LocationPhoto[]> {
+  const viewer = await context.session.user()
+  const viewerId = viewer?.id
+  const telling = rows.find(
+    (row) =>
+      row.userId !== viewerId &&
+      row.precision === 'exact' &&
+      (row.directionDegrees !== null || row.isPositionPublic),
+  )
+  const head = { ...context, session: { ...context.session, isHead: true } }
+  const hasGuide = telling ? await openLocation(head, { id: telling.locationId, createdBy: null }) : false
+  return rows.map((row) => toPhoto(row, { id: viewerId, hasGuide, isAdmin: viewer?.isAdmin ?? false }))
+}
+
+/** The user's own photos of a location that are processing or failed, newest first, at most 100. @throws Problem not-found */
+export async function listUnfinishedPhotos(
+  context: UserContext,
+  input: { id: string },
+): Promise<LocationPhoto[]> {
+  const { deps, user } = context
+  const { sql } = deps
+  const location = await requireLocation(sql, input.id)
+  const condition = sql`h.location_id = ${location.id} and h.user_id = ${user.id} and h.state <> 'ready' and h.removed_at is null`
+  const rows = await selectPhotos(
+    sql,
+    user.id,
+    condition,
+    sql`order by h.created_at desc, h.id desc limit 100`,
+  )
+  return await photosFor(context, rows)
+}
+
+/** One photo that is publicly visible or the user's own. @throws Problem not-found */
+export async function readPhoto(context: CallContext, input: { id: string }): Promise<LocationPhoto> {
+  // Reads from the primary: a replica may not have a photo that was just uploaded.
+  const { sql } = context.deps
+  const viewerId = (await context.session.user())?.id
+  const isOwn = viewerId ? sql`h.user_id = ${viewerId} and h.removed_at is null` : sql`false`
+  const rows = await selectPhotos(
+    sql,
+    viewerId,
+    sql`h.id = ${input.id} and ((${isShown(sql)}) or (${isOwn}))`,
+  )
+  const [photo] = await photosFor(context, rows)
+  if (!photo) throw noPhoto()
+  return photo
+}
+
+type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
+
+/** The users who took photos of a location, most photos first, at most 60: not who added those of others. @throws Problem not-found */
+export async function listPhotographers(
+  { deps }: CallContext,
+  input: { id: string },
+): Promise<Photographer[]> {
+  const sql = deps.readSql
+  const location = await requireLocation(sql, input.id)
+  const rows = await sql<PhotographerRow[]>`
+    select coalesce(p.username, p.name) as username, p.name as display_name, p.image, count(*)::int as photo_count
+    from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
+    where h.location_id = ${location.id} and ${isShown(sql)} and h.credit_author is null group by p.id order by photo_count desc, min(h.created_at) limit 60`
+  return rows.map((row) => ({
+    username: row.username,
+    displayName: row.display_name,
+    profileImage: row.image,
+    photoCount: row.photo_count,
+  }))
+}

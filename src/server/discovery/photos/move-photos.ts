@@ -1,0 +1,30 @@
+// The effect of merging two locations, or two reviews of one user, on their photos and images.
+import type { MergedPair } from '../../app/domains/domain.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { refreshCover } from './cover.ts'
+
+/** Appends the images of location `from` to those of `into`. */
+export async function movePhotos(tx: Queryable, { from, into }: MergedPair): Promise<void> {
+  // A photo from the same source at both locations is there twice then; only one of them keeps the source's id.
+  await tx`
+    update location_photos h set location_id = ${into},
+      source_id = case when exists (select from location_photos o where o.location_id = ${into} and o.source_id = h.source_id) then null else h.source_id end
+    where h.location_id = ${from}`
+  await tx`
+    update location_images set location_id = ${into},
+      sort_order = sort_order + (select coalesce(max(sort_order) + 1, 0) from location_images where location_id = ${into})
+    where location_id = ${from}`
+  await refreshCover(tx, into)
+}
+
+/** Moves the photos of review `from` to review `into`. */
+export async function movePhotosOfReview(tx: Queryable, { from, into }: MergedPair): Promise<void> {
+  await tx`update location_photos set review_id = ${into} where review_id = ${from}`
+}
+
+/** Replaces the photos of a review. */
+export async function attachToReview(tx: Queryable, reviewId: string, photoIds: string[]): Promise<void> {
+  await tx`update location_photos set review_id = null where review_id = ${reviewId} and id <> all (${photoIds}::uuid[])`
+  if (photoIds.length > 0)
+    await tx`update location_photos set review_id = ${reviewId} where id = any (${photoIds}::uuid[])`
+}

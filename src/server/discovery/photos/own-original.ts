@@ -1,0 +1,47 @@
+// A user's own photo as a new image without its metadata and under no known name, for where its author must not be recognized.
+
+import { Problem } from '../../../contract/problems.ts'
+import type { ImageCredit } from '../../../contract/shared/images.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { cropContent } from '../../platform/images/images.ts'
+import type { FileStore } from '../../platform/storage/file-store.ts'
+import { creditOfPhoto } from './credit.ts'
+import { inspectBytes, orProblem } from './inspect-upload.ts'
+import { originalKey } from './media-keys.ts'
+
+type OwnPhoto = {
+  locationId: string
+  width: number
+  height: number
+  placeholder: string | null
+  camera: string | null
+  lens: string | null
+  cameraSettings: string | null
+  credit: ImageCredit | null
+}
+
+const maxWidth = 2400
+const quality = 92
+
+/**
+ * The photo's data, and its pixels encoded anew a few pixels smaller: its renditions are equal in no byte to those that are published
+ * under its author's name. `shootingTime` is that of the file, which the author cannot edit here. @throws Problem validation at `photoId`
+ */
+export async function copyOwnPhoto(
+  { sql, files }: { sql: Queryable; files: FileStore },
+  { userId, photoId }: { userId: string; photoId: string },
+): Promise<OwnPhoto & { content: Buffer; look: string | null; shootingTime: string | null }> {
+  const [photo] = await sql<OwnPhoto[]>`
+    select h.location_id as "locationId", h.width, h.height, h.placeholder, h.camera, h.lens, h.camera_settings as "cameraSettings", ${creditOfPhoto(sql)} as credit
+    from location_photos h where h.id = ${photoId} and h.user_id = ${userId} and h.state = 'ready' and h.removed_at is null`
+  const original = photo && (await files.read(originalKey(photoId)))
+  if (!photo || !original) {
+    const message = 'Choose from your own photos.'
+    throw new Problem('validation', message, { errors: [{ path: 'photoId', message }] })
+  }
+  const width = Math.max(1, Math.min(photo.width, maxWidth) - 2)
+  const height = Math.max(1, Math.round((width * photo.height) / photo.width))
+  const { exif, look } = await inspectBytes(original, userId)
+  const content = await orProblem(cropContent(original, { width, height, quality }))
+  return { ...photo, width, height, content, look, shootingTime: exif.shootingTime }
+}

@@ -1,0 +1,75 @@
+// Domain registration: photos and the images of locations.
+import type { Domain } from '../../app/domains/domain.ts'
+import { exportOriginals } from './export-originals.ts'
+import { photoFeed } from './feed.ts'
+import { photoJobs } from './jobs.ts'
+import { readMedia } from './media.ts'
+import { moderatedPhoto } from './moderated.ts'
+import { movePhotos } from './move-photos.ts'
+import { removePhotosByUser } from './remove-of-user.ts'
+import { photoOperations } from './routes.ts'
+import { readLightImage, readShareImage } from './share-image.ts'
+
+export const photos = {
+  name: 'photos',
+  uses: ['users', 'notifications', 'subscriptions'],
+  tables: ['location_photos', 'photo_likes', 'location_images', 'pending_media'],
+  operations: { photos: photoOperations },
+  routes: {
+    media: {
+      path: /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\.([a-z]{3,4})$/,
+      limit: 'media',
+      answer: (options, _, [, id, width, format]) =>
+        readMedia(options, id as string, Number(width), format as string),
+    },
+    'light-picture': {
+      path: /^\/light-picture\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/,
+      limit: 'media',
+      answer: (options, _, [, id]) => readLightImage(options, id as string),
+    },
+    'share-picture': {
+      path: /^\/share\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/,
+      limit: 'calls',
+      answer: (options, _, [, id]) => readShareImage(options, id as string),
+    },
+  },
+  jobs: photoJobs,
+  personalData: {
+    references: [
+      {
+        table: 'location_photos',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'photos',
+        isContribution: true,
+      },
+      {
+        table: 'photo_likes',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'photo-likes',
+        isContribution: true,
+      },
+    ],
+    exportFiles: exportOriginals,
+    removeContributions: removePhotosByUser,
+  },
+  notifications: [
+    'photo-like',
+    'photo-ready',
+    'photo-failed',
+    'photo-featured',
+    'photo-removed',
+    'photo-restored',
+    'new-photo',
+    'cover-waiting',
+  ],
+  notificationPaths: {
+    photo: (sql, id) => sql`(
+      select '/location/' || h.location_id || case when h.state = 'ready' then '?photo=' || h.id else '#photos' end from location_photos h join locations l on l.id = h.location_id and l.removed_at is null
+      where h.id = ${id} and h.removed_at is null)`,
+  },
+  moderation: { photo: moderatedPhoto },
+  feed: { photo: photoFeed },
+  mergeLocations: movePhotos,
+} satisfies Domain

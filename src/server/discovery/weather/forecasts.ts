@@ -1,0 +1,83 @@
+// The forecasts for points: stored ones while they are fresh, else new ones, else stored ones with their age.
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { type HourWeather, weatherAt } from '../../../rules/weather/hour-weather.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import { type Cell, cellKey, cellsOf, toCell, toPoint } from './cells.ts'
+import type { WeatherClient } from './client.ts'
+import { readStored, type StoredForecast, storeForecasts } from './stored-forecast.ts'
+
+export type ForecastDeps = { sql: Sql; weather: WeatherClient; now: () => Date }
+
+export type Forecasts = {
+  /** The forecast of the cell that contains the point. */
+  of: (point: GeoPoint) => StoredForecast | undefined
+  at: (point: GeoPoint, atMs: number) => HourWeather | undefined
+}
+
+/** Younger ones are not asked for again. */
+export const freshMs = 3_600_000
+/** Older ones say too little about tomorrow. */
+const usableMs = 48 * 3_600_000
+const maxCells = 80
+
+/** Cells beyond the first 80 have no forecast. A slow server is waited for as long as its client allows. */
+export async function readForecasts(deps: ForecastDeps, points: readonly GeoPoint[]): Promise<Forecasts> {
+  const cells = cellsOf(points, maxCells)
+  const nowMs = deps.now().getTime()
+  const stored = await readStored(deps.sql, cells, new Date(nowMs - usableMs))
+  const due = cells.filter((cell) => {
+    const known = stored.get(cellKey(cell))
+    return !known || known.fetchedAt.getTime() < nowMs - freshMs
+  })
+  for (const [key, forecast] of await fetchCells(deps, due)) stored.set(key, forecast)
+  const of = (point: GeoPoint) => stored.get(cellKey(toCell(point)))
+  return { of, at: (point, atMs) => weatherAt(of(point)?.hours ?? [], atMs) }
+}
+
+type Fetching = Promise<StoredForecast | undefined>
+const nothing: Promise<Map<string, StoredForecast>> = Promise.resolve(new Map())
+// Requests under way: several viewers of a cell share one.
+const underWay = new WeakMap<WeatherClient, Map<string, Fetching>>()
+
+async function fetchCells(deps: ForecastDeps, cells: readonly Cell[]): Promise<Map<string, StoredForecast>> {
+  const running = underWay.get(deps.weather) ?? new Map<string, Fetching>()
+  underWay.set(deps.weather, running)
+  const added = cells.filter((cell) => !running.has(cellKey(cell)))
+  const fetched = added.length > 0 ? fetchAndStore(deps, added) : nothing
+  for (const cell of added) {
+    const key = cellKey(cell)
+    running.set(
+      key,
+      fetched.then(
+        (all) => all.get(key),
+        () => undefined,
+      ),
+    )
+  }
+  const found = new Map<string, StoredForecast>()
+  try {
+    for (const key of cells.map(cellKey)) {
+      const forecast = await running.get(key)
+      if (forecast) found.set(key, forecast)
+    }
+    // Rejects if storing failed.
+    await fetched
+  } finally {
+    for (const cell of added) running.delete(cellKey(cell))
+  }
+  return found
+}
+
+async function fetchAndStore(
+  { sql, weather, now }: ForecastDeps,
+  cells: readonly Cell[],
+): Promise<Map<string, StoredForecast>> {
+  const hours = await weather.forecast(cells.map(toPoint))
+  const fetchedAt = now()
+  const forecasts = cells.flatMap((cell, index) => {
+    const found = hours[index]
+    return found ? [{ cell, hours: found }] : []
+  })
+  await storeForecasts(sql, forecasts, fetchedAt)
+  return new Map(forecasts.map((one) => [cellKey(one.cell), { fetchedAt, hours: one.hours }]))
+}

@@ -1,8 +1,0 @@
-// Domain registration: the import of locations and landmarks.
-import type { Domain } from '../domain.ts'
-
-export const exchange = {
-  name: 'exchange',
-  uses: ['gazetteer', 'locations', 'landmarks'],
-  tables: ['imports'],
-} satisfies Domain

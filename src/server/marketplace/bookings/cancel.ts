@@ -1,0 +1,70 @@
+// POST /api/property-bookings/{id}/cancel: by the guest, who is refunded by the policy, or by the owner, who refunds everything.
+
+import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { toDollarText } from '../../../rules/money.ts'
+import { refundAt } from '../../../rules/property-refund.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { readCapturedRest } from '../../money/payments/captured.ts'
+import { cancelPayment, refundPayment, releasePayment } from '../../money/payments/request.ts'
+import { runPaymentSteps } from '../../money/payments/steps.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { answerBooking } from './get.ts'
+import { type BookingRow, lockBooking, requireSide } from './queries.ts'
+import { hasBegun, toRefundTerms } from './to-booking.ts'
+import { applyTransition } from './transition.ts'
+
+type Input = { id: string; reason: string | null; expectedRefund?: number | undefined }
+
+/** @throws Problem not-found, wrong-state, price-changed, unavailable while the payment is being taken */
+export async function cancelBooking(context: UserContext, input: Input): Promise<PropertyBooking> {
+  const { deps, user } = context
+  const paymentId = await deps.sql.transaction(async (tx) => {
+    const booking = await lockBooking(tx, input.id)
+    const side = requireSide(booking, user.id)
+    if (hasBegun(booking, deps.now()))
+      throw new Problem('wrong-state', 'This booking has already begun. Write to the other side instead.')
+    await cancelAs(tx, booking, { side, ...input, now: deps.now(), publicUrl: deps.publicUrl })
+    return booking.paymentId
+  })
+  if (paymentId) await runPaymentSteps(deps, paymentId)
+  return await answerBooking(context, input.id)
+}
+
+type Cancelling = Omit<Input, 'id'> & { side: 'guest' | 'owner'; now: Date; publicUrl: string }
+
+/** Ends a locked booking and returns what its policy says. */
+export async function cancelAs(tx: Queryable, booking: BookingRow, cancelling: Cancelling): Promise<void> {
+  const { side, reason, expectedRefund, now, publicUrl } = cancelling
+  const refundCents =
+    booking.state !== 'accepted'
+      ? null
+      : side === 'owner'
+        ? booking.totalCents
+        : refundAt(toRefundTerms(booking), now.getTime()).refundCents
+  if (expectedRefund !== undefined && refundCents !== null && expectedRefund !== refundCents)
+    throw new Problem('price-changed', `The refund is now ${toDollarText(refundCents)}.`, {
+      refund: refundCents / 100,
+    })
+  await applyTransition(tx, booking, {
+    action: side === 'owner' ? 'cancelAsOwner' : 'cancelAsGuest',
+    closingNote: reason,
+    ...(refundCents === null ? {} : { refundCents }),
+    now,
+    publicUrl,
+  })
+  await returnMoney(tx, booking, refundCents)
+}
+
+/** The refund is paid by the payment service after the commit. What the guest does not get back is earned: it is released at once. */
+async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: number | null): Promise<void> {
+  const { paymentId, totalCents } = booking
+  if (!paymentId) return
+  if (refundCents === null || refundCents === totalCents) return await cancelPayment(tx, paymentId)
+  const restCents = await readCapturedRest(tx, paymentId)
+  if (restCents === undefined)
+    throw new Problem('unavailable', 'The payment is still being taken. Please try again in a minute.')
+  const cents = Math.min(refundCents, restCents)
+  if (cents > 0) await refundPayment(tx, paymentId, { amountCents: cents, key: 'cancelled' })
+  await releasePayment(tx, paymentId)
+}

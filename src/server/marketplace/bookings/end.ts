@@ -1,0 +1,74 @@
+// Bookings that end by themselves: holds that were not paid, requests that were not decided, and those whose time is over.
+import type { Span } from '../../../rules/light/local-day.ts'
+import { readCapturedRest } from '../../money/payments/captured.ts'
+import type { PaymentDeps } from '../../money/payments/handler.ts'
+import { cancelPayment, releasePayment } from '../../money/payments/request.ts'
+import { runPaymentSteps } from '../../money/payments/steps.ts'
+import type { Queryable, Sql } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { type BookingRow, lockBooking } from './queries.ts'
+import { applyTransition } from './transition.ts'
+
+type At = { now: Date; publicUrl: string }
+
+/** What has run out on a property whose row is locked, where it is in the way of a new booking. */
+export async function expireOverdue(
+  tx: Queryable,
+  { propertyId, span, ...at }: At & { propertyId: string; span: Span },
+): Promise<void> {
+  const overdue = await tx<{ id: string }[]>`
+    select id from property_bookings where property_id = ${propertyId} and expires_at <= ${at.now} and state in ('held', 'requested')
+      and during && tstzrange(${new Date(span.startMs)}, ${new Date(span.endMs)})`
+  for (const { id } of overdue) await expire(tx, await lockBooking(tx, id), at)
+}
+
+async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
+  const isOverdue = booking.state === 'held' || booking.state === 'requested'
+  if (!isOverdue || (booking.expiresAt as Date) > at.now) return
+  await applyTransition(tx, booking, { action: 'expire', ...at })
+  if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
+}
+
+// Only what was paid is earned; a payment that is still being taken is completed by a later run.
+async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
+  if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
+  if ((await readCapturedRest(tx, booking.paymentId)) === undefined) return
+  await applyTransition(tx, booking, { action: 'complete', ...at })
+  await releasePayment(tx, booking.paymentId)
+}
+
+/** Each in a transaction of its own. An earlier one that fails delays no other. Returns how many were looked at. */
+export async function endBookings(deps: PaymentDeps): Promise<number> {
+  const at = { now: deps.now(), publicUrl: deps.publicUrl }
+  const overdue = await findIds(
+    deps.sql,
+    deps.sql`expires_at <= ${at.now} and state in ('held', 'requested')`,
+  )
+  const over = await findIds(deps.sql, deps.sql`upper(during) <= ${at.now} and state = 'accepted'`)
+  for (const id of overdue) await endOne(deps, id, (tx, booking) => expire(tx, booking, at))
+  for (const id of over) await endOne(deps, id, (tx, booking) => complete(tx, booking, at))
+  return overdue.length + over.length
+}
+
+async function findIds(sql: Sql, condition: Fragment): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from property_bookings where ${condition} order by coalesce(expires_at, upper(during)) limit 1000`
+  return rows.map(({ id }) => id)
+}
+
+async function endOne(
+  deps: PaymentDeps,
+  id: string,
+  work: (tx: Queryable, booking: BookingRow) => Promise<void>,
+): Promise<void> {
+  try {
+    const paymentId = await deps.sql.transaction(async (tx) => {
+      const booking = await lockBooking(tx, id)
+      await work(tx, booking)
+      return booking.paymentId
+    })
+    if (paymentId) await runPaymentSteps(deps, paymentId)
+  } catch (error) {
+    deps.log.error({ booking: id, error: String(error) }, 'a booking could not be ended')
+  }
+}

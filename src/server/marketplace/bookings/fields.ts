@@ -1,0 +1,39 @@
+// The columns of a booking's fields.
+import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+
+/** What its guest writes. */
+const written = {
+  groupSize: 'group_size',
+  photographyType: 'photography_type',
+  specialRequests: 'special_requests',
+  equipmentNeeded: 'equipment_needed',
+  contactPhone: 'contact_phone',
+  contactEmail: 'contact_email',
+} as const
+
+export const bookingFields = fieldMap('property_bookings', {
+  ...written,
+  id: 'id',
+  propertyId: 'property_id',
+  guestId: 'photographer_id',
+  state: 'state',
+  unit: 'unit',
+  units: 'units',
+  unitCents: 'unit_cents',
+  totalCents: 'total_cents',
+  feeCents: 'fee_cents',
+  payoutCents: 'payout_cents',
+  cancellationPolicy: 'cancellation_policy',
+  paymentId: 'payment_id',
+  refundCents: 'refund_cents',
+  closingNote: 'closing_note',
+  isDemo: 'is_demo',
+  expiresAt: 'expires_at',
+  confirmedAt: 'confirmed_at',
+  endedAt: 'ended_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
+
+/** A booking of the table. Amounts in cents. */
+export type BookingFields = RowOf<typeof bookingFields>

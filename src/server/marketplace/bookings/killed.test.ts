@@ -1,0 +1,79 @@
+// The connection dies at every statement of paying, accepting and cancelling: afterwards booking and money agree.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'
+import { insertProperty } from '../../../../test/support/factories.ts'
+import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
+import { checkLedger } from '../../money/ledger/check.ts'
+import { workPayments } from '../../money/payments/work.ts'
+
+let app: TestApp
+let owner: Member
+let guest: Member
+let killSwitch: KillSwitch
+beforeAll(async () => {
+  app = await startTestApp({ log: { debug() {}, info() {}, warn() {}, error() {} } })
+  owner = await app.join('owner')
+  guest = await app.join('guest')
+  killSwitch = await killSwitchOn(app.sql)
+})
+afterAll(async () => {
+  await killSwitch.close()
+  await app.close()
+})
+
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
+    await app.sql`update payment_events set next_attempt_at = now() where state = 'waiting'`
+    await workPayments(app.deps)
+  }
+}
+const read = async (id: string) => {
+  const [row] = await app.sql<{ state: string; payment: string }[]>`
+    select b.state, p.state as payment from property_bookings b join payments p on p.id = b.payment_id where b.id = ${id}`
+  return `${row?.state} ${row?.payment}`
+}
+
+type Prepared = { id: string; clientSecret: string }
+const steps: [string, (one: Prepared) => Promise<unknown>, (one: Prepared) => Promise<unknown>, string[]][] =
+  [
+    ['paying', async () => {}, (one) => pay(app, one), ['held requires_payment', 'requested authorized']],
+    [
+      'accepting',
+      (one) => pay(app, one),
+      ({ id }) => act(app, owner, id, 'accept'),
+      ['requested authorized', 'accepted captured'],
+    ],
+    [
+      'cancelling',
+      async (one) => {
+        await pay(app, one)
+        await act(app, owner, one.id, 'accept')
+      },
+      ({ id }) => act(app, owner, id, 'cancel'),
+      ['accepted captured', 'cancelled_by_owner refunded'],
+    ],
+  ]
+
+test.each(steps)(
+  'while %s',
+  async (_, prepare, work, allowed) => {
+    const reached = new Set<string>()
+    for (let n = 1; n < 120; n += 1) {
+      const propertyId = await insertProperty(app.sql, { owner_id: owner.id })
+      const { body } = await book(app, guest, propertyId, inDays(10))
+      await prepare(body)
+      const { wasKilled } = await killSwitch.during(n, () => work(body).catch(() => undefined))
+      await settle()
+      const state = await read(body.id)
+      expect(allowed).toContain(state)
+      reached.add(state)
+      await app.sql`update property_bookings set photographer_id = null where id = ${body.id}`
+      if (!wasKilled) break
+    }
+    expect([...reached].toSorted()).toEqual(allowed.toSorted())
+    expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
+  },
+  240_000,
+)

@@ -1,0 +1,125 @@
+// Lists of bookings: what each side sees of which state, by status and by property; and messages that notify once in a while.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { requestPaid } from '../../../../test/support/bookings.ts'
+import { insertProperty, insertPropertyBooking } from '../../../../test/support/factories.ts'
+import { insertPayment } from '../../../../test/support/payments.ts'
+
+const minute = 60_000
+let clock = new Date()
+let app: TestApp
+let [owner, guest, other]: Member[] = []
+let propertyId: string
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock })
+  owner = await app.join('owner', { email_verified: true })
+  guest = await app.join('guest', { email_verified: true })
+  other = await app.join('other')
+  propertyId = await insertProperty(app.sql, { owner_id: owner.id })
+})
+afterAll(() => app.close())
+
+const as = (member: Member | undefined) => ({ as: (member as Member).token })
+let day = 10
+/** One in a state, with a payment that was authorized or not. */
+async function insert(state: string, isAuthorized: boolean, columns: object = {}): Promise<string> {
+  day += 1
+  const date = new Date(Date.now() + day * 24 * 60 * minute).toISOString().slice(0, 10)
+  const payment_id = await insertPayment(app.sql, {
+    user_id: (guest as Member).id,
+    purpose: 'property-booking',
+    ...(isAuthorized ? { authorized_at: new Date() } : {}),
+    state: 'canceled',
+  })
+  const isOver = !['held', 'requested', 'accepted'].includes(state)
+  return await insertPropertyBooking(app.sql, {
+    property_id: propertyId,
+    photographer_id: (guest as Member).id,
+    during: `[${date}T18:00:00Z, ${date}T20:00:00Z)`,
+    state,
+    payment_id,
+    ...(['held', 'requested'].includes(state) ? { expires_at: new Date(Date.now() + 60 * minute) } : {}),
+    ...(state === 'accepted' || state === 'completed' ? { confirmed_at: new Date() } : {}),
+    ...(isOver ? { ended_at: new Date() } : {}),
+    ...columns,
+  })
+}
+const list = async (member: Member | undefined, query: string): Promise<string[]> =>
+  (await app.send('GET', `/api/property-bookings?${query}`, as(member))).body.map(
+    ({ id }: { id: string }) => id,
+  )
+
+describe('a booking', () => {
+  test.each<[string, boolean, object, boolean]>([
+    ['held', false, {}, false],
+    ['requested', true, {}, true],
+    ['accepted', true, {}, true],
+    ['completed', true, {}, true],
+    ['declined', true, {}, true],
+    ['expired', false, {}, false],
+    ['expired', true, {}, true],
+    ['cancelled_by_guest', false, {}, false],
+    ['cancelled_by_guest', true, {}, true],
+    ['cancelled_by_owner', false, { confirmed_at: new Date() }, true],
+  ])(
+    'that is %s, authorized: %s, is its guest’s; its owner sees it: %#',
+    async (state, isAuthorized, columns, isSeen) => {
+      const id = await insert(state, isAuthorized, columns)
+      expect(await list(guest, 'as=guest&limit=100')).toContain(id)
+      expect((await list(owner, 'as=owner&limit=100')).includes(id)).toBe(isSeen)
+      expect(await list(owner, 'as=guest&limit=100')).not.toContain(id)
+      expect(await list(other, 'as=owner&limit=100')).not.toContain(id)
+    },
+  )
+
+  test('is found by its status and its property, newest first, page by page', async () => {
+    const elsewhere = await insertProperty(app.sql, { owner_id: (owner as Member).id })
+    const first = await insert('declined', true, {
+      property_id: elsewhere,
+      created_at: new Date(Date.now() - 5000),
+    })
+    const second = await insert('accepted', true, { property_id: elsewhere })
+    expect(await list(owner, `as=owner&propertyId=${elsewhere}`)).toEqual([second, first])
+    expect(await list(owner, `as=owner&propertyId=${elsewhere}&limit=1`)).toEqual([second])
+    expect(await list(owner, `as=owner&propertyId=${elsewhere}&status=confirmed`)).toEqual([second])
+    expect(await list(owner, `as=owner&propertyId=${elsewhere}&status=cancelled`)).toEqual([first])
+  })
+})
+
+test('a booking shows the first image of its property', async () => {
+  const pictured = await insertProperty(app.sql, { owner_id: (owner as Member).id })
+  for (const [sort_order, name] of ['barn', 'loft'].entries())
+    await app.sql`insert into property_photos ${app.sql.insert({
+      id: crypto.randomUUID(),
+      property_id: pictured,
+      sort_order,
+      url: `https://example.test/${name}.jpg`,
+    })}`
+  const id = await insert('accepted', true, { property_id: pictured })
+  const { status, body } = await app.send('GET', `/api/property-bookings/${id}`, as(guest))
+  expect([status, body.property.image]).toEqual([200, 'https://example.test/barn.jpg'])
+})
+
+test('messages notify again ten minutes later, or once the other side has read', async () => {
+  const id = await requestPaid(app, guest as Member, propertyId)
+  const write = (member: Member | undefined) =>
+    app.send('POST', `/api/property-bookings/${id}/messages`, { ...as(member), body: { body: 'Hello' } })
+  const notices = async () =>
+    (
+      await app.sql`select 1 from notifications where user_id = ${(owner as Member).id} and kind = 'booking-message'
+        and subject_id = ${id}`
+    ).length
+  const counted: number[] = []
+  for (const ms of [0, 9 * minute, 11 * minute]) {
+    clock = new Date(clock.getTime() + ms)
+    await write(guest)
+    counted.push(await notices())
+  }
+  expect(counted).toEqual([1, 1, 2])
+  await app.send('GET', `/api/property-bookings/${id}/messages`, as(owner))
+  clock = new Date(clock.getTime() + 1000)
+  await write(guest)
+  expect(await notices()).toBe(3)
+  // One's own messages are no reason to be quiet.
+  expect((await write(owner)).status).toBe(201)
+})

@@ -1,0 +1,259 @@
+// Random sequences of what guests, owners, the payment service, crashes and the clock do: the money and the bookings always
+// agree, and in the end the owner has been paid what is theirs.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'
+import { insertProperty } from '../../../../test/support/factories.ts'
+import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
+import { testCards } from '../../../../test/support/payments.ts'
+import { splitTotal } from '../../../rules/money.ts'
+import { readBalance } from '../../money/ledger/accounts.ts'
+import { checkLedger } from '../../money/ledger/check.ts'
+import { workPayments } from '../../money/payments/work.ts'
+import { runPayouts } from '../../money/payouts/run.ts'
+import { savePayoutSettings } from '../../money/payouts/settings.ts'
+import { GatewayError } from '../../platform/payments/gateway.ts'
+import { endBookings } from './end.ts'
+
+const hourMs = 3_600_000
+let clock = new Date()
+let app: TestApp
+let owner: Member
+let guests: Member[]
+let killSwitch: KillSwitch
+let owners = 0
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock, log: { debug() {}, info() {}, warn() {}, error() {} } })
+  guests = [await app.join('guest1'), await app.join('guest2')]
+  killSwitch = await killSwitchOn(app.sql)
+})
+afterAll(async () => {
+  await killSwitch.close()
+  await app.close()
+})
+
+type Step =
+  | { do: 'book'; guest: 0 | 1; day: number; start: number }
+  | { do: 'pay'; booking: number; card: keyof typeof testCards }
+  | { do: 'accept' | 'decline'; booking: number }
+  | { do: 'cancel'; booking: number; by: 'owner' | 0 | 1 }
+  | { do: 'move'; hours: number }
+  | { do: 'work' | 'end' | 'pay-out' | 'lose-answer' | 'lose-events' | 'repeat-events' }
+
+const booking = fc.nat({ max: 5 })
+const guest = fc.constantFrom<0 | 1>(0, 1)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      guest,
+      day: fc.integer({ min: 2, max: 4 }),
+      start: fc.integer({ min: 9, max: 12 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      booking,
+      card: fc.constantFrom('good', 'good', 'declined', 'tripled', 'late', 'asks'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('accept' as const, 'decline' as const), booking }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel' as const),
+      booking,
+      by: fc.constantFrom<'owner' | 0 | 1>('owner', 0, 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('move' as const), hours: fc.constantFrom(0.3, 5, 25, 80) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        ...(['work', 'end', 'pay-out', 'lose-answer', 'lose-events', 'repeat-events'] as const),
+      ),
+    }),
+  },
+)
+/** In one step of eight the connection of one of its statements dies. */
+const crashingStep = fc.record({
+  one: step,
+  crashAt: fc.oneof(
+    { weight: 7, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
+  ),
+})
+
+/** A sequence that pays an owner, in case the random ones do not. */
+const paidSequence = (
+  [
+    { do: 'book', guest: 0, day: 3, start: 10 },
+    { do: 'pay', booking: 0, card: 'good' },
+    { do: 'work' },
+    { do: 'accept', booking: 0 },
+  ] as const
+).map((one) => ({ one, crashAt: null }))
+
+type Made = { id: string; guest: Member; clientSecret: string | null }
+
+/** The next call of the payment service is done, but its answer is lost. */
+function loseAnswer(): void {
+  const { gateway } = app.deps
+  const { capturePayment, refundPayment, cancelPayment } = gateway
+  const lose =
+    <Input extends unknown[]>(call: (...input: Input) => Promise<unknown>) =>
+    async (...input: Input): Promise<never> => {
+      Object.assign(gateway, { capturePayment, refundPayment, cancelPayment })
+      await call(...input)
+      throw new GatewayError('unavailable', 'The connection was lost')
+    }
+  Object.assign(gateway, {
+    capturePayment: lose(capturePayment),
+    refundPayment: lose(refundPayment),
+    cancelPayment: lose(cancelPayment),
+  })
+}
+
+async function take(one: Step, propertyId: string, made: Made[]): Promise<number> {
+  const at = 'booking' in one ? made[one.booking] : undefined
+  switch (one.do) {
+    case 'book': {
+      const by = guests[one.guest] as Member
+      const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+      const body = { ...inDays(one.day, clock), startTime: time(one.start), endTime: time(one.start + 2) }
+      const answer = await book(app, by, propertyId, body)
+      if (answer.status === 201)
+        made.push({ id: answer.body.id, guest: by, clientSecret: answer.body.clientSecret })
+      return answer.status
+    }
+    case 'pay':
+      return at?.clientSecret
+        ? (await pay(app, { clientSecret: at.clientSecret }, testCards[one.card])).status
+        : 0
+    case 'accept':
+    case 'decline':
+      return at ? (await act(app, owner, at.id, one.do)).status : 0
+    case 'cancel':
+      return at
+        ? (await act(app, one.by === 'owner' ? owner : (guests[one.by] as Member), at.id, 'cancel')).status
+        : 0
+    case 'move':
+      clock = new Date(clock.getTime() + one.hours * hourMs)
+      return 0
+    case 'work':
+      await workPayments(app.deps)
+      return 0
+    case 'end':
+      await endBookings(app.deps)
+      return 0
+    case 'pay-out':
+      await runPayouts(app.deps)
+      return 0
+    case 'lose-answer':
+      loseAnswer()
+      return 0
+    case 'lose-events':
+      await app.sql`update sandbox_events set delivered_at = now() where delivered_at is null`
+      return 0
+    case 'repeat-events':
+      await app.sql`update payment_events set state = 'waiting', next_attempt_at = now() - random() * interval '1 minute'`
+      await workPayments(app.deps)
+      return 0
+  }
+}
+
+const overlaps = async (propertyId: string) =>
+  await app.sql`select 1 from property_bookings a join property_bookings b on a.id < b.id and a.property_id = b.property_id and a.during && b.during
+    where a.property_id = ${propertyId} and a.state in ('held', 'requested', 'accepted', 'completed') and b.state in ('held', 'requested', 'accepted', 'completed')`
+const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
+
+/** Everything that waits is due, week after week: afterwards nothing may be left over. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
+    await app.sql`update payment_events set next_attempt_at = now() where state = 'waiting'`
+    await app.sql`update sandbox_events set deliver_at = now() where delivered_at is null`
+    await app.sql`update payments set checked_at = now() - interval '1 day'`
+    await app.sql`update payouts set next_attempt_at = now() where state = 'waiting'`
+    await workPayments(app.deps)
+    await endBookings(app.deps)
+    clock = new Date(clock.getTime() + 7 * 24 * hourMs)
+    await runPayouts(app.deps)
+  }
+}
+
+async function joinOwner(): Promise<Member> {
+  owners += 1
+  const member = await app.join(`owner${owners}`)
+  const bank = { holderName: 'An Owner', routingNumber: '110000000', accountNumber: '000123456789' }
+  await app.sql.transaction((tx) => savePayoutSettings(tx, app.deps, member.id, { bank, schedule: 'weekly' }))
+  return member
+}
+
+/** What is left of each payment, less the fee, has reached the owner, and nothing else. */
+async function requirePaidOut(): Promise<void> {
+  const rests = await app.sql<{ cents: number }[]>`
+    select captured_cents - refunded_cents as cents from payments where payee_id = ${owner.id} and captured_cents > 0`
+  const due = rests.reduce((sum, { cents }) => sum + splitTotal(cents).payoutCents, 0)
+  const [sent] = await app.sql<{ cents: number }[]>`
+    select coalesce(sum(amount_cents), 0)::int as cents from payouts where user_id = ${owner.id} and state = 'paid'`
+  expect(sent?.cents).toBe(due)
+  expect(await readBalance(app.sql, { kind: 'payable', holderId: owner.id })).toBe(0)
+  paidOut += due
+}
+let paidOut = 0
+
+const isFine = (status: number) => status < 500 || status === 503
+
+async function takeAndMaybeCrash(
+  { one, crashAt }: { one: Step; crashAt: number | null },
+  propertyId: string,
+  made: Made[],
+): Promise<number> {
+  if (crashAt === null) return await take(one, propertyId, made)
+  const { result } = await killSwitch.during(crashAt, () => take(one, propertyId, made).catch(() => 0))
+  return result
+}
+
+test('after any sequence the ledger balances, nothing overlaps, and in the end nothing is stuck', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(crashingStep, { minLength: 8, maxLength: 20 }), async (steps) => {
+      clock = new Date()
+      owner = await joinOwner()
+      const propertyId = await insertProperty(app.sql, {
+        owner_id: owner.id,
+        cancellation_policy: 'moderate',
+      })
+      const made: Made[] = []
+      for (const one of steps) {
+        expect([one, await takeAndMaybeCrash(one, propertyId, made)]).toEqual([one, expect.toSatisfy(isFine)])
+        expect(await overlaps(propertyId)).toEqual([])
+      }
+      clock = new Date(clock.getTime() + 30 * 24 * hourMs)
+      await settle()
+      expect(await differences()).toEqual([])
+      const open =
+        await app.sql`select b.state from property_bookings b left join payments p on p.id = b.payment_id
+        where b.property_id = ${propertyId} and (b.state in ('held', 'requested', 'accepted') or p.state in ('requires_payment', 'requires_action', 'authorized'))`
+      expect(open).toEqual([])
+      const wrong =
+        await app.sql`select 1 from property_bookings where property_id = ${propertyId} and fee_cents + payout_cents <> total_cents`
+      expect(wrong).toEqual([])
+      await requirePaidOut()
+    }),
+    { numRuns: 16, examples: [[paidSequence]], endOnFailure: true, interruptAfterTimeLimit: 120_000 },
+  )
+  // The sequences are worth something only if they come that far.
+  expect(paidOut).toBeGreaterThan(0)
+}, 240_000)

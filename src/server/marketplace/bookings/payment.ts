@@ -1,0 +1,44 @@
+// What a change of its payment means for a booking.
+import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
+import type { PaymentChange, PaymentDeps, PaymentHandler } from '../../money/payments/handler.ts'
+import { cancelPayment } from '../../money/payments/request.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { type BookingRow, lockBooking } from './queries.ts'
+import { applyTransition } from './transition.ts'
+
+export const bookingPayments: PaymentHandler = {
+  lock: async (tx, subjectId) => void (await lockBooking(tx, subjectId)),
+  onChange: applyPayment,
+  toPath: (id) => `/property-bookings/${id}`,
+}
+
+async function applyPayment(
+  tx: Queryable,
+  { after, failedStep }: PaymentChange,
+  deps: PaymentDeps,
+): Promise<void> {
+  const booking = await lockBooking(tx, after.subjectId)
+  if (booking.paymentId !== after.id) return
+  const now = deps.now()
+  const { publicUrl } = deps
+  if (after.state === 'authorized' && booking.state === 'held')
+    return await request(tx, booking, { now, publicUrl })
+  const isLost = after.state === 'canceled' || after.state === 'failed' || failedStep === 'capture'
+  if (!isLost) return
+  const action = booking.state === 'accepted' ? 'losePayment' : 'expire'
+  if (!nextPropertyBookingState(booking.state, action)) return
+  await applyTransition(tx, booking, { action, now, publicUrl })
+  // A capture that was refused leaves the amount reserved.
+  await cancelPayment(tx, after.id)
+}
+
+type At = { now: Date; publicUrl: string }
+
+// A hold whose time is over, but whose slot nobody took, is still good; one whose time has begun is not.
+async function request(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
+  const deadlineMs = decisionDeadline(at.now.getTime(), booking.from.getTime())
+  if (deadlineMs > at.now.getTime())
+    return await applyTransition(tx, booking, { action: 'request', expiresAt: new Date(deadlineMs), ...at })
+  await applyTransition(tx, booking, { action: 'expire', ...at })
+  await cancelPayment(tx, booking.paymentId as string)
+}

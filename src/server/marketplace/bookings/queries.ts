@@ -1,0 +1,69 @@
+// SQL that reads bookings with their property, their two sides and their payment.
+import { Problem } from '../../../contract/problems.ts'
+import type { PaymentState } from '../../../rules/payments.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { lockProperty } from '../properties/hours.ts'
+import { type BookingFields, bookingFields } from './fields.ts'
+
+type Party = { id: string; username: string; displayName: string }
+
+export type BookingRow = BookingFields & {
+  from: Date
+  until: Date
+  ownerId: string | null
+  guest: Party | null
+  owner: Party | null
+  title: string
+  timeZone: string
+  city: string
+  region: string | null
+  image: string | null
+  isDemoProperty: boolean
+  payment: { state: PaymentState; capturedCents: number; receiptPath: string | null } | null
+  reviewedBy: ('guest' | 'owner')[]
+}
+
+const party = (sql: Queryable, column: Fragment): Fragment => sql`
+  (select json_build_object('id', u.id, 'username', coalesce(u.username::text, u.name), 'displayName', u.name) from users u where u.id = ${column})`
+
+/** Columns of booking `b`, with its property `p`. */
+export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment => sql`
+  select ${bookingFields.select(sql, 'b')}, lower(b.during) as from, upper(b.during) as until, p.owner_id as "ownerId",
+    ${party(sql, sql`b.photographer_id`)} as guest, ${party(sql, sql`p.owner_id`)} as owner,
+    p.title, p.time_zone as "timeZone", p.city, p.region, p.is_demo as "isDemoProperty",
+    (select coalesce(i.url, '/media/' || i.id || '/640.jpg') from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1) as image,
+    (select json_build_object('state', y.state, 'capturedCents', y.captured_cents,
+      'receiptPath', case when y.captured_cents > 0 then '/receipt/' || y.id end) from payments y where y.id = b.payment_id) as payment,
+    array(select r.side from property_reviews r where r.booking_id = b.id) as "reviewedBy" ${more}
+  from property_bookings b join properties p on p.id = b.property_id`
+
+export const noBooking = () => new Problem('not-found', 'There is no booking with this id')
+
+/** @throws Problem not-found */
+export async function readBooking(sql: Queryable, id: string): Promise<BookingRow> {
+  const [row] = await sql<BookingRow[]>`${selectBookings(sql)} where b.id = ${id}`
+  if (!row) throw noBooking()
+  return row
+}
+
+/** Locks the property and then the booking, the order of every transaction. @throws Problem not-found */
+export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow> {
+  const [found] = await tx<{ propertyId: string }[]>`
+    select property_id as "propertyId" from property_bookings where id = ${id}`
+  if (!found) throw noBooking()
+  await lockProperty(tx, found.propertyId)
+  const [row] = await tx<BookingRow[]>`${selectBookings(tx)} where b.id = ${id} for update of b`
+  return row as BookingRow
+}
+
+/** The side of a user, or undefined if the booking is none of theirs. Their own property is on the owner's side. */
+export const sideOf = ({ ownerId, guestId }: BookingRow, userId: string): 'guest' | 'owner' | undefined =>
+  ownerId === userId ? 'owner' : guestId === userId ? 'guest' : undefined
+
+/** @throws Problem not-found for who is on neither side: to them it does not exist */
+export function requireSide(booking: BookingRow, userId: string): 'guest' | 'owner' {
+  const side = sideOf(booking, userId)
+  if (!side) throw noBooking()
+  return side
+}

@@ -1,0 +1,52 @@
+// Lists of permit bookings: a user's own, newest first, and all of them for administrators.
+import type { AdminPermitBooking, PermitBooking } from '../../../contract/marketplace/permit-bookings.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Deps, UserContext } from '../../app/request/context.ts'
+import { plainWords } from '../../discovery/locations/search-words.ts'
+import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { type DayRange, onDays } from '../../platform/db/on-days.ts'
+import { type BookingRow, readBooking, selectBookings, toBooking } from './booking-queries.ts'
+
+type ListedRow = BookingRow & { at: Date; username: string | null }
+
+export async function listUserBookings(
+  { deps, user }: UserContext,
+  { cursor, limit }: PageInput,
+): Promise<Page<PermitBooking>> {
+  const { sql, now } = deps
+  const rows = await sql<ListedRow[]>`
+    ${selectBookings(sql, sql`, b.created_at as at`)}
+    where b.user_id = ${user.id} and ${afterCursor(sql, cursor, 'user bookings', sql`b.created_at`, sql`b.id`)}
+    order by b.created_at desc, b.id desc limit ${limit + 1}`
+  return newestFirst(rows, limit, 'user bookings', (row) => toBooking(row, now()))
+}
+
+/** @throws Problem not-found, also for another user's booking */
+export async function getBooking(
+  { deps, user }: UserContext,
+  { id }: { id: string },
+): Promise<PermitBooking> {
+  const booking = await readBooking(deps.sql, id, deps.now())
+  if (booking.userId !== user.id && !user.isAdmin)
+    throw new Problem('not-found', 'There is no booking with this id')
+  return booking
+}
+
+type AdminInput = PageInput & DayRange & { search?: string | undefined; state: string }
+
+/** Newest first. The search is for words of the permit's name or location. */
+export async function listAllBookings(
+  { sql, now }: Deps,
+  { cursor, limit, search, state, ...days }: AdminInput,
+): Promise<Page<AdminPermitBooking>> {
+  const patterns = plainWords(search ?? '').map((word) => `%${word}%`)
+  const rows = await sql<ListedRow[]>`
+    ${selectBookings(sql, sql`, b.created_at as at, (select username from users u where u.id = b.user_id) as username`)}
+    where ${state === 'all' ? sql`true` : sql`b.status = ${state}`} and t.search_plain like all (${patterns}::text[])
+      and ${onDays(sql, sql`b.created_at`, days)} and ${afterCursor(sql, cursor, 'permit bookings', sql`b.created_at`, sql`b.id`)}
+    order by b.created_at desc, b.id desc limit ${limit + 1}`
+  return newestFirst(rows, limit, 'permit bookings', (row) => ({
+    ...toBooking(row, now()),
+    username: row.username,
+  }))
+}

@@ -1,0 +1,85 @@
+// GET /api/admin/properties: listings for review, and their figures.
+import type { AdminProperty, AdminPropertyQueue } from '../../../contract/marketplace/admin-properties.ts'
+import type { ListingState } from '../../../rules/listings.ts'
+import { earningPotential, type propertyTypes } from '../../../rules/properties.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { contains, type PageInput } from '../../contributions/moderation/page.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { onDays } from '../../platform/db/on-days.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { type OwnRow, ownColumns, toDollars, toOwn } from './queries.ts'
+import { noProperty } from './read.ts'
+
+type AdminRow = OwnRow & { ownedBy: AdminProperty['ownedBy']; rank: number; waitedSince: Date }
+type Input = PageInput & {
+  queue: AdminPropertyQueue
+  propertyType?: (typeof propertyTypes)[number] | undefined
+}
+
+const queueStates: Record<AdminPropertyQueue, readonly ListingState[]> = {
+  open: ['pending', 'approved', 'paused'],
+  pending: ['pending'],
+  approved: ['approved', 'paused'],
+  rejected: ['rejected'],
+  all: ['draft', 'pending', 'approved', 'paused', 'rejected'],
+}
+
+// Those that wait come first, the longest wait leading.
+const rank = (sql: Queryable): Fragment => sql`case when p.state = 'pending' then 0 else 1 end`
+const since = (sql: Queryable): Fragment => sql`coalesce(p.submitted_at, p.created_at)`
+
+const adminColumns = (sql: Queryable): Fragment => sql`
+  ${ownColumns(sql)}, ${rank(sql)} as rank, ${since(sql)} as "waitedSince",
+  (select json_build_object('id', u.id, 'username', coalesce(u.username::text, u.name)) from users u where u.id = p.owner_id) as "ownedBy"`
+
+export async function listAdminProperties(
+  { deps: { sql } }: UserContext,
+  input: Input,
+): Promise<{ items: AdminProperty[]; nextCursor: string | undefined }> {
+  const order = `admin-properties ${input.queue}`
+  const from = input.cursor ? decodeCursor(input.cursor, order, ['integer', 'instant']) : undefined
+  const start = from
+    ? sql`(${rank(sql)}, ${since(sql)}, p.id) > (${Number(from.keys[0])}::integer, ${String(from.keys[1])}::timestamptz, ${from.id}::uuid)`
+    : sql`true`
+  const owner = sql`(select coalesce(u.username::text, u.name) from users u where u.id = p.owner_id)`
+  const words = sql`plain_text(concat_ws(' ', p.title, p.city, p.region, ${owner}))`
+  const type = input.propertyType ? sql`p.property_type = ${input.propertyType}` : sql`true`
+  const rows = await sql<AdminRow[]>`
+    select ${adminColumns(sql)} from properties p
+    where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${type} and ${onDays(sql, since(sql), input)}
+      and ${contains(sql, words, input.search)} and ${start}
+    order by ${rank(sql)}, ${since(sql)}, p.id limit ${input.limit + 1}`
+  const page = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? page.at(-1) : undefined
+  return {
+    items: page.map(toAdmin),
+    nextCursor:
+      last && encodeCursor({ order, keys: [last.rank, last.waitedSince.toISOString()], id: last.id }),
+  }
+}
+
+/** @throws Problem not-found */
+export async function readAdminProperty(sql: Queryable, id: string): Promise<AdminProperty> {
+  const [row] = await sql<AdminRow[]>`select ${adminColumns(sql)} from properties p where p.id = ${id}`
+  if (!row) throw noProperty()
+  return toAdmin(row)
+}
+
+function toAdmin(row: AdminRow): AdminProperty {
+  const { payoutLastFour: _, ownerId: __, actions: ___, ...property } = toOwn(row)
+  const revenuePotential = toDollars(row.hourlyRateCents * earningPotential.hoursAMonth)
+  return { ...property, ownedBy: row.ownedBy, revenuePotential }
+}
+
+type Summary = { pending: number; approved: number; rejected: number; cents: number; totalBookings: number }
+
+export async function summarizeAdminProperties({ deps: { sql } }: UserContext) {
+  const [row] = await sql<Summary[]>`
+    select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state in ('approved', 'paused'))::int as approved,
+      count(*) filter (where state = 'rejected')::int as rejected,
+      coalesce(sum(hourly_rate_cents) filter (where state in ('approved', 'paused')), 0)::bigint as cents,
+      coalesce(sum(total_bookings), 0)::int as "totalBookings" from properties`
+  const { cents, ...counts } = row as Summary
+  return { ...counts, revenuePotential: toDollars(cents * earningPotential.hoursAMonth) }
+}

@@ -1,0 +1,91 @@
+// GET /api/private-properties/{id}/availability: the free times of each day, and its golden and blue hours.
+import type {
+  Availability,
+  AvailableDay,
+  LightSlot,
+} from '../../../contract/marketplace/property-calendar.ts'
+import { addDays, listDates } from '../../../rules/dates.ts'
+import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
+import { priceBooking } from '../../../rules/property-price.ts'
+import { freeSpans, openSpan, suggestBooking } from '../../../rules/property-slots.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import { readBusy } from './busy.ts'
+import { type Bookable, readBookable } from './hours.ts'
+import { toDollars } from './queries.ts'
+
+const defaultDays = 31
+
+type Input = { id: string; from?: string | undefined; to?: string | undefined }
+
+/** @throws Problem not-found */
+export async function getAvailability(context: CallContext, input: Input): Promise<Availability> {
+  const property = await readBookable(context, input.id)
+  const { timeZone, minimumHours, availableTimeStart, availableTimeEnd } = property
+  const now = context.deps.now()
+  const today = toLocalDate(now.getTime(), timeZone)
+  const from = input.from ?? (input.to && input.to < today ? input.to : today)
+  const to = input.to ?? addDays(from, defaultDays - 1)
+  const span = { startMs: localDay(from, timeZone).startMs, endMs: localDay(to, timeZone).endMs }
+  const busy = await readBusy(context.deps.sql, property.id, span, now)
+  return {
+    timeZone,
+    minimumHours,
+    availableTimeStart,
+    availableTimeEnd,
+    days: listDates(from, to).map((date) => toDay(property, date, busy, now.getTime())),
+  }
+}
+
+function toDay(property: Bookable, date: string, busy: Span[], nowMs: number): AvailableDay {
+  const { timeZone, latitude, longitude } = property
+  const free = freeSpans(property, date, { busy, nowMs })
+  const light = lightOfDay({ latitude, longitude, timeZone, date })
+  const noonMs = Date.parse(light.solarNoon ?? `${date}T12:00:00Z`)
+  const toSlot = (window: LightWindow) => toLightSlot(property, { date, free, noonMs }, window)
+  return {
+    date,
+    status: getStatus(property, date, free, nowMs),
+    free: free.map((span) => toShown(span, timeZone)),
+    goldenHours: light.goldenHours.map(toSlot),
+    blueHours: light.blueHours.map(toSlot),
+  }
+}
+
+function getStatus(property: Bookable, date: string, free: Span[], nowMs: number): AvailableDay['status'] {
+  const open = openSpan(property, date)
+  const isReachable = freeSpans(property, date, { busy: [], nowMs }).length > 0
+  if (!open || !isReachable) return 'closed'
+  if (free.length === 0) return 'full'
+  const [first] = free
+  return free.length === 1 && first?.startMs === open.startMs && first.endMs === open.endMs
+    ? 'free'
+    : 'partly'
+}
+
+/** The end of a day is 24:00, not 00:00. */
+function toShown({ startMs, endMs }: Span, timeZone: string) {
+  const endTime = toLocalTime(endMs, timeZone)
+  return {
+    start: new Date(startMs).toISOString(),
+    end: new Date(endMs).toISOString(),
+    startTime: toLocalTime(startMs, timeZone),
+    endTime: endTime === '00:00' ? '24:00' : endTime,
+  }
+}
+
+type DayLight = { date: string; free: Span[]; noonMs: number }
+
+function toLightSlot(
+  property: Bookable,
+  { date, free, noonMs }: DayLight,
+  { start, end }: LightWindow,
+): LightSlot {
+  const window = { startMs: Date.parse(start), endMs: Date.parse(end) }
+  const suggested = suggestBooking(property, window, { free, isEvening: window.startMs >= noonMs })
+  const shown = toShown(window, property.timeZone)
+  if (!suggested) return { ...shown, booking: null }
+  const { startTime, endTime } = toShown(suggested, property.timeZone)
+  const price = priceBooking(property, property, { startDate: date, endDate: date, startTime, endTime })
+  return { ...shown, booking: price && { startTime, endTime, totalCost: toDollars(price.totalCents) } }
+}

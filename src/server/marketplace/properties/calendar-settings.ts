@@ -1,0 +1,181 @@
+// An owner's calendar: what is blocked, imported calendars, and the secret address of the feed.
+import { randomBytes } from 'node:crypto'
+import type {
+  ImportedCalendar,
+  NewBlock,
+  OwnCalendar,
+  PropertyBlock,
+} from '../../../contract/marketplace/property-calendar.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { addDays } from '../../../rules/dates.ts'
+import { toInstantMs } from '../../../rules/light/local-day.ts'
+import { propertyLimits } from '../../../rules/properties.ts'
+import { toDates } from '../../../rules/property-slots.ts'
+import type { Deps, UserContext } from '../../app/request/context.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { isPublicUrl } from '../../platform/http/public-fetch.ts'
+import { booked } from './busy.ts'
+import { lockOwn } from './own.ts'
+import { calendarJob } from './refresh-calendars.ts'
+
+type BlockRow = {
+  id: string
+  from: Date
+  until: Date
+  note: string | null
+  calendar: PropertyBlock['calendar']
+  hasConflict: boolean
+  timeZone: string
+}
+
+const selectBlocks = (sql: Queryable, condition: Fragment, at: string): Fragment => sql`
+  select k.id, lower(k.during) as from, upper(k.during) as until, k.note, p.time_zone as "timeZone",
+    (select json_build_object('id', c.id, 'name', c.name) from property_calendars c where c.id = k.calendar_id) as calendar,
+    exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during) as "hasConflict"
+  from property_blocks k join properties p on p.id = k.property_id where ${condition} order by k.during, k.id limit 2000`
+
+const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock => ({
+  ...block,
+  ...toDates({ startMs: from.getTime(), endMs: until.getTime() }, timeZone),
+  start: from.toISOString(),
+  end: until.toISOString(),
+})
+
+type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt'> & {
+  fetchedAt: Date | null
+  succeededAt: Date | null
+}
+
+const selectCalendars = (sql: Queryable, condition: Fragment, at: string): Fragment => sql`
+  select c.id, c.name, c.url, c.failure, c.fetched_at as "fetchedAt", c.succeeded_at as "succeededAt", c.event_count as "eventCount",
+    (select count(*)::int from property_blocks k where k.calendar_id = c.id
+      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount"
+  from property_calendars c where ${condition} order by c.created_at, c.id`
+
+const toCalendar = ({ fetchedAt, succeededAt, ...row }: CalendarRow): ImportedCalendar => ({
+  ...row,
+  isWorking: row.failure === null ? (succeededAt ? true : null) : false,
+  fetchedAt: fetchedAt?.toISOString() ?? null,
+  succeededAt: succeededAt?.toISOString() ?? null,
+})
+
+const toFeedUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string) =>
+  `${publicUrl}/calendars/properties/${token}.ics`
+
+/** @throws Problem not-found, forbidden */
+export async function getOwnCalendar(
+  { deps, user }: UserContext,
+  { id }: { id: string },
+): Promise<OwnCalendar> {
+  const at = deps.now().toISOString()
+  return await deps.sql.transaction(async (tx) => {
+    await lockOwn(tx, id, user.id)
+    const [property] = await tx<
+      { token: string }[]
+    >`select calendar_token as token from properties where id = ${id}`
+    const ahead = tx`k.property_id = ${id} and upper(k.during) > ${at}::timestamptz`
+    const blocks = await tx<BlockRow[]>`${selectBlocks(tx, ahead, at)}`
+    const calendars = await tx<CalendarRow[]>`${selectCalendars(tx, tx`c.property_id = ${id}`, at)}`
+    return {
+      feedUrl: toFeedUrl(deps, property?.token as string),
+      calendars: calendars.map(toCalendar),
+      blocks: blocks.map(toBlock),
+    }
+  })
+}
+
+/** @throws Problem not-found, forbidden, slot-taken if a booking is on one of the days */
+export const blockDays = (
+  { deps, user, transaction }: UserContext,
+  { id, from, to = from, note }: NewBlock,
+): Promise<PropertyBlock> =>
+  transaction(async (tx) => {
+    const { timeZone } = await lockOwn(tx, id, user.id)
+    const at = deps.now().toISOString()
+    const startsAt = new Date(toInstantMs(from, '00:00', timeZone))
+    const endsAt = new Date(toInstantMs(addDays(to, 1), '00:00', timeZone))
+    const during = tx`tstzrange(${startsAt}, ${endsAt})`
+    const [booking] = await tx`
+      select from (${booked(tx, tx`${id}::uuid`, at)}) taken where during && ${during} limit 1`
+    if (booking) throw new Problem('slot-taken', 'There is a booking on one of these days.')
+    const [made] = await tx<{ id: string }[]>`
+      insert into property_blocks (property_id, during, note) values (${id}, ${during}, ${note || null}) returning id`
+    const [block] = await tx<BlockRow[]>`${selectBlocks(tx, tx`k.id = ${(made as { id: string }).id}`, at)}`
+    return toBlock(block as BlockRow)
+  })
+
+/** @throws Problem not-found, forbidden; conflict for an event of an imported calendar */
+export async function unblockDays(
+  { deps, user }: UserContext,
+  { id, blockId }: { id: string; blockId: string },
+): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    await lockOwn(tx, id, user.id)
+    const [block] = await tx<{ calendar_id: string | null }[]>`
+      select calendar_id from property_blocks where id = ${blockId} and property_id = ${id}`
+    if (!block) throw new Problem('not-found', 'There are no blocked days with this id')
+    if (block.calendar_id)
+      throw new Problem('conflict', 'This comes from an imported calendar. Change it there.')
+    await tx`delete from property_blocks where id = ${blockId}`
+  })
+}
+
+/** @throws Problem not-found, forbidden */
+export async function renewFeed(
+  { deps, user }: UserContext,
+  { id }: { id: string },
+): Promise<{ feedUrl: string }> {
+  const token = randomBytes(32).toString('hex')
+  await deps.sql.transaction(async (tx) => {
+    await lockOwn(tx, id, user.id)
+    await tx`update properties set calendar_token = ${token} where id = ${id}`
+  })
+  return { feedUrl: toFeedUrl(deps, token) }
+}
+
+type NewCalendar = { id: string; url: string; name?: string | undefined }
+
+/** It is read by a job. @throws Problem not-found, forbidden, validation, duplicate, too-many */
+export async function importCalendar(
+  { deps, user, transaction }: UserContext,
+  { id, url, name }: NewCalendar,
+): Promise<ImportedCalendar> {
+  const address = toAddress(url)
+  const calendar = await transaction(async (tx) => {
+    await lockOwn(tx, id, user.id)
+    const imported = await tx<{ url: string }[]>`select url from property_calendars where property_id = ${id}`
+    if (imported.some((one) => one.url === address.href))
+      throw new Problem('duplicate', 'This calendar is already imported.')
+    if (imported.length >= propertyLimits.maxCalendars)
+      throw new Problem('too-many', `You can import up to ${propertyLimits.maxCalendars} calendars.`)
+    const [made] = await tx<{ id: string }[]>`
+      insert into property_calendars (property_id, url, name) values (${id}, ${address.href}, ${name || address.hostname.slice(0, 100)}) returning id`
+    const calendarId = (made as { id: string }).id
+    await deps.jobs.send(tx, calendarJob, { calendarId })
+    const [row] = await tx<CalendarRow[]>`
+      ${selectCalendars(tx, tx`c.id = ${calendarId}`, deps.now().toISOString())}`
+    return toCalendar(row as CalendarRow)
+  })
+  deps.jobs.wake(calendarJob)
+  return calendar
+}
+
+function toAddress(text: string): URL {
+  const address = text.replace(/^webcals?:/i, 'https:')
+  if (URL.canParse(address) && isPublicUrl(new URL(address))) return new URL(address)
+  const message = 'Use the address of a calendar that starts with https://.'
+  throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+}
+
+/** @throws Problem not-found, forbidden */
+export async function removeCalendar(
+  { deps, user }: UserContext,
+  { id, calendarId }: { id: string; calendarId: string },
+): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    await lockOwn(tx, id, user.id)
+    const removed = await tx`delete from property_calendars where id = ${calendarId} and property_id = ${id}`
+    if (removed.count === 0) throw new Problem('not-found', 'There is no calendar with this id')
+  })
+}

@@ -1,0 +1,75 @@
+// The columns of a property's fields. The fields themselves are defined in contract/marketplace/property-fields.ts.
+import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+
+const listed = {
+  title: 'title',
+  description: 'description',
+  propertyType: 'property_type',
+  city: 'city',
+  state: 'region',
+  hourlyRateCents: 'hourly_rate_cents',
+  dailyRateCents: 'daily_rate_cents',
+  minimumHours: 'minimum_hours',
+  maximumCapacity: 'capacity',
+  photographyStyles: 'photography_styles',
+  amenities: 'amenities',
+  specialFeatures: 'special_features',
+  cancellationPolicy: 'cancellation_policy',
+} as const
+
+const onPage = {
+  rules: 'rules',
+  restrictions: 'restrictions',
+  equipmentProvided: 'equipment_provided',
+  seasonalNotes: 'seasonal_notes',
+  acreage: 'acreage',
+  availableDays: 'available_days',
+  availableTimeStart: 'available_time_start',
+  availableTimeEnd: 'available_time_end',
+  bookingLeadTime: 'lead_time_hours',
+} as const
+
+const revealed = {
+  address: 'address',
+  zipCode: 'zip_code',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  contactPhone: 'contact_phone',
+  contactEmail: 'contact_email',
+} as const
+
+/** What owners enter. The position is the true one. */
+export const stated = fieldMap('properties', { ...listed, ...onPage, ...revealed })
+
+/** What lists read. The position is the published one. */
+export const summarized = fieldMap('properties', {
+  id: 'id',
+  ...listed,
+  country: 'country',
+  timeZone: 'time_zone',
+  latitude: 'public_latitude',
+  longitude: 'public_longitude',
+  rating: 'rating',
+  reviewCount: 'review_count',
+  totalBookings: 'total_bookings',
+  isVerified: 'is_verified',
+  isDemo: 'is_demo',
+  listingState: 'state',
+  createdAt: 'created_at',
+})
+
+/** What a property's page adds. */
+export const pageFields = fieldMap('properties', { ...onPage, updatedAt: 'updated_at' })
+
+/** What only the owner, administrators and guests with a confirmed booking read. */
+export const revealedFields = fieldMap('properties', revealed)
+
+/** What only the owner and administrators read. */
+export const ownFields = fieldMap('properties', {
+  ownerId: 'owner_id',
+  reviewNote: 'review_note',
+  payoutLastFour: 'payout_last_four',
+  submittedAt: 'submitted_at',
+})
+
+export type StatedFields = RowOf<typeof stated>

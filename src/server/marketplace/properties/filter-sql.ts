@@ -1,0 +1,128 @@
+// The filters of the marketplace as SQL conditions on `p` (properties). Positions are always the published ones; nothing reads the address.
+
+import type { PropertyFilters } from '../../../contract/marketplace/properties.ts'
+import type { Box } from '../../../contract/shared/bbox.ts'
+import { listDates } from '../../../rules/dates.ts'
+import { chordOfMiles } from '../../../rules/distance.ts'
+import { getVariants, priceRangesCents } from '../../../rules/properties.ts'
+import { toWeekday } from '../../../rules/property-slots.ts'
+import { usStates } from '../../../rules/search/place-names.ts'
+import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
+import { likePrefix, plainWords, prefixQuery } from '../../discovery/locations/search-words.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+import { occupied } from './busy.ts'
+import { isOnMarket } from './on-market.ts'
+
+export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
+  const conditions: Fragment[] = [isOnMarket(sql)]
+  const add = <T>(value: T | undefined, condition: (value: T) => Fragment) => {
+    if (value === undefined || value === '') return
+    if (Array.isArray(value) && value.length === 0) return
+    conditions.push(condition(value))
+  }
+  const { lat, lng } = filters
+  add(filters.search, (search) => searchCondition(sql, search))
+  add(filters.location, (location) => locationCondition(sql, location))
+  add(filters.city, (city) => cityCondition(sql, city))
+  add(filters.propertyType, (types) => sql`p.property_type = any (${types}::text[])`)
+  add(filters.styles, (styles) => sql`p.photography_styles && ${styles.flatMap(getVariants)}::text[]`)
+  add(filters.amenities, (amenities) =>
+    sql.join(
+      amenities.map((amenity) => sql`p.amenities && ${[...getVariants(amenity)]}::text[]`),
+      ' and ',
+    ),
+  )
+  add(filters.features, (features) => sql`p.special_features @> ${features}::text[]`)
+  add(
+    filters.priceRange,
+    (ranges) =>
+      sql`(${sql.join(
+        ranges.map((range) => priceCondition(sql, range)),
+        ' or ',
+      )})`,
+  )
+  add(filters.minPrice, (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`)
+  add(filters.maxPrice, (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`)
+  add(filters.people, (people) => sql`p.capacity >= ${people}`)
+  add(filters.cancellationPolicy, (policy) => sql`p.cancellation_policy = ${policy}`)
+  add(filters.minRating, (rating) => sql`p.rating >= ${rating}::real`)
+  add(filters.bbox, (box) => boxCondition(sql, box))
+  add(filters.distance, (miles) =>
+    circleCondition(sql, { latitude: lat as number, longitude: lng as number }, miles),
+  )
+  add(filters.from, (from) =>
+    sql.join(
+      listDates(from, filters.to ?? from).map((date) => freeOn(sql, date, now)),
+      ' and ',
+    ),
+  )
+  return conditions
+}
+
+/** Every word begins a word of the listing, or the title is similar to the text. */
+function searchCondition(sql: Queryable, search: string): Fragment {
+  const query = prefixQuery(search)
+  if (query === null) return sql`false`
+  return sql`(p.document @@ to_tsquery('simple', ${query}) or p.title_plain %> ${plainWords(search).join(' ')})`
+}
+
+/** Each part between commas begins the city, the state or a word of them: `Oakland`, `Oakland, CA`, `California`. */
+function locationCondition(sql: Queryable, location: string): Fragment {
+  const parts = location.split(',').map((part) => plainWords(part).join(' '))
+  const conditions = parts.filter(Boolean).map((part) => {
+    const prefix = likePrefix(part)
+    return sql`(plain_text(p.city) like ${prefix} or plain_text(p.city) like ${`% ${prefix}`}
+      or plain_text(p.region) like ${prefix} or p.region = ${stateCode(part)})`
+  })
+  return conditions.length > 0 ? sql`(${sql.join(conditions, ' and ')})` : sql`false`
+}
+
+const stateCode = (name: string) =>
+  usStates.find((state) => state.name.toLowerCase() === name)?.code ?? name.toUpperCase()
+
+/** A known city is a circle from the cities table; any other name is compared with the listing's city. */
+const cityCondition = (sql: Queryable, city: string): Fragment => sql`
+  case when exists (select from cities c where c.slug = ${city})
+    then exists (select from cities c where c.slug = ${city}
+      and p.public_point <-> sphere_point(c.latitude, c.longitude) <= 2 * sin(c.radius_miles / 2 / 3959))
+    else plain_text(p.city) = plain_text(replace(${city}, '-', ' ')) end`
+
+function priceCondition(sql: Queryable, range: keyof typeof priceRangesCents): Fragment {
+  const { from, to } = priceRangesCents[range]
+  return to === null
+    ? sql`p.hourly_rate_cents >= ${from}`
+    : sql`(p.hourly_rate_cents >= ${from} and p.hourly_rate_cents < ${to})`
+}
+
+function boxCondition(sql: Queryable, box: Box): Fragment {
+  const inside =
+    box.west <= box.east
+      ? sql`p.public_longitude between ${box.west} and ${box.east}`
+      : sql`(p.public_longitude >= ${box.west} or p.public_longitude <= ${box.east})`
+  return sql`p.public_latitude between ${box.south} and ${box.north} and ${inside}`
+}
+
+function circleCondition(
+  sql: Queryable,
+  center: { latitude: number; longitude: number },
+  miles: number,
+): Fragment {
+  const point = pointLiteral(center)
+  const chord = chordOfMiles(miles)
+  return sql`p.public_point <@ cube_enlarge(${point}::cube, ${chord + 1e-9}::float8, 3) and (p.public_point <-> ${point}::cube) <= ${chord}::float8`
+}
+
+/** On this date some time of the minimum length is open, ahead of the lead time, and neither blocked nor booked. */
+function freeOn(sql: Queryable, date: string, now: Date): Fragment {
+  const at = now.toISOString()
+  const opens = sql`greatest((${date}::date + p.available_time_start::time) at time zone p.time_zone,
+    ${at}::timestamptz + make_interval(hours => p.lead_time_hours))`
+  const closes = sql`(${date}::date + p.available_time_end::time) at time zone p.time_zone`
+  return sql`(${toWeekday(date)} = any (p.available_days) and exists (
+    select from (select ${opens} as opens, ${closes} as closes) open,
+      unnest(case when opens < closes then tstzmultirange(tstzrange(opens, closes))
+        - coalesce((select range_agg(during) from (${occupied(sql, sql`p.id`, at)}) taken), '{}'::tstzmultirange)
+        else '{}'::tstzmultirange end) free
+    where upper(free) - lower(free) >= make_interval(hours => p.minimum_hours)))`
+}

@@ -1,0 +1,61 @@
+// What a property's calendar and price are computed from.
+import type { PropertyRates } from '../../../rules/property-price.ts'
+import type { CancellationPolicy } from '../../../rules/property-refund.ts'
+import type { PropertyHours } from '../../../rules/property-slots.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { isOnMarket } from './on-market.ts'
+import { isVisibleTo, noProperty } from './read.ts'
+
+/** The position is the published one: light times by the second would reveal the true one. */
+export type Bookable = PropertyHours &
+  PropertyRates & {
+    id: string
+    ownerId: string | null
+    title: string
+    latitude: number
+    longitude: number
+    maximumCapacity: number
+    cancellationPolicy: CancellationPolicy
+  }
+
+/** A property that the viewer may see. @throws Problem not-found */
+export async function readBookable({ deps: { sql }, session }: CallContext, id: string): Promise<Bookable> {
+  const viewer = await session.user()
+  const [row] = await sql<
+    Bookable[]
+  >`${selectBookable(sql)} where p.id = ${id} and ${isVisibleTo(sql, viewer)}`
+  if (!row) throw noProperty()
+  return row
+}
+
+/** A property that everybody can book. @throws Problem not-found */
+export async function requireOnMarket(sql: Queryable, id: string): Promise<Bookable> {
+  const [row] = await sql<Bookable[]>`${selectBookable(sql)} where p.id = ${id} and ${isOnMarket(sql)}`
+  if (!row) throw noProperty()
+  return row
+}
+
+/**
+ * The same, locked until the transaction ends, so that its bookings follow one another: parallel insertions
+ * that overlap would otherwise wait for each other. @throws Problem not-found
+ */
+export async function lockBookable(tx: Queryable, id: string): Promise<Bookable> {
+  const [row] = await tx<
+    Bookable[]
+  >`${selectBookable(tx)} where p.id = ${id} and ${isOnMarket(tx)} for no key update of p`
+  if (!row) throw noProperty()
+  return row
+}
+
+/** The same lock alone, whatever the state of the listing. It precedes that of a booking. */
+export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
+  void (await tx`select from properties where id = ${id} for no key update`)
+
+/** A where clause on `p` follows. */
+const selectBookable = (sql: Queryable) => sql`
+  select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
+    p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
+    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours", p.hourly_rate_cents as "hourlyRateCents",
+    p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy"
+  from properties p`

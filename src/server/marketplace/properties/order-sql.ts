@@ -1,0 +1,76 @@
+// The sort orders of the marketplace as SQL keys that a keyset cursor can continue.
+import type { PropertyListInput } from '../../../contract/marketplace/properties.ts'
+import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
+import { plainWords, prefixQuery } from '../../discovery/locations/search-words.ts'
+import type { KeyKind } from '../../platform/db/cursor.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
+
+/** One key, followed by the id in the same direction. */
+export type Order = { name: string; key: Fragment; isAscending: boolean; kind: KeyKind }
+
+/** Best match first when searching, otherwise the best and most reviewed. */
+export function toOrder(sql: Queryable, { sortBy, search, lat, lng }: PropertyListInput): Order {
+  switch (sortBy) {
+    case 'price_low':
+      return { name: 'price_low', key: sql`p.hourly_rate_cents`, isAscending: true, kind: 'integer' }
+    case 'price_high':
+      return { name: 'price_high', key: sql`p.hourly_rate_cents`, isAscending: false, kind: 'integer' }
+    case 'rating':
+      return { name: 'rating', key: sql`p.rating`, isAscending: false, kind: 'real' }
+    case 'recently_added':
+      return { name: 'recently_added', key: sql`p.created_at`, isAscending: false, kind: 'instant' }
+    case 'distance': {
+      const point = pointLiteral({ latitude: lat as number, longitude: lng as number })
+      return {
+        name: `distance${point}`,
+        key: sql`p.public_point <-> ${point}::cube`,
+        isAscending: true,
+        kind: 'float8',
+      }
+    }
+    default:
+      return (search && !sortBy ? bestMatch(sql, search) : undefined) ?? recommended(sql)
+  }
+}
+
+const recommended = (sql: Queryable): Order => ({
+  name: 'recommended',
+  key: sql`p.rating * p.review_count`,
+  isAscending: false,
+  kind: 'float8',
+})
+
+function bestMatch(sql: Queryable, search: string): Order | undefined {
+  const query = prefixQuery(search)
+  if (query === null) return undefined
+  const words = plainWords(search).join(' ')
+  return {
+    name: `match ${words}`,
+    key: sql`(ts_rank(p.document, to_tsquery('simple', ${query})) + word_similarity(${words}, p.title_plain))::float8`,
+    isAscending: false,
+    kind: 'float8',
+  }
+}
+
+export const orderBy = (sql: Queryable, { key, isAscending }: Order): Fragment =>
+  isAscending ? sql`order by ${key} asc, p.id asc` : sql`order by ${key} desc, p.id desc`
+
+const typeNames: Record<KeyKind, string> = {
+  instant: 'timestamptz',
+  integer: 'integer',
+  real: 'real',
+  float8: 'float8',
+}
+
+/** The condition that selects the rows after the cursor. */
+export function after(
+  sql: Queryable,
+  { key, isAscending, kind }: Order,
+  keyset: { keys: (number | string)[]; id: string },
+): Fragment {
+  const value = sql`${String(keyset.keys[0])}::text::${sql.raw(typeNames[kind])}`
+  return isAscending
+    ? sql`(${key}, p.id) > (${value}, ${keyset.id}::uuid)`
+    : sql`(${key}, p.id) < (${value}, ${keyset.id}::uuid)`
+}

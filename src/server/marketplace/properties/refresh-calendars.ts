@@ -1,0 +1,122 @@
+// Imported calendars: read outside of a transaction, then merged as blocked times in one. Events that are gone become available again.
+
+import { notify } from '../../accounts/notifications/notify.ts'
+import type { JobDeps } from '../../app/domains/domain.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { FetchRefused } from '../../platform/http/public-fetch.ts'
+import type { JobName } from '../../platform/jobs/queue.ts'
+import { booked } from './busy.ts'
+import { type CalendarEvent, readCalendar, UnreadableCalendar } from './read-calendar.ts'
+
+export const calendarJob: JobName<{ calendarId: string }> = 'property-calendar'
+
+type RefreshDeps = Pick<JobDeps, 'sql' | 'fetchCalendar' | 'log'>
+type Claimed = { id: string; url: string; timeZone: string }
+
+/** Older than so many days are forgotten, newer than that not read yet. */
+const pastDays = 1
+const futureDays = 550
+const dayMs = 86_400_000
+const atOnce = 4
+const maxPerRun = 200
+
+/** Reads every calendar that was not read in the last quarter of an hour. */
+export async function refreshCalendars(deps: RefreshDeps): Promise<void> {
+  const due = await deps.sql<{ id: string }[]>`
+    select c.id from property_calendars c join properties p on p.id = c.property_id
+    where p.state <> 'removed' and (c.fetched_at is null or c.fetched_at not between now() - interval '14 minutes' and now() + interval '1 minute')
+    order by c.fetched_at nulls first limit ${maxPerRun}`
+  const waiting = due.map(({ id }) => id)
+  const work = async () => {
+    for (let id = waiting.shift(); id; id = waiting.shift()) await refreshCalendar(deps, id)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Reads one calendar and records its events, or why it could not be read. */
+export async function refreshCalendar(deps: RefreshDeps, id: string): Promise<void> {
+  const [calendar] = await deps.sql<Claimed[]>`
+    update property_calendars c set fetched_at = now() from properties p
+    where c.id = ${id} and p.id = c.property_id and p.state <> 'removed' returning c.id, c.url, p.time_zone as "timeZone"`
+  if (!calendar) return
+  try {
+    const text = await deps.fetchCalendar(calendar.url)
+    const now = Date.now()
+    const range = { fromMs: now - pastDays * dayMs, untilMs: now + futureDays * dayMs }
+    const events = readCalendar(text, { ...range, timeZone: calendar.timeZone })
+    await deps.sql.transaction((tx) => merge(tx, id, events))
+  } catch (error) {
+    if (!(error instanceof FetchRefused || error instanceof UnreadableCalendar)) throw error
+    await deps.sql.transaction((tx) => fail(tx, id, error.message))
+  }
+}
+
+type Subject = {
+  propertyId: string
+  ownerId: string | null
+  title: string
+  name: string
+  failure: string | null
+}
+
+/** Undefined if the calendar was removed meanwhile. */
+async function lockCalendar(tx: Queryable, id: string): Promise<Subject | undefined> {
+  const [subject] = await tx<Subject[]>`
+    select c.property_id as "propertyId", p.owner_id as "ownerId", p.title, c.name, c.failure
+    from property_calendars c join properties p on p.id = c.property_id where c.id = ${id} for update of c`
+  return subject
+}
+
+async function merge(tx: Queryable, id: string, events: CalendarEvent[]): Promise<void> {
+  const subject = await lockCalendar(tx, id)
+  if (!subject) return
+  const uids = events.map(({ uid }) => uid)
+  await tx`delete from property_blocks where calendar_id = ${id} and uid <> all (${uids}::text[])`
+  const added = await tx<{ id: string }[]>`
+    insert into property_blocks as k (property_id, calendar_id, uid, during, note)
+    select ${subject.propertyId}, ${id}, e.uid, tstzrange(e.start_at, e.end_at), e.note
+    from unnest(${uids}::text[], ${toTimes(events, 'startMs')}::timestamptz[], ${toTimes(events, 'endMs')}::timestamptz[],
+      ${events.map(({ note }) => note)}::text[]) e (uid, start_at, end_at, note)
+    on conflict (calendar_id, uid) do update set during = excluded.during, note = excluded.note
+      where (k.during, k.note) is distinct from (excluded.during, excluded.note) returning k.id`
+  await tx`update property_calendars set succeeded_at = now(), failure = null, event_count = ${events.length} where id = ${id}`
+  await notifyConflicts(
+    tx,
+    subject,
+    added.map((row) => row.id),
+  )
+}
+
+const toTimes = (events: CalendarEvent[], side: 'startMs' | 'endMs') =>
+  events.map((event) => new Date(event[side]).toISOString())
+
+async function notifyConflicts(tx: Queryable, subject: Subject, added: string[]): Promise<void> {
+  const { propertyId, ownerId, title, name } = subject
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from property_blocks k where k.id = any (${added}::uuid[])
+      and exists (select from (${booked(tx, tx`${propertyId}::uuid`, new Date().toISOString())}) taken where taken.during && k.during)`
+  if (!ownerId || !row?.count) return
+  await notifyOwner(tx, 'calendar-conflict', { propertyId, ownerId, data: { name: title, calendar: name } })
+}
+
+/** The owner is notified once, not at each further attempt. */
+async function fail(tx: Queryable, id: string, failure: string): Promise<void> {
+  const subject = await lockCalendar(tx, id)
+  if (!subject) return
+  await tx`update property_calendars set failure = ${failure.slice(0, 300)} where id = ${id}`
+  const { propertyId, ownerId, title, name } = subject
+  if (!ownerId || subject.failure !== null) return
+  await notifyOwner(tx, 'calendar-failed', {
+    propertyId,
+    ownerId,
+    data: { name: title, calendar: name, reason: failure },
+  })
+}
+
+type OwnerNotice = { propertyId: string; ownerId: string; data: Record<string, string> }
+
+const notifyOwner = (
+  tx: Queryable,
+  kind: 'calendar-conflict' | 'calendar-failed',
+  { propertyId, ownerId, data }: OwnerNotice,
+) => notify(tx, { userId: ownerId, kind, subjectKind: 'property', subjectId: propertyId, data })

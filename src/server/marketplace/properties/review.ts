@@ -1,0 +1,103 @@
+// An administrator approves, rejects or deletes a property. The owner is notified, by mail too.
+import type { AdminProperty } from '../../../contract/marketplace/admin-properties.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { type ListingState, listingLabel, nextListingState } from '../../../rules/listings.ts'
+import type { UserContext } from '../../app/request/context.ts'
+import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
+import { changeRow, getName, lockRow, type Row } from '../../contributions/moderation/change-row.ts'
+import { getModerated } from '../../contributions/moderation/kinds.ts'
+import { removalJob } from '../../discovery/photos/jobs.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { readAdminProperty } from './admin-list.ts'
+import { noProperty } from './read.ts'
+import { removeListing } from './remove.ts'
+
+type Decision = { id: string; approved: boolean; notes: string | null }
+type Result = AdminProperty & { actionId: string; canUndo: boolean }
+
+/** `notes` is the reason that the owner reads. @throws Problem not-found, wrong-state */
+export async function setPropertyStatus(
+  context: UserContext,
+  { id, approved, notes }: Decision,
+): Promise<Result> {
+  const { deps } = context
+  const subject = getModerated(deps.domains, 'property')
+  const action = approved ? 'approve' : 'reject'
+  return await deps.sql.transaction(async (tx) => {
+    const row = await lockStanding(tx, context, id)
+    const state = nextListingState(row.state as ListingState, action)
+    if (!state)
+      throw new Problem(
+        'wrong-state',
+        `This property is ${listingLabel(row.state as ListingState).toLowerCase()}.`,
+      )
+    const actionId = await changeRow(tx, getActor(context), {
+      subject,
+      row,
+      action: `property.${action}`,
+      set: { state, review_note: notes },
+      detail: notes ? { reason: notes } : {},
+    })
+    await mailOwner(tx, deps.publicUrl, row, { approved, notes })
+    return { ...(await readAdminProperty(tx, id)), actionId, canUndo: true }
+  })
+}
+
+async function lockStanding(tx: Queryable, { deps }: UserContext, id: string): Promise<Row> {
+  const row = await lockRow(tx, getModerated(deps.domains, 'property'), id)
+  if (row.state === 'removed') throw noProperty()
+  return row
+}
+
+type Owner = { name: string; email: string; isDemo: boolean }
+
+async function mailOwner(
+  tx: Queryable,
+  publicUrl: string,
+  { owner_id: ownerId, title }: Row,
+  { approved, notes }: Omit<Decision, 'id'>,
+): Promise<void> {
+  const [owner] = await tx<Owner[]>`
+    select name, email::text, is_demo as "isDemo" from users where id = ${ownerId as string}`
+  if (!owner || owner.isDemo) return
+  const paragraphs = approved
+    ? [`“${title}” was approved. It’s now live and available for bookings.`]
+    : [
+        `We reviewed “${title}” and can’t list it as it is.`,
+        ...(notes ? [`What needs to change: ${notes}`] : []),
+        'You can edit your listing and submit it again.',
+      ]
+  await queueMail(tx, {
+    to: owner.email,
+    kind: approved ? 'property-approved' : 'property-rejected',
+    userId: ownerId as string,
+    text: {
+      subject: approved ? 'Your property is live' : 'Your property needs changes',
+      greeting: `Hi ${owner.name},`,
+      paragraphs,
+      action: { label: 'View your listings', url: `${publicUrl}/marketplace?tab=manage` },
+      footer: 'You’re receiving this email because you listed a property.',
+    },
+  })
+}
+
+/** Cannot be undone. @throws Problem not-found, conflict while bookings are ahead */
+export async function deleteProperty(context: UserContext, { id }: { id: string }): Promise<void> {
+  const { deps } = context
+  const subject = getModerated(deps.domains, 'property')
+  await deps.sql.transaction(async (tx) => {
+    const row = await lockStanding(tx, context, id)
+    await removeListing(tx, deps.jobs, id, deps.now())
+    await recordAction(tx, {
+      actor: getActor(context),
+      action: 'property.delete',
+      subjectKind: 'property',
+      subjectId: id,
+      subjectName: getName(subject, row),
+    })
+    await subject.applyEffects(tx, row, { ...row, state: 'removed' })
+    for (const { forgetSubject } of deps.domains) await forgetSubject?.(tx, 'property', id)
+  })
+  deps.jobs.wake(removalJob)
+}

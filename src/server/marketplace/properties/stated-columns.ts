@@ -1,0 +1,86 @@
+// Converts an owner's input to columns: position and time zone from the town where they are not given, cleaned text, sealed bank details.
+
+import type { PropertyInput } from '../../../contract/marketplace/property-fields.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { propertyDefaults } from '../../../rules/properties.ts'
+import { findTowns } from '../../discovery/gazetteer/find-towns.ts'
+import { getSurroundings } from '../../discovery/gazetteer/surroundings.ts'
+import { lastFour, sealText } from '../../platform/sealed-text.ts'
+import { type StatedFields, stated } from './fields.ts'
+
+type Columns = Record<string, unknown> & { title: string }
+/** A listing as it is stored; undefined for a new one. */
+type Stored = Partial<StatedFields> | undefined
+
+/** @throws Problem validation */
+export async function toColumns(
+  input: PropertyInput,
+  stored: Stored,
+  sealing: { secret: string; owner: string },
+): Promise<Columns> {
+  const { bankingInfo, images: _, ...fields } = input
+  requireHours({ ...stored, ...withoutAbsent(fields) })
+  return {
+    ...stated.toColumns(fields),
+    ...(await positionColumns(input, stored)),
+    ...(bankingInfo === undefined
+      ? {}
+      : {
+          payout_account: sealText(bankingInfo, { ...sealing, purpose: 'payout-account' }),
+          payout_last_four: lastFour(toAccount(bankingInfo)),
+        }),
+  } as Columns
+}
+
+/** The number of the account, where the details have fields. */
+function toAccount(banking: string): string {
+  if (!banking.startsWith('{')) return banking
+  const fields = JSON.parse(banking) as Record<string, string>
+  return fields.accountNumber ?? fields.iban ?? Object.values(fields).at(-1) ?? ''
+}
+
+const withoutAbsent = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const problem = (path: string, message: string) =>
+  new Problem('validation', message, { errors: [{ path, message }] })
+
+function requireHours({
+  availableTimeStart = propertyDefaults.availableTimeStart,
+  availableTimeEnd = propertyDefaults.availableTimeEnd,
+  minimumHours = propertyDefaults.minimumHours,
+}: Partial<StatedFields>) {
+  if (availableTimeStart >= availableTimeEnd)
+    throw problem('availableTimeEnd', 'The closing time must be after the opening time.')
+  const hours = (text: string) => Number(text.slice(0, 2)) + Number(text.slice(3)) / 60
+  if (hours(availableTimeEnd) - hours(availableTimeStart) < minimumHours)
+    throw problem('minimumHours', 'The minimum booking must fit into the hours of a day.')
+}
+
+// Nothing changes while the place stays; a place without a position gets that of its town.
+async function positionColumns(input: PropertyInput, stored: Stored): Promise<Record<string, unknown>> {
+  if ((input.latitude === undefined) !== (input.longitude === undefined))
+    throw problem('latitude', 'Latitude and longitude go together.')
+  const hasPosition = input.latitude !== undefined
+  const isElsewhere = input.city !== undefined && input.city !== stored?.city
+  if (!hasPosition && !isElsewhere) return {}
+  const town = hasPosition ? undefined : await findTown(input)
+  const point = {
+    latitude: input.latitude ?? (town?.latitude as number),
+    longitude: input.longitude ?? (town?.longitude as number),
+  }
+  const { timeZone, country, region, town: nearest } = await getSurroundings(point)
+  return {
+    ...point,
+    country: country ?? town?.country ?? null,
+    time_zone: timeZone,
+    region: input.state ?? stored?.state ?? town?.region ?? region,
+    city: input.city ?? stored?.city ?? nearest.name,
+  }
+}
+
+async function findTown({ city = '', state }: PropertyInput) {
+  const [town] = await findTowns({ query: state ? `${city}, ${state}` : city })
+  if (!town) throw problem('city', 'We don’t know this town. Check its name and state, or set the position.')
+  return town
+}

@@ -1,0 +1,71 @@
+// Payments, refunds and payouts that need an administrator: the list, trying again, and settling by hand. What each means is
+// registered by its domain.
+import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
+import { toDollarText } from '../../../rules/money.ts'
+import {
+  type AttentionRow,
+  type AttentionSource,
+  attentionSources,
+  type RecordAction,
+  selectAttention,
+} from '../../app/domains/attention.ts'
+import type { Deps, UserContext } from '../../app/request/context.ts'
+import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
+import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { type DayRange, onDays } from '../../platform/db/on-days.ts'
+
+type ListInput = PageInput & DayRange & { search?: string | undefined; kind?: AttentionKind | undefined }
+type Row = Omit<AttentionRow, 'userId'> & { user: Attention['user'] }
+
+export async function listAttention(
+  deps: Deps,
+  { cursor, limit, kind, search = '', ...days }: ListInput,
+): Promise<Page<Attention>> {
+  const { sql } = deps
+  const rows = await sql<Row[]>`
+    select a.id, a.kind, a.state, a.title, a.problem, a.message, a."amountCents", a."paymentId", a."receiptPath", a."canRetry", a.settlements, a.at,
+      case when u.username is not null then json_build_object('id', u.id, 'username', u.username) end as user
+    from (${selectAttention(sql, deps)}) a left join users u on u.id = a."userId"
+    where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${onDays(sql, sql`a.at`, days)}
+      and (${search} = '' or strpos(lower(concat_ws(' ', a.title, a.message, u.username)), lower(${search})) > 0)
+      and ${afterCursor(sql, cursor, 'attention', sql`a.at`, sql`a.id`)}
+    order by a.at desc, a.id desc limit ${limit + 1}`
+  return newestFirst(rows, limit, 'attention', ({ at, ...row }) => ({ ...row, since: at.toISOString() }))
+}
+
+type Act = { kind: AttentionKind; id: string }
+type Result = { actionId: string; canUndo: false }
+
+/** @throws Problem not-found, wrong-state, unavailable */
+export async function retryAttention(context: UserContext, { kind, id }: Act): Promise<Result> {
+  const record = toRecord(context, { kind, id, verb: 'retry' })
+  return toResult(await getSource(context.deps, kind).retry(context.deps, id, record))
+}
+
+/** @throws Problem not-found, wrong-state, stale, unavailable */
+export async function settleAttention(
+  context: UserContext,
+  { kind, id, how, amountCents, reason }: Act & { how: Settlement; amountCents: number; reason: string },
+): Promise<Result> {
+  const record = toRecord(context, { kind, id, verb: 'settle', detail: { how, reason } })
+  return toResult(await getSource(context.deps, kind).settle(context.deps, { id, how, amountCents }, record))
+}
+
+const toResult = (actionId: string): Result => ({ actionId, canUndo: false })
+
+const getSource = ({ domains }: Deps, kind: AttentionKind): AttentionSource =>
+  attentionSources(domains).find((source) => source.kind === kind) as AttentionSource
+
+type Recorded = Act & { verb: 'retry' | 'settle'; detail?: Record<string, unknown> }
+
+const toRecord =
+  (context: UserContext, { kind, id, verb, detail = {} }: Recorded): RecordAction =>
+  (tx, { title, amountCents }) =>
+    recordAction(tx, {
+      actor: getActor(context),
+      action: `${kind}.${verb}`,
+      subjectKind: kind,
+      subjectId: id,
+      subjectName: title,
+      detail: { ...detail, amount: toDollarText(amountCents) },
+    })

@@ -1,8 +1,0 @@
-// Calls on reports → functions.
-import type { contract } from '../../contract/contract.ts'
-import type { Operations } from '../bind-calls.ts'
-import { createReport } from './report.ts'
-
-export const reportOperations: Operations<typeof contract.reports> = {
-  create: createReport,
-}

@@ -1,0 +1,58 @@
+// What payments brought their payees and the platform, read from the ledger.
+import { splitTotal } from '../../../rules/money.ts'
+import type { PaymentPurpose } from '../../../rules/payments.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+
+/**
+ * A paid payment with a payee, in cents. `remainingCents`: captured, less refunds and what disputes took. `earnedCents` and `feeCents`: what
+ * the ledger says that the payee and the platform have of it, nothing before it was released.
+ */
+export type Earning = {
+  paymentId: string
+  subjectId: string
+  description: string
+  paidAt: Date
+  releasedAt: Date | null
+  totalCents: number
+  remainingCents: number
+  earnedCents: number
+  feeCents: number
+}
+
+/** What a paid booking brings its owner: in the ledger once it is released, before that less the fee. */
+export const toPayoutCents = ({ releasedAt, remainingCents, earnedCents }: Earning): number =>
+  releasedAt ? earnedCents : splitTotal(Math.max(0, remainingCents)).payoutCents
+
+/** Newest first. Without `ownerId` those of all payees. */
+export async function readEarnings(
+  sql: Queryable,
+  { ownerId, purpose, limit = 10_000 }: { ownerId?: string; purpose: PaymentPurpose; limit?: number },
+): Promise<Earning[]> {
+  return await sql<Earning[]>`
+    select p.id as "paymentId", p.subject_id as "subjectId", p.description, p.captured_at as "paidAt", p.released_at as "releasedAt",
+      p.captured_cents as "totalCents",
+      p.captured_cents - p.charged_back_cents - coalesce((select sum(r.amount_cents) from payment_refunds r
+        where r.payment_id = p.id and r.state <> 'failed'), 0)::int as "remainingCents",
+      coalesce(-l.earned, 0)::float8 as "earnedCents", coalesce(-l.fee, 0)::float8 as "feeCents"
+    from payments p left join lateral (
+      select sum(e.amount_cents) filter (where a.kind in ('payable', 'unclaimed')) as earned,
+        sum(e.amount_cents) filter (where a.kind = 'platform_fee') as fee
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.group_id = p.id) l on true
+    where p.purpose = ${purpose} and p.has_payee and p.captured_at is not null and ${ownerId ? sql`p.payee_id = ${ownerId}` : sql`true`}
+    order by p.captured_at desc, p.id desc limit ${limit}`
+}
+
+type FeeTotals = { feeCents: number; totalCents: number; count: number }
+
+/** Sums over all payments of a purpose, in cents. `count`: those of which the platform has a fee. */
+export async function readFeeTotals(sql: Queryable, purpose: PaymentPurpose): Promise<FeeTotals> {
+  const [row] = await sql<FeeTotals[]>`
+    with fees as (
+      select t.group_id, -sum(e.amount_cents) as fee from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'platform_fee' group by t.group_id)
+    select coalesce(sum(f.fee), 0)::float8 as "feeCents", coalesce(sum(p.captured_cents), 0)::float8 as "totalCents", count(*)::int as count
+    from fees f join payments p on p.id = f.group_id where p.purpose = ${purpose} and f.fee > 0`
+  return row as FeeTotals
+}

@@ -1,0 +1,42 @@
+// What a business registers for its payments: see docs/decisions/0031-payments.md.
+import type { PaymentPurpose } from '../../../rules/payments.ts'
+import type { Deps } from '../../app/request/context.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import type { EventSubject } from '../../platform/payments/events.ts'
+import type { Payment } from './fields.ts'
+
+/** What work on payments needs: calls and jobs both have it. */
+export type PaymentDeps = Pick<Deps, 'sql' | 'gateway' | 'domains' | 'now' | 'publicUrl' | 'log'>
+
+/** `failedStep`: what the payment service finally refused to do. */
+export type PaymentChange = {
+  before: Payment
+  after: Payment
+  failedStep: 'create' | 'capture' | 'cancel' | 'refund' | null
+}
+
+export type PaymentHandler = {
+  /** Locks the row of what is paid for. It runs before the payment's row is locked: the domain locks in this order too. */
+  lock: (tx: Queryable, subjectId: string) => Promise<void>
+  /** Runs in the transaction that records the change. It may start, capture, cancel or refund payments, which is done after the commit. */
+  onChange: (tx: Queryable, change: PaymentChange, deps: PaymentDeps) => Promise<void>
+  /** The path of the page that shows what is paid for: a link in the receipt. */
+  toPath?: (subjectId: string) => string
+}
+
+export type PaymentHandlers = { [Purpose in PaymentPurpose]?: PaymentHandler }
+
+/**
+ * Reads the subject's state from the gateway and returns the function that records it, which runs in the transaction
+ * that marks the event as processed. It runs again after a failure.
+ */
+type GatewayEventHandler = (deps: PaymentDeps, subjectId: string) => Promise<(tx: Queryable) => Promise<void>>
+
+export type GatewayEventHandlers = {
+  [Subject in Exclude<EventSubject, 'payment' | 'dispute' | 'other'>]?: GatewayEventHandler
+}
+
+export const getHandler = (
+  { domains }: Pick<PaymentDeps, 'domains'>,
+  purpose: PaymentPurpose,
+): PaymentHandler | undefined => domains.find(({ payments }) => payments?.[purpose])?.payments?.[purpose]

@@ -1,0 +1,58 @@
+// A printable invoice: GET /invoice/{id}, for the subscriber and administrators.
+import { Problem } from '../../../contract/problems.ts'
+import type { CallContext, Deps } from '../../app/request/context.ts'
+import type { HttpResponse } from '../../platform/http/reply.ts'
+import { printablePage, toPrintedDate } from '../payments/printable-page.ts'
+import { readPayerName } from '../payments/receipt-page.ts'
+import { toPeriodText } from './invoice-text.ts'
+
+type Row = {
+  userId: string | null
+  gateway: string
+  state: string
+  amountCents: number
+  periodStart: Date
+  periodEnd: Date
+  createdAt: Date
+  lines: { description: string; amountCents: number }[]
+}
+
+/** @throws Problem not-found for anyone else's invoice */
+export async function invoicePage(
+  { sql }: Pick<Deps, 'sql'>,
+  { session, url }: Pick<CallContext, 'session'> & { url: URL },
+  id: string,
+): Promise<HttpResponse> {
+  const user = await session.user()
+  if (!user)
+    return {
+      status: 303,
+      headers: { location: `/auth?next=${encodeURIComponent(url.pathname)}`, 'cache-control': 'no-store' },
+    }
+  const [row] = await sql<Row[]>`
+    select s.user_id as "userId", i.gateway, i.state, i.amount_cents as "amountCents", i.period_start as "periodStart", i.period_end as "periodEnd",
+      i.created_at as "createdAt", i.lines
+    from subscription_invoices i join subscriptions s on s.id = i.subscription_id where i.id = ${id.toLowerCase()} and i.state <> 'draft'`
+  if (!row || (row.userId !== user.id && !user.isAdmin))
+    throw new Problem('not-found', 'There is no such invoice')
+  return printablePage({
+    title: 'Invoice',
+    isTest: row.gateway === 'sandbox',
+    facts: [
+      ['Invoice number', id.toLowerCase()],
+      ['Billed to', await readPayerName(sql, row.userId)],
+      ['Date', toPrintedDate(row.createdAt)],
+      ['Period', toPeriodText(row)],
+      ['Status', row.state === 'paid' ? 'Paid' : 'Not paid'],
+    ],
+    lines: withCredit(row),
+    totalLabel: 'Total in US dollars',
+  })
+}
+
+// What remains of a credit after the invoice is taken forward to the next one.
+function withCredit({ lines, amountCents }: Row) {
+  const printed = lines.map(({ description, amountCents: cents }) => ({ label: description, cents }))
+  const rest = amountCents - printed.reduce((sum, { cents }) => sum + cents, 0)
+  return rest === 0 ? printed : [...printed, { label: 'Credit for the next invoice', cents: rest }]
+}

@@ -1,0 +1,65 @@
+// Opening a location's guide counts once per location, viewer and calendar month; over the plan's limit only the public part is shown.
+import { Problem } from '../../../contract/problems.ts'
+import { toMonth } from '../../../rules/metering.ts'
+import type { User } from '../../accounts/users/request-session.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { getVisitor, newVisitorCookie } from './visitor-cookie.ts'
+
+/** An existing location, its id in lower case. */
+type Opened = { id: string; createdBy: string | null }
+
+/**
+ * Whether the request's session sees the whole guide; counts the view. A user's own submission is always open and costs no view.
+ * A HEAD request only checks and counts nothing.
+ */
+export async function openLocation(context: CallContext, location: Opened): Promise<boolean> {
+  const { deps, session } = context
+  const user = await session.user()
+  return user
+    ? await openFor(deps.sql, user, location, { now: deps.now(), isCounted: !session.isHead })
+    : await openForVisitor(context, location.id)
+}
+
+/**
+ * Allows a contribution to a location whose guide is open to the user or could still be opened; counts nothing.
+ * @throws Problem plan-limit when the guide is withheld from the user this month
+ */
+export async function requireOpenGuide(
+  sql: Queryable,
+  user: User,
+  location: Opened,
+  now: Date,
+): Promise<void> {
+  if (await openFor(sql, user, location, { now, isCounted: false })) return
+  throw new Problem(
+    'plan-limit',
+    'You’ve reached your plan’s monthly limit, so this location’s guide is locked until next month or until you upgrade.',
+  )
+}
+
+async function openFor(
+  sql: Queryable,
+  user: User,
+  { id, createdBy }: Opened,
+  { now, isCounted }: { now: Date; isCounted: boolean },
+): Promise<boolean> {
+  if (createdBy === user.id) return true
+  const [row] = await sql<{ is_full: boolean }[]>`
+    select open_location(${`user:${user.id}`}, ${user.id}, ${toMonth(now)}, ${id}, null, ${user.plan}, ${isCounted}) as is_full`
+  return row?.is_full === true
+}
+
+async function openForVisitor({ deps, session }: CallContext, locationId: string): Promise<boolean> {
+  const { sql, secret, now } = deps
+  const month = toMonth(now())
+  const visitor = getVisitor(session, secret)
+  if (!visitor) {
+    if (!session.isHead) session.cookies.push(newVisitorCookie(locationId, month, deps))
+    return true
+  }
+  const before = visitor.firstMonth === month ? visitor.firstLocation : null
+  const [row] = await sql<{ is_full: boolean }[]>`
+    select open_location(${`visitor:${visitor.id}`}, null, ${month}, ${locationId}, ${before}, 'free', ${!session.isHead}) as is_full`
+  return row?.is_full === true
+}

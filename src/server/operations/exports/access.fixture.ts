@@ -1,0 +1,37 @@
+// Access to the downloads of favorites, lists, trips and search results.
+import { randomUUID } from 'node:crypto'
+import { at, type DomainAccess } from '../../../../test/access/domain-access.ts'
+import { everybody, ownOnly } from '../../../../test/access/expected.ts'
+import { insertTrip } from '../../planning/trips/access.fixture.ts'
+import type { fileExports } from './register.ts'
+
+const query = { format: 'gpx' }
+
+export const access = {
+  routes: {
+    'export-favorites': at(
+      '/api/favorites/{userId}/export',
+      ownOnly(({ user }) => ({ params: { userId: user.id }, query }), 200, 403, { admin: 200 }),
+    ),
+    'export-list': at(
+      '/api/favorite-lists/{id}/export',
+      ownOnly(async ({ things, user }) => ({ params: { id: await things.list(user) }, query })),
+    ),
+    'export-trip': at(
+      '/api/trips/{id}/export',
+      ownOnly(async (world) => ({ params: { id: await insertTrip(world) }, query })),
+    ),
+    'export-shared-trip': at(
+      '/api/shared-trips/{token}/export',
+      everybody(async (world) => {
+        const token = randomUUID().replaceAll('-', '').slice(0, 24)
+        await insertTrip(world, token)
+        return { params: { token }, query }
+      }),
+    ),
+    'export-results': at(
+      '/api/locations/export',
+      everybody(() => ({ query })),
+    ),
+  },
+} satisfies DomainAccess<typeof fileExports>

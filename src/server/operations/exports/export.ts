@@ -1,0 +1,93 @@
+// Downloads of favorites, their lists, trips and search results, in every format.
+import { type LocationSummary, listLocations as listCall } from '../../../contract/discovery/locations.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { getOwnerId } from '../../accounts/users/owner-id.ts'
+import type { CallContext, UserContext } from '../../app/request/context.ts'
+import { readList } from '../../contributions/favorites/lists.ts'
+import { listFavorites } from '../../contributions/favorites/saved.ts'
+import { locationOperations } from '../../discovery/locations/routes.ts'
+import { getTrip, readSharedTrip } from '../../planning/trips/read.ts'
+import type { HttpResponse } from '../../platform/http/reply.ts'
+import { toEntry } from './export-entry.ts'
+import { downloadResponse, requireFormat } from './formats.ts'
+import { nextLightCalendar } from './next-light.ts'
+import { toTripCalendar, toTripFile } from './trip-files.ts'
+
+/** A request for a download. */
+export type Asked = CallContext & { url: URL }
+type Saved = LocationSummary & { note?: string }
+
+async function toUserContext(asked: Asked): Promise<UserContext> {
+  const user = await asked.session.requireUser()
+  return { ...asked, user, transaction: asked.deps.sql.transaction }
+}
+
+function locationsResponse({ deps, url }: Asked, name: string, locations: readonly Saved[]): HttpResponse {
+  const { publicUrl, now } = deps
+  const file = { name, entries: locations.map((one) => toEntry(one, one.note ?? '', publicUrl)) }
+  const format = requireFormat(url)
+  return downloadResponse({ format, file, toCalendar: () => nextLightCalendar(file, now()) })
+}
+
+/** @throws Problem sign-in-required, forbidden, validation */
+export async function exportFavorites(asked: Asked, userId: string): Promise<HttpResponse> {
+  requireFormat(asked.url)
+  const context = await toUserContext(asked)
+  const ownerId = getOwnerId(context.user, { userId }, true)
+  return locationsResponse(asked, 'Viewfinder favorites', await listFavorites({ ...context, ownerId }))
+}
+
+/** @throws Problem sign-in-required, not-found, validation */
+export async function exportList(asked: Asked, id: string): Promise<HttpResponse> {
+  const { name, items } = await readList(await toUserContext(asked), { id })
+  return locationsResponse(asked, name, items)
+}
+
+/** @throws Problem sign-in-required, not-found, validation */
+export async function exportTrip(asked: Asked, id: string): Promise<HttpResponse> {
+  const trip = await getTrip(await toUserContext(asked), { id })
+  return tripResponse(asked, trip)
+}
+
+/** @throws Problem not-found, validation */
+export async function exportSharedTrip(asked: Asked, token: string): Promise<HttpResponse> {
+  return tripResponse(asked, await readSharedTrip(asked, { token }))
+}
+
+function tripResponse({ deps, url }: Asked, trip: Parameters<typeof toTripFile>[0]): HttpResponse {
+  const { publicUrl, now } = deps
+  const file = toTripFile(trip, publicUrl)
+  const toCalendar = () => toTripCalendar(trip, publicUrl, now())
+  return downloadResponse({ format: requireFormat(url), file, toCalendar })
+}
+
+const pageSize = 100
+const maxResults = 500
+
+/** The first results of a search in their order. @throws Problem validation with the path of each error, plan-limit */
+export async function exportResults(asked: Asked): Promise<HttpResponse> {
+  requireFormat(asked.url)
+  const filters = readFilters(asked.url)
+  const found: LocationSummary[] = []
+  let cursor: string | undefined
+  do {
+    const page = await locationOperations.list(asked, { ...filters, cursor, limit: pageSize })
+    found.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== undefined && found.length < maxResults)
+  return locationsResponse(asked, 'Viewfinder search', found)
+}
+
+const schema = listCall['~orpc'].inputSchema as NonNullable<(typeof listCall)['~orpc']['inputSchema']>
+
+function readFilters(url: URL) {
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name)
+    if (name !== 'format') query[name] = values.length === 1 ? (values[0] as string) : values
+  }
+  const parsed = schema.safeParse(query)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Problem('validation', errors[0]?.message, { errors }, 400)
+}

@@ -1,0 +1,36 @@
+// Domain registration: downloads of favorites, lists, trips and search results.
+import type { Domain, DomainRoute } from '../../app/domains/domain.ts'
+import { problem } from '../../platform/http/reply.ts'
+import {
+  type Asked,
+  exportFavorites,
+  exportList,
+  exportResults,
+  exportSharedTrip,
+  exportTrip,
+} from './export.ts'
+
+type Export = (asked: Asked, part: string) => ReturnType<typeof exportTrip>
+
+const download = (path: RegExp, write: Export): DomainRoute => ({
+  path,
+  limit: 'calls',
+  answer: async (deps, { request, requestId, session, url }, match) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? await write({ deps, requestId, session, url }, match[1] ?? '')
+      : problem('not-found', 'There is no such endpoint'),
+})
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+export const fileExports = {
+  name: 'exports',
+  uses: ['users', 'locations', 'exchange', 'favorites', 'properties', 'trips'],
+  routes: {
+    'export-favorites': download(/^\/api\/favorites\/([\w-]{1,40})\/export$/, exportFavorites),
+    'export-list': download(new RegExp(`^/api/favorite-lists/(${uuid})/export$`, 'i'), exportList),
+    'export-trip': download(new RegExp(`^/api/trips/(${uuid})/export$`, 'i'), exportTrip),
+    'export-shared-trip': download(/^\/api\/shared-trips\/([\w-]{24})\/export$/, exportSharedTrip),
+    'export-results': download(/^\/api\/locations\/export$/, exportResults),
+  },
+} satisfies Domain

@@ -1,0 +1,157 @@
+// Positions and alignments over HTTP, and the calendar of alignments.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { insertLandmark } from '../../../../test/support/factories.ts'
+
+let app: TestApp
+let landmarkId: string
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date('2026-03-01T12:00:00Z') })
+  landmarkId = await insertLandmark(app.sql, {
+    slug: 'space-needle',
+    name: 'Space Needle; Seattle',
+    height_meters: 184,
+    elevation_meters: 40,
+    latitude: 47.6205,
+    longitude: -122.3493,
+  })
+})
+afterAll(() => app.close())
+
+const find = (query: Record<string, string>) => app.get(`/api/light/alignments?${new URLSearchParams(query)}`)
+const street = { lat: '40.7494', lng: '-73.9695', body: 'sun', azimuth: '299', tolerance: '0.5' }
+const kerryPark = { lat: '47.6295', lng: '-122.3599', body: 'moon', landmarkId: 'space-needle' }
+const errorPaths = (body: any) => body.errors.map(({ path }: { path: string }) => path)
+
+describe('positions', () => {
+  test('of sun and moon, as the almanac has them', async () => {
+    const { status, body } = await app.get(
+      '/api/light/position?lat=39.7392&lng=-104.9903&at=2026-03-08T22:00:00Z',
+    )
+    expect(status).toBe(200)
+    expect(body.at).toBe('2026-03-08T22:00:00.000Z')
+    expect(body.sun.azimuth).toBeCloseTo(231.573, 1)
+    expect(body.sun.altitude).toBeCloseTo(30.996, 1)
+    expect(body.sun.apparentAltitude).toBeGreaterThan(body.sun.altitude)
+    expect(body.moon.azimuth).toBeCloseTo(316.937, 1)
+    expect(body.moon.altitude).toBeCloseTo(-68.852, 1)
+    expect(body.moon.illumination).toBeCloseTo(0.728, 2)
+  })
+
+  test('now, where no instant is named; an offset is understood', async () => {
+    expect((await app.get('/api/light/position?lat=0&lng=0')).body.at).toBe('2026-03-01T12:00:00.000Z')
+    const { body } = await app.get(
+      `/api/light/position?lat=0&lng=0&at=${encodeURIComponent('2026-03-01T05:00:00-07:00')}`,
+    )
+    expect(body.at).toBe('2026-03-01T12:00:00.000Z')
+  })
+
+  test.each(['noon', '2026-13-01T00:00:00Z', '2026-03-01', '0001-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])(
+    'not at %s',
+    async (at) => {
+      const { status, body } = await app.get(`/api/light/position?lat=0&lng=0&at=${at}`)
+      expect([status, errorPaths(body)]).toEqual([400, ['at']])
+    },
+  )
+})
+
+describe('alignments', () => {
+  test('of the sun with the streets of Manhattan', async () => {
+    const { status, body } = await find({
+      ...street,
+      minAltitude: '-0.3',
+      maxAltitude: '0.9',
+      from: '2026-01-01',
+      to: '2026-12-31',
+    })
+    expect(status).toBe(200)
+    const dates = body.map(({ at }: { at: string }) => at.slice(0, 10))
+    // Evenings of May 28 and 29 in New York are after midnight UTC.
+    expect(dates).toContain('2026-05-30')
+    expect(dates).toContain('2026-07-12')
+    for (const { start, end, at, azimuth, altitude, illumination, landmarkHeight } of body) {
+      expect(start < end && start <= at && at <= end).toBe(true)
+      expect(Math.abs(azimuth - 299)).toBeLessThanOrEqual(0.5)
+      expect(altitude >= -0.31 && altitude <= 0.91).toBe(true)
+      expect([illumination, landmarkHeight]).toEqual([1, null])
+    }
+  })
+
+  test('a year from today is searched without dates', async () => {
+    const { body } = await find({ ...street, azimuth: '180' })
+    expect(body).toHaveLength(366)
+    expect(body[0].start >= '2026-03-01').toBe(true)
+  })
+
+  test('of the moon behind a landmark, with its size beside it', async () => {
+    const { status, body } = await find({ ...kerryPark, elevation: '105' })
+    expect(status).toBe(200)
+    expect(body.length).toBeGreaterThan(5)
+    for (const { altitude, azimuth, diameter, landmarkHeight } of body) {
+      expect(altitude).toBeLessThan(5.9)
+      expect(azimuth).toBeCloseTo(141.5, -1)
+      expect(diameter).toBeCloseTo(0.52, 1)
+      expect(landmarkHeight).toBeCloseTo(8.2, 0)
+    }
+    expect((await find({ ...kerryPark, landmarkId, elevation: '105' })).body).toEqual(body)
+    expect((await find({ ...kerryPark, maxAltitude: '0' })).body.length).toBeLessThan(body.length)
+  })
+
+  test('an instant bounds the search as a day does', async () => {
+    const { body } = await find({
+      ...street,
+      azimuth: '180',
+      from: '2026-06-01T00:00:00Z',
+      to: '2026-06-03T00:00:00Z',
+    })
+    expect(body).toHaveLength(2)
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['neither direction nor landmark', { azimuth: '' }, 'azimuth'],
+    ['a direction beyond the circle', { azimuth: '361' }, 'azimuth'],
+    ['another body', { body: 'mars' }, 'body'],
+    ['no tolerance', { tolerance: '0' }, 'tolerance'],
+    ['heights in the wrong order', { minAltitude: '10', maxAltitude: '5' }, 'minAltitude'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from'],
+    ['an early day', { from: '0900-01-01' }, 'from'],
+    ['an end before the start', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    ['more than 400 days', { from: '2026-01-01', to: '2027-06-01' }, 'to'],
+    ['a position off the globe', { lat: '91' }, 'lat'],
+  ])('not with %s', async (_, change, path) => {
+    const { status, body } = await find({ ...street, ...change })
+    expect([status, body.type]).toEqual([400, 'validation'])
+    expect(errorPaths(body)).toContain(path)
+  })
+
+  test('not behind an unknown landmark', async () => {
+    expect((await find({ ...kerryPark, landmarkId: 'no-such' })).status).toBe(404)
+  })
+})
+
+describe('the calendar', () => {
+  const read = async (query: Record<string, string>) => {
+    const { status, headers, body } = await app.get(`/alignments.ics?${new URLSearchParams(query)}`)
+    return { status, headers, text: Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body) }
+  }
+
+  test('has an event for each alignment, the same at every download', async () => {
+    const { status, headers, text } = await read({ ...kerryPark, elevation: '105' })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const events = (await find({ ...kerryPark, elevation: '105' })).body
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(events.length)
+    expect(text).toContain(`DTSTART:${events[0].start.replace(/[-:]|\.\d{3}/g, '')}`)
+    expect(text).toContain(String.raw`SUMMARY:Moon behind Space Needle\; Seattle`)
+    const ids = text.match(/UID:\S+/g) ?? []
+    expect(new Set(ids).size).toBe(events.length)
+    expect((await read({ ...kerryPark, elevation: '105' })).text.match(/UID:\S+/g)).toEqual(ids)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  test('refuses what the call refuses', async () => {
+    const { status, text } = await read({ ...street, azimuth: '400' })
+    expect([status, errorPaths(JSON.parse(text))]).toEqual([400, ['azimuth']])
+    expect((await read({ ...street, to: '2020-01-01' })).status).toBe(400)
+  })
+})

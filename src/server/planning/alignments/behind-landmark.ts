@@ -1,0 +1,71 @@
+// GET /api/landmarks/{id}/alignments: when the low sun or moon stands behind a landmark, seen from a location.
+
+import type { Landmark } from '../../../contract/discovery/landmarks.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import type { LandmarkAlignments } from '../../../contract/planning/alignments.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { alignments, topAltitude } from '../../../rules/light/alignments.ts'
+import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import { isInSight } from '../../../rules/light/in-sight.ts'
+import { findLandmark } from '../../discovery/landmarks/find.ts'
+import { requireDateWithLight } from '../../discovery/light/light.ts'
+import { locationsByIds } from '../../discovery/locations/by-ids.ts'
+import { seenFrom } from '../../discovery/locations/seen-landmarks.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import { readSkylineAt } from '../horizon/read-point.ts'
+
+const days = 366
+const metersPerFoot = 0.3048
+/** Above this the sun is no longer near the horizon; used as it is where the height of the landmark is unknown. */
+const lowAltitude = 5
+/** The body may stand just above the top. */
+const aboveTop = 1.5
+
+type Input = { id: string; location: string; date?: string | undefined; limit: number }
+
+/** @throws Problem not-found for an unknown landmark or location, or a location whose position or direction is not published */
+export async function readLandmarkAlignments(sql: Sql, now: Date, input: Input): Promise<LandmarkAlignments> {
+  const landmark = await findLandmark(sql, input.id)
+  const [location] = await locationsByIds(sql, [input.location])
+  const seen = location && seenFrom(location, landmark)
+  if (
+    !location ||
+    !seen ||
+    seen.bearingDegrees === null ||
+    seen.distanceMiles === null ||
+    location.precision !== 'exact'
+  )
+    throw new Problem('not-found', 'The direction from this location to the landmark is not known')
+  const { latitude, longitude } = location as LocationSummary & { latitude: number; longitude: number }
+  const top = altitudeOfTop(landmark, location, seen.distanceMiles)
+  const date = requireDateWithLight(input.date ?? now.toISOString().slice(0, 10))
+  const bearing = seen.bearingDegrees
+  const found = alignments(
+    { latitude, longitude },
+    {
+      startMs: Date.parse(`${date}T00:00:00Z`),
+      days,
+      bearing,
+      minAltitude: 0,
+      maxAltitude: Math.max(lowAltitude, (top ?? 0) + aboveTop),
+    },
+  )
+  const horizon = await readSkylineAt(sql, { latitude, longitude }, location.id)
+  return {
+    timeZone: location.timeZone ?? 'UTC',
+    topAltitude: top,
+    skyline: horizon ? Math.round(horizonAltitudeAt(horizon, bearing) * 100) / 100 : null,
+    alignments: found
+      .slice(0, input.limit)
+      .map((one) => ({ ...one, isInSight: inSight(one, bearing, horizon) })),
+  }
+}
+
+const inSight = ({ altitude }: { altitude: number }, azimuth: number, horizon: Horizon | undefined) =>
+  horizon ? isInSight({ azimuth, apparentAltitude: altitude }, horizon) : null
+
+function altitudeOfTop(landmark: Landmark, location: LocationSummary, miles: number): number | null {
+  const { heightMeters, elevationMeters } = landmark
+  if (elevationMeters === null || location.elevation === null) return null
+  return topAltitude(miles, location.elevation * metersPerFoot, elevationMeters + (heightMeters ?? 0))
+}

@@ -1,0 +1,85 @@
+// GET /alignments.ics: alignments as events of a calendar (iCal, RFC 5545), with the parameters of GET /api/light/alignments.
+import { createHash } from 'node:crypto'
+import {
+  type Alignment,
+  type AlignmentsInput,
+  alignmentsInput,
+} from '../../../contract/planning/alignments.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { Deps } from '../../app/request/context.ts'
+import { escapeText, foldLines, toStamp } from '../../marketplace/properties/ical-text.ts'
+import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
+import { type FoundAlignments, searchAlignments } from './find.ts'
+
+/** @throws Problem validation, not-found */
+export async function alignmentCalendar(
+  { readSql, publicUrl, now }: Pick<Deps, 'readSql' | 'publicUrl' | 'now'>,
+  { searchParams }: URL,
+): Promise<HttpResponse> {
+  const input = requireInput(searchParams)
+  const found = await searchAlignments(readSql, now(), input)
+  const events = found.alignments.map((one) =>
+    toEvent(one, input, { ...found, publicUrl, stamp: toStamp(now()) }),
+  )
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Viewfinder//Alignments//EN',
+    'CALSCALE:GREGORIAN',
+    ...events.flat(),
+    'END:VCALENDAR',
+  ]
+  return textResponse(foldLines(lines), 'text/calendar; charset=utf-8', {
+    'content-disposition': `attachment; filename="${input.body}-alignments.ics"`,
+    'cache-control': 'private, no-cache',
+  })
+}
+
+function requireInput(parameters: URLSearchParams): AlignmentsInput {
+  const filled = [...parameters].filter(([, value]) => value !== '')
+  const parsed = alignmentsInput.safeParse(Object.fromEntries(filled))
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Problem('validation', 'The search isn’t valid', { errors }, 400)
+}
+
+type EventContext = FoundAlignments & { publicUrl: string; stamp: string }
+
+function toEvent(
+  one: Alignment,
+  input: AlignmentsInput,
+  { landmark, azimuth, publicUrl, stamp }: EventContext,
+): string[] {
+  const { lat, lng, body } = input
+  const page = new URLSearchParams({ lat: String(lat), lng: String(lng), at: one.at })
+  return [
+    'BEGIN:VEVENT',
+    `UID:${toUid(one, input)}@viewfinder`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${toStamp(new Date(one.start))}`,
+    `DTEND:${toStamp(new Date(Math.max(Date.parse(one.end), Date.parse(one.start) + 60_000)))}`,
+    `SUMMARY:${escapeText(`${body === 'sun' ? 'Sun' : 'Moon'} ${landmark ? `behind ${landmark.name}` : `at ${azimuth.toFixed(1)}°`}`)}`,
+    `DESCRIPTION:${escapeText(inWords(one, body))}`,
+    `GEO:${lat.toFixed(5)};${lng.toFixed(5)}`,
+    `URL:${publicUrl}/plan?${page}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+function inWords(
+  { azimuth, altitude, illumination, inSight }: Alignment,
+  body: AlignmentsInput['body'],
+): string {
+  const light = body === 'moon' ? `, ${Math.round(illumination * 100)}% lit` : ''
+  return `Direction ${azimuth.toFixed(1)}°, ${altitude.toFixed(1)}° high${light}${inSight ? ridgeTexts[inSight] : ''}`
+}
+
+const ridgeTexts = { all: '', part: ', partly behind the ridge', none: ', behind the ridge' }
+
+/** The same alignment of the same search has the same id, so that a second download changes events instead of doubling them. */
+const toUid = ({ start }: Alignment, { lat, lng, body, azimuth, landmarkId }: AlignmentsInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([lat, lng, body, azimuth, landmarkId, start.slice(0, 13)]))
+    .digest('hex')
+    .slice(0, 32)

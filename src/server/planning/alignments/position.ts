@@ -1,0 +1,38 @@
+// GET /api/light/position.
+import type { LightPosition } from '../../../contract/planning/alignments.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+import { horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import { isInSight } from '../../../rules/light/in-sight.ts'
+import { isoInstant } from '../../../rules/light/place.ts'
+import { moonPosition, type SkyPosition, sunPosition } from '../../../rules/light/positions.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { readSkylineAt } from '../horizon/read-point.ts'
+
+type Input = { lat: number; lng: number; locationId?: string | undefined; at?: string | undefined }
+
+/** Sun and moon at an instant, by default now, over the skyline where it is known. */
+export async function readPosition(
+  sql: Queryable,
+  now: Date,
+  { lat, lng, locationId, at = now.toISOString() }: Input,
+): Promise<LightPosition> {
+  const point = { latitude: lat, longitude: lng }
+  const horizon = await readSkylineAt(sql, point, locationId)
+  return {
+    at: isoInstant(Date.parse(at)),
+    sun: overSkyline(sunPosition({ ...point, at }), horizon),
+    moon: overSkyline(moonPosition({ ...point, at }), horizon),
+  }
+}
+
+const overSkyline = <Position extends SkyPosition>(position: Position, horizon: Horizon | undefined) => ({
+  ...rounded(position),
+  skyline: horizon ? Math.round(horizonAltitudeAt(horizon, position.azimuth) * 100) / 100 : null,
+  isInSight: horizon ? isInSight(position, horizon) : null,
+})
+
+/** Ten-thousandths of a degree are a third of an arc second. */
+const rounded = <Position extends object>(position: Position): Position =>
+  Object.fromEntries(
+    Object.entries(position).map(([name, value]) => [name, Math.round((value as number) * 1e4) / 1e4]),
+  ) as Position

@@ -1,0 +1,17 @@
+// Domain registration: where sun and moon are, and when sun and moon stand in a direction or behind a landmark.
+import type { Domain } from '../../app/domains/domain.ts'
+import { alignmentCalendar } from './calendar-file.ts'
+import { alignmentOperations } from './routes.ts'
+
+export const alignments = {
+  name: 'alignments',
+  uses: ['gazetteer', 'light', 'horizon', 'landmarks', 'locations', 'properties'],
+  operations: { alignments: alignmentOperations },
+  routes: {
+    'alignment-calendar': {
+      path: /^\/alignments\.ics$/,
+      limit: 'calls',
+      answer: (options, { url }) => alignmentCalendar(options, url),
+    },
+  },
+} satisfies Domain

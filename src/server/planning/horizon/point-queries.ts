@@ -1,0 +1,65 @@
+// SQL on the skylines of points.
+import type { GeoPoint } from '../../../rules/distance.ts'
+import type { Horizon } from '../../../rules/light/horizon.ts'
+import { skylineStepDegrees } from '../../../rules/light/skyline.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { type PointCell, toPointCell } from './point-cell.ts'
+
+export type PointRow = {
+  askedAt: Date
+  computedAt: Date | null
+  /** Hundredths of a degree; null: not computed yet; empty: outside the data. */
+  altitudes: number[] | null
+  dataSource: string
+}
+
+export async function findPointRow(
+  sql: Queryable,
+  { latitudeCell, longitudeCell }: PointCell,
+): Promise<PointRow | undefined> {
+  const [row] = await sql<PointRow[]>`
+    select asked_at as "askedAt", computed_at as "computedAt", altitudes, data_source as "dataSource"
+    from point_horizons where latitude_cell = ${latitudeCell} and longitude_cell = ${longitudeCell}`
+  return row
+}
+
+/** Undefined if nothing was computed, or the data do not cover the point. */
+export const toPointHorizon = ({ altitudes }: PointRow): Horizon | undefined =>
+  altitudes?.length
+    ? altitudes.map((hundredths, index) => ({
+        azimuth: index * skylineStepDegrees,
+        altitude: hundredths / 100,
+      }))
+    : undefined
+
+/** The known skyline of a point that is no location. */
+export async function readPointHorizon(sql: Queryable, point: GeoPoint): Promise<Horizon | undefined> {
+  const row = await findPointRow(sql, toPointCell(point))
+  return row && toPointHorizon(row)
+}
+
+/** A square waits for its skyline, from these data, since now. False if it has one from them or waits already. */
+export async function claimPoint(
+  tx: Queryable,
+  cell: PointCell,
+  { dataSource, now, waitedSince }: { dataSource: string; now: Date; waitedSince: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into point_horizons as h (latitude_cell, longitude_cell, asked_at, data_source)
+    values (${cell.latitudeCell}, ${cell.longitudeCell}, ${now}, ${dataSource})
+    on conflict (latitude_cell, longitude_cell) do update
+      set asked_at = excluded.asked_at, data_source = excluded.data_source, computed_at = null, altitudes = null
+      where h.data_source <> excluded.data_source or (h.altitudes is null and h.asked_at <= ${waitedSince})`
+  return count > 0
+}
+
+/** Adds one to what a user, or with null all users, asked for on a day. False if that is `max` already. */
+export async function countRequest(
+  tx: Queryable,
+  { userId, day, max }: { userId: string | null; day: string; max: number },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into point_horizon_requests as r (user_id, day, count) values (${userId}, ${day}, 1)
+    on conflict (user_id, day) do update set count = r.count + 1 where r.count < ${max}`
+  return count > 0
+}

@@ -1,0 +1,60 @@
+// GET /api/locations/{id}/horizon: the skyline of a location, and the sun over it on a day.
+import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { localDay } from '../../../rules/light/local-day.ts'
+import { sunOverSkyline } from '../../../rules/light/sun-over-skyline.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import { localDate, requireDateWithLight } from '../../discovery/light/light.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+import { mayDraw } from './may-draw.ts'
+import { isCurrent, toHorizon } from './queries.ts'
+
+type Row = {
+  latitude: number
+  longitude: number
+  precision: 'exact' | 'area' | 'hidden'
+  timeZone: string | null
+  createdBy: string | null
+  source: 'drawn' | 'elevation' | null
+  azimuths: number[] | null
+  altitudes: number[] | null
+  dataSource: string | null
+  computedAt: Date | null
+}
+
+type Input = { id: string; date?: string | undefined }
+
+/** @throws Problem not-found, validation for a date without light */
+export async function readLocationHorizon(
+  sql: Queryable,
+  { deps: { elevation, now }, session }: Pick<CallContext, 'deps' | 'session'>,
+  { id, date }: Input,
+): Promise<LocationHorizon> {
+  const row = await findRow(sql, id)
+  const timeZone = row.timeZone ?? 'UTC'
+  const shown = requireDateWithLight(date ?? localDate(now(), timeZone))
+  const points = row.azimuths?.length ? toHorizon(row.azimuths, row.altitudes ?? []) : null
+  return {
+    points: points && [...points],
+    source: points && row.source,
+    computedAt: (points && row.computedAt?.toISOString()) ?? null,
+    dataSource: points && row.dataSource,
+    isWithheld: row.precision !== 'exact',
+    isComputable: elevation !== undefined,
+    isOutsideData: row.azimuths?.length === 0,
+    canDraw: mayDraw(await session.user(), row),
+    date: shown,
+    timeZone,
+    ...(points ? sunOverSkyline(points, row, localDay(shown, timeZone)) : { sunrise: null, sunset: null }),
+  }
+}
+
+async function findRow(sql: Queryable, id: string): Promise<Row> {
+  const [row] = await sql<Row[]>`
+    select l.latitude, l.longitude, l.precision, l.time_zone as "timeZone", l.created_by as "createdBy", h.source, h.azimuths, h.altitudes,
+      h.data_source as "dataSource", h.computed_at as "computedAt"
+    from locations l left join location_horizons h on h.location_id = l.id and ${isCurrent(sql)}
+    where l.id = ${id} and l.removed_at is null`
+  if (!row) throw new Problem('not-found', 'There is no location with this id')
+  return row
+}

@@ -1,0 +1,17 @@
+// Calls on skylines → functions.
+import type { contract } from '../../../contract/contract.ts'
+import type { Operations } from '../../app/domains/bind-calls.ts'
+import { askForHorizon } from './ask.ts'
+import { askForPointHorizon } from './ask-point.ts'
+import { drawHorizon, eraseHorizon } from './draw.ts'
+import { readLocationHorizon } from './read.ts'
+import { readPointSkyline } from './read-point.ts'
+
+export const horizonOperations: Operations<typeof contract.horizon> = {
+  get: (context, input) => readLocationHorizon(context.deps.readSql, context, input),
+  draw: drawHorizon,
+  erase: eraseHorizon,
+  compute: askForHorizon,
+  getAt: ({ deps }, input) => readPointSkyline(deps.readSql, deps, input),
+  computeAt: askForPointHorizon,
+}

@@ -1,0 +1,110 @@
+// PUT /api/trips/{id} and POST /api/trips/{id}/stops: changes a trip. A change of a version that is no longer the current one is refused
+// with the current trip, so that one tab does not undo what another has done.
+
+import type { NewTrip, Trip } from '../../../contract/planning/trips.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { tripLimits } from '../../../rules/trips/trip-terms.ts'
+import { requireLocation } from '../../app/domains/require-location.ts'
+import type { Deps, UserContext } from '../../app/request/context.ts'
+import type { Transaction } from '../../platform/db/pool.ts'
+import { flatStops, insertStops, type NewStop, requireLocations, tooManyStops } from './insert-stops.ts'
+import { lockOwnTrip, readOwnTrip, readStops, type StopRow, type TripRow, tripFields } from './queries.ts'
+import { getTrip, toTrip } from './read.ts'
+
+type Content = {
+  name: string
+  note: string
+  startsOn: string
+  people: number
+  hasDrone: boolean
+  days: NewTrip
+}
+type Change = Content & { id: string; version: number; previous?: Content | undefined }
+
+/** @throws Problem not-found; stale with the current `trip`; validation for a new stop at a location that does not exist */
+export async function changeTrip(context: UserContext, change: Change): Promise<Trip> {
+  const { deps, user } = context
+  const isDone = await deps.sql.transaction(async (tx) => {
+    const before = await lockOwnTrip(tx, user.id, change.id)
+    const stops = await readStops(tx, change.id)
+    // A repeated request: its first answer was lost on the way.
+    if (isSame(before, stops, change)) return true
+    const { previous, version } = change
+    if (previous ? !isSame(before, stops, previous) : before.version !== version) return false
+    await replace(tx, stops, change)
+    return true
+  })
+  if (!isDone) throw await stale(deps, user.id, change.id)
+  return await getTrip(context, { id: change.id })
+}
+
+async function replace(
+  tx: Transaction,
+  before: readonly StopRow[],
+  { id, days, version: _, previous: __, ...fields }: Change,
+) {
+  const stops = flatStops(days)
+  const earlierIds = new Set(before.map(({ locationId }) => locationId))
+  const added = stops.map(({ locationId }) => locationId).filter((one) => !earlierIds.has(one))
+  await requireLocations(tx, added, (one) => pathOf(days, one))
+  await tx`delete from trip_stops where trip_id = ${id}`
+  await insertStops(tx, id, stops)
+  const columns = tripFields.toColumns({ ...fields, dayCount: days.length })
+  await tx`update trips set ${tx.set(columns)}, version = version + 1, updated_at = now() where id = ${id}`
+}
+
+function pathOf(days: NewTrip, locationId: string): string {
+  const day = days.findIndex(({ stops }) => stops.some((stop) => stop.locationId === locationId))
+  const stop = days[day]?.stops.findIndex((one) => one.locationId === locationId)
+  return `days.${day}.stops.${stop}.locationId`
+}
+
+const stopKey = ({ id, locationId, day, light, stayMinutes, note }: NewStop | StopRow) => [
+  id,
+  locationId.toLowerCase(),
+  day,
+  light,
+  stayMinutes,
+  note,
+]
+const tripKey = ({ name, note, startsOn, people, hasDrone }: TripRow | Content) => [
+  name,
+  note,
+  startsOn,
+  people,
+  hasDrone,
+]
+
+function isSame(row: TripRow, stops: readonly StopRow[], change: Content): boolean {
+  const before = [tripKey(row), row.dayCount, stops.map(stopKey)]
+  const after = [tripKey(change), change.days.length, flatStops(change.days).map(stopKey)]
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+async function stale(deps: Deps, userId: string, id: string): Promise<Problem> {
+  const trip = await toTrip(deps, await readOwnTrip(deps.sql, userId, id))
+  return new Problem('stale', 'This trip has changed since you opened it.', { trip })
+}
+
+type Addition = { id: string; stopId: string; locationId: string; day: number }
+
+/** Adds to whatever the trip is by now. @throws Problem not-found, too-many, validation for a day that the trip does not have */
+export async function addStop({ deps, user }: UserContext, { id, day, ...stop }: Addition): Promise<void> {
+  await deps.sql.transaction(async (tx) => {
+    const trip = await lockOwnTrip(tx, user.id, id)
+    await requireLocation(tx, stop.locationId)
+    if (day > trip.dayCount) throw noSuchDay(trip.dayCount)
+    const stops = await readStops(tx, id)
+    if (stops.some((one) => one.id === stop.stopId.toLowerCase())) return
+    if (stops.length >= tripLimits.stops) throw tooManyStops()
+    await tx`insert into trip_stops (trip_id, id, location_id, day, sort_order)
+      select ${id}, ${stop.stopId}, ${stop.locationId}, ${day}, coalesce(max(sort_order), 0) + 1
+      from trip_stops where trip_id = ${id}`
+    await tx`update trips set version = version + 1, updated_at = now() where id = ${id}`
+  })
+}
+
+function noSuchDay(dayCount: number): Problem {
+  const message = `This trip has ${dayCount} ${dayCount === 1 ? 'day' : 'days'}.`
+  return new Problem('validation', message, { errors: [{ path: 'day', message }] })
+}

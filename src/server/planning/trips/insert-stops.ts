@@ -1,0 +1,41 @@
+// Writes the stops of a trip whose row is locked.
+
+import type { NewTrip } from '../../../contract/planning/trips.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { tripLimits } from '../../../rules/trips/trip-terms.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+
+export type NewStop = NewTrip[number]['stops'][number] & { day: number }
+
+export const flatStops = (days: NewTrip): NewStop[] =>
+  days.flatMap(({ stops }, index) =>
+    stops.map((stop) => ({ ...stop, id: stop.id.toLowerCase(), day: index + 1 })),
+  )
+
+/** In this order within their days. */
+export async function insertStops(tx: Queryable, tripId: string, stops: readonly NewStop[]): Promise<void> {
+  await tx`insert into trip_stops (trip_id, id, location_id, day, sort_order, light, stay_minutes, note)
+    select ${tripId}, s.id, s.location_id, s.day, s.position::int, s.light, s.stay_minutes, s.note
+    from unnest(${stops.map(({ id }) => id)}::uuid[], ${stops.map(({ locationId }) => locationId)}::uuid[],
+      ${stops.map(({ day }) => day)}::int[], ${stops.map(({ light }) => light)}::text[],
+      ${stops.map(({ stayMinutes }) => stayMinutes)}::int[], ${stops.map(({ note }) => note)}::text[])
+      with ordinality s (id, location_id, day, light, stay_minutes, note, position)`
+}
+
+/** @param pathOf the input's path of a location id. @throws Problem validation with the path of each location that does not exist */
+export async function requireLocations(
+  tx: Queryable,
+  ids: readonly string[],
+  pathOf: (id: string) => string,
+): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select id from locations where id = any(${[...new Set(ids)]}::uuid[]) and removed_at is null`
+  const existingIds = new Set(rows.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !existingIds.has(id.toLowerCase()))
+  if (missing.length === 0) return
+  const message = 'There is no location with this id.'
+  throw new Problem('validation', message, { errors: missing.map((id) => ({ path: pathOf(id), message })) })
+}
+
+export const tooManyStops = () =>
+  new Problem('too-many', `A trip can have up to ${tripLimits.stops} stops. Start another trip for the rest.`)

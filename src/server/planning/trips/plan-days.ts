@@ -1,0 +1,137 @@
+// The days of a trip as the contract shows them: locations, light, times of arrival, permits and warnings.
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
+import type { TripDay, TripStop } from '../../../contract/planning/trips.ts'
+import { addDays } from '../../../rules/dates.ts'
+import type { GeoPoint } from '../../../rules/distance.ts'
+import { toInstantMs } from '../../../rules/light/local-day.ts'
+import { spansOfDate, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
+import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
+import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../../rules/trips/day-plan.ts'
+import type { Deps } from '../../app/request/context.ts'
+import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
+import { locationsByIds } from '../../discovery/locations/by-ids.ts'
+import { ordinaryShoot, permitWarning } from '../../marketplace/permits/check.ts'
+import { readDayLight } from './day-light.ts'
+import type { StopRow, TripRow } from './queries.ts'
+
+/** When a day begins whose first stop is not for the light of the morning. The pages say so. */
+const dayStart = '09:00'
+
+type PlanDeps = Pick<Deps, 'sql' | 'now'>
+type Known = StopRow & { location: LocationSummary | null; point: GeoPoint | null; timeZone: string }
+type Lit = Known & { dayLight: TripStop['dayLight']; planned: PlannedStop }
+
+export async function planDays(deps: PlanDeps, trip: TripRow, rows: readonly StopRow[]): Promise<TripDay[]> {
+  const known = await withLocations(deps, rows)
+  const days: TripDay[] = []
+  let before: GeoPoint | null = null
+  for (let index = 0; index < trip.dayCount; index += 1) {
+    const date = addDays(trip.startsOn, index)
+    const stops = known.filter(({ day }) => day === index + 1).map((stop) => withLight(stop, date))
+    const plan = planDay(
+      stops.map(({ planned }) => planned),
+      toStartMs(date, stops),
+      before,
+    )
+    const permits = await Promise.all(stops.map((stop) => readPermit(deps.now(), stop, { trip, date })))
+    days.push(toDay(date, stops, { plan, permits }))
+    before = stops.findLast(({ point }) => point)?.point ?? before
+  }
+  return days
+}
+
+async function withLocations({ sql }: PlanDeps, rows: readonly StopRow[]): Promise<Known[]> {
+  const ids = [...new Set(rows.map(({ locationId }) => locationId))]
+  const byId = new Map((await locationsByIds(sql, ids)).map((location) => [location.id, location]))
+  return rows.map((row) => {
+    const location = byId.get(row.locationId) ?? null
+    const point = toPoint(location)
+    return { ...row, location, point, timeZone: location?.timeZone ?? (point ? timeZoneAt(point) : 'UTC') }
+  })
+}
+
+const toPoint = (location: LocationSummary | null): GeoPoint | null =>
+  location?.latitude == null || location.longitude == null
+    ? null
+    : { latitude: location.latitude, longitude: location.longitude }
+
+function withLight(stop: Known, date: string): Lit {
+  const { location, point, timeZone, light, stayMinutes } = stop
+  const day = point && readDayLight({ ...point, date, timeZone })
+  return {
+    ...stop,
+    dayLight: day && {
+      timeZone,
+      sunrise: day.sunrise,
+      sunset: day.sunset,
+      goldenHours: [...day.goldenHours],
+      blueHours: [...day.blueHours],
+    },
+    planned: {
+      point,
+      isRemoved: location === null,
+      isClosed: location !== null && location.status !== 'open',
+      open: readOpenSpans(stop, date),
+      light,
+      stayMinutes,
+      day,
+    },
+  }
+}
+
+function readOpenSpans({ location, point, timeZone }: Known, date: string): PlannedStop['open'] {
+  const hours = parseOpeningHours(location?.openingHours ?? '')
+  if (!hours || !point) return null
+  const place = {
+    timeZone,
+    sunOf: (of: string) => toSunOfDay(readDayLight({ ...point, date: of, timeZone })),
+  }
+  const that = spansOfDate(hours, date, place)
+  return { spans: [...spansOfDate(hours, addDays(date, -1), place), ...that], opensThatDay: that.length > 0 }
+}
+
+const toStartMs = (date: string, stops: readonly Lit[]): number =>
+  toInstantMs(date, dayStart, stops.find(({ point }) => point)?.timeZone ?? 'UTC')
+
+type Asked = { trip: TripRow; date: string }
+
+async function readPermit(now: Date, { point }: Lit, { trip, date }: Asked): Promise<PermitCheck | null> {
+  const shoot = { ...ordinaryShoot, people: trip.people, hasDrone: trip.hasDrone }
+  return point && (await permitWarning(now, { point, shoot, date }))
+}
+
+type Found = { plan: DayPlan; permits: (PermitCheck | null)[] }
+
+function toDay(date: string, stops: readonly Lit[], { plan, permits }: Found): TripDay {
+  return {
+    date,
+    miles: plan.miles,
+    driveMinutes: plan.driveMinutes,
+    warnings: plan.warnings,
+    stops: stops.map((stop, index) => toStop(stop, plan.stops[index] as StopPlan, permits[index] ?? null)),
+  }
+}
+
+function toStop(stop: Lit, plan: StopPlan, permit: PermitCheck | null): TripStop {
+  const { id, locationId, location, light, stayMinutes, note, dayLight } = stop
+  const { window, leg } = plan
+  return {
+    id,
+    locationId,
+    location,
+    light,
+    stayMinutes,
+    note,
+    arrivesAt: toInstant(plan.arrivesMs),
+    leavesAt: toInstant(plan.leavesMs),
+    window: window && { start: toIso(window.startMs), end: toIso(window.endMs) },
+    leg,
+    dayLight,
+    permit,
+    warnings: [...plan.warnings, ...(permit ? [{ kind: 'permit' as const, minutes: null }] : [])],
+  }
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString()
+const toInstant = (ms: number | null) => (ms === null ? null : toIso(ms))

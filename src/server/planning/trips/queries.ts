@@ -1,0 +1,87 @@
+// All SQL that reads trips and their stops.
+
+import type { TripSummary } from '../../../contract/planning/trips.ts'
+import { Problem } from '../../../contract/problems.ts'
+import type { StopLight } from '../../../rules/trips/trip-terms.ts'
+import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
+
+export const tripFields = fieldMap('trips', {
+  id: 'id',
+  name: 'name',
+  note: 'note',
+  startsOn: 'starts_on',
+  dayCount: 'day_count',
+  people: 'people',
+  hasDrone: 'has_drone',
+  version: 'version',
+  shareToken: 'share_token',
+  sharesNotes: 'shares_notes',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
+
+const stopFields = fieldMap('trip_stops', {
+  id: 'id',
+  locationId: 'location_id',
+  day: 'day',
+  light: 'light',
+  stayMinutes: 'stay_minutes',
+  note: 'note',
+})
+
+export type TripRow = RowOf<typeof tripFields>
+export type StopRow = Omit<RowOf<typeof stopFields>, 'light'> & { light: StopLight | null }
+
+const noTrip = () => new Problem('not-found', 'There is no trip with this id')
+
+/** One of the user's trips. @throws Problem not-found, also for another user's trip */
+export async function readOwnTrip(sql: Queryable, userId: string, id: string): Promise<TripRow> {
+  const [row] = await sql<TripRow[]>`
+    select ${tripFields.select(sql, 't')} from trips t where t.id = ${id} and t.user_id = ${userId}`
+  if (!row) throw noTrip()
+  return row
+}
+
+/** The same, locked until the transaction ends. @throws Problem not-found */
+export async function lockOwnTrip(tx: Queryable, userId: string, id: string): Promise<TripRow> {
+  const [row] = await tx<TripRow[]>`
+    select ${tripFields.select(tx, 't')} from trips t where t.id = ${id} and t.user_id = ${userId} for no key update`
+  if (!row) throw noTrip()
+  return row
+}
+
+/** Day by day in their order. */
+export const readStops = async (sql: Queryable, tripId: string) =>
+  await sql<StopRow[]>`
+    select ${stopFields.select(sql, 's')} from trip_stops s where s.trip_id = ${tripId} order by s.day, s.sort_order, s.id`
+
+type SharedRow = TripRow & { ownerName: string }
+
+/** @throws Problem not-found for a revoked or unknown link, and for trips of suspended users */
+export async function readByToken(sql: Queryable, token: string): Promise<SharedRow> {
+  const [row] = /^[\w-]{24}$/.test(token)
+    ? await sql<SharedRow[]>`
+        select ${tripFields.select(sql, 't')}, u.name as "ownerName" from trips t join users u on u.id = t.user_id
+        where t.share_token = ${token} and not coalesce(u.banned, false)`
+    : []
+  if (!row) throw new Problem('not-found', 'This trip is not available')
+  return row
+}
+
+type SummaryRow = TripRow & { stopCount: number }
+
+export async function readSummaries(sql: Queryable, userId: string): Promise<TripSummary[]> {
+  const rows = await sql<SummaryRow[]>`
+    select ${tripFields.select(sql, 't')}, (select count(*)::int from trip_stops s where s.trip_id = t.id) as "stopCount"
+    from trips t where t.user_id = ${userId} order by t.starts_on desc, t.created_at desc, t.id`
+  return rows.map(({ id, name, startsOn, dayCount, stopCount, shareToken, updatedAt }) => ({
+    id,
+    name,
+    startsOn,
+    dayCount,
+    stopCount,
+    isShared: shareToken !== null,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,24 @@
+// Domain registration: trips.
+import type { Domain } from '../../app/domains/domain.ts'
+import { tripOperations } from './routes.ts'
+
+export const trips = {
+  name: 'trips',
+  uses: ['gazetteer', 'users', 'locations', 'permits'],
+  tables: ['trips', 'trip_stops'],
+  operations: { trips: tripOperations },
+  personalData: {
+    references: [
+      { table: 'trips', column: 'user_id', whenDeleted: 'cascade', file: 'trips', without: ['share_token'] },
+    ],
+    exportRows: {
+      'trip-stops': (sql, userId) =>
+        sql`select to_jsonb(s) as row from trip_stops s join trips t on t.id = s.trip_id where t.user_id = ${userId} order by s.trip_id, s.day, s.sort_order`,
+    },
+  },
+  // A trip that visits both visits the one twice: nobody wants a stop with its note to vanish.
+  mergeLocations: async (tx, { from, into }) => {
+    await tx`update trips set version = version + 1 where id in (select trip_id from trip_stops where location_id = ${from})`
+    await tx`update trip_stops set location_id = ${into} where location_id = ${from}`
+  },
+} satisfies Domain

@@ -1,9 +1,0 @@
-// Domain registration: the administration of plans. The plans themselves belong to `subscriptions`.
-import type { Domain } from '../domain.ts'
-import { adminPlanOperations } from './routes.ts'
-
-export const plans = {
-  name: 'plans',
-  uses: ['moderation', 'subscriptions'],
-  operations: { adminPlans: adminPlanOperations },
-} satisfies Domain

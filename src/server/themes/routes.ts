@@ -1,8 +1,0 @@
-// Calls on themes → functions.
-import type { contract } from '../../contract/contract.ts'
-import type { Operations } from '../bind-calls.ts'
-import { listThemes } from './list.ts'
-
-export const themeOperations: Operations<typeof contract.themes> = {
-  list: ({ deps }) => listThemes(deps.readSql),
-}

@@ -1,0 +1,124 @@
+// The email address: whether it is confirmed, sending the email again, changing the address.
+
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { CurrentUser } from '../../../../contract/accounts/users.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { Section } from './section.tsx'
+import { SubmitOrCancel } from './submit-or-cancel.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+export function EmailSection({ viewer }: { viewer: CurrentUser }) {
+  const isMounted = useIsMounted()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title="Email"
+      about="Used to sign in and to send you email about your account. No one else sees it."
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-17">
+        <span className="min-w-0 font-medium">{viewer.email}</span>
+        {viewer.emailVerified ? (
+          <span className="inline-flex items-center gap-1 text-13 text-good">
+            <Check className="size-4" strokeWidth={1.5} aria-hidden /> Confirmed
+          </span>
+        ) : (
+          <span className="text-13 text-warning">Not confirmed yet</span>
+        )}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!viewer.emailVerified && <ResendButton email={viewer.email} />}
+        {!isOpen && (
+          <button
+            type="button"
+            disabled={!isMounted}
+            onClick={() => setOpen(true)}
+            className={buttonClass('outline')}
+          >
+            Change email
+          </button>
+        )}
+      </div>
+      {isOpen && <ChangeEmailForm onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function ResendButton({ email }: { email: string }) {
+  const { api } = useAppContext()
+  const isMounted = useIsMounted()
+  const [isPending, setPending] = useState(false)
+  const resend = async () => {
+    setPending(true)
+    try {
+      await api.account.resendVerification()
+      toast({ title: 'Email sent', description: `Open the link we sent to ${email}.`, tone: 'good' })
+    } catch (error) {
+      toast({
+        title: 'The email could not be sent',
+        description: toFormErrors(error, 'Try again in a moment.').message,
+        tone: 'bad',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      disabled={!isMounted}
+      aria-disabled={isPending}
+      onClick={() => void resend()}
+      className={buttonClass('outline')}
+    >
+      {isPending ? 'Sending…' : 'Resend email'}
+    </button>
+  )
+}
+
+function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'Your email could not be changed. Try again.',
+    async ({ newEmail = '', password = '' }, { api }) => {
+      const { mailed } = await api.account.changeEmail({ newEmail, password })
+      toast({
+        title: 'Check your email',
+        description:
+          mailed === 'old'
+            ? 'We sent a link to your current address. Open it to approve the change.'
+            : `Open the link we sent to ${newEmail}.`,
+        tone: 'good',
+      })
+      onClose()
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+      <Field
+        label="New email"
+        name="newEmail"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={errors?.byField.newEmail}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors?.byField.password}
+        required
+      />
+      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
+        {isPending ? 'Sending…' : 'Change email'}
+      </SubmitOrCancel>
+    </form>
+  )
+}

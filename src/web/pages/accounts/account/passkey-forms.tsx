@@ -1,0 +1,114 @@
+// The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
+// must not be able to do.
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
+import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { FormError } from '../../../components/forms/use-submit.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { passkeysQuery } from './account-queries.ts'
+import { SubmitOrCancel } from './submit-or-cancel.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+function useRefresh() {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries(passkeysQuery(api))
+}
+
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh()
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'The passkey couldn’t be added. Try again.',
+    async ({ password = '' }, { api }) => {
+      const options = await api.passkeys.prepare({ password })
+      const { createPasskey } = await import('../../../browser/passkeys.ts')
+      const response = await createPasskey(options).catch((error: Error) => {
+        throw new FormError({}, error.message)
+      })
+      const { name } = await api.passkeys.add({ response })
+      toast({ title: 'Passkey added', description: `You can now sign in with ${name}.`, tone: 'good' })
+      onClose()
+      await refresh()
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={errors?.byField.password}
+        required
+      />
+      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
+        {isPending ? 'Waiting for your device…' : 'Create passkey'}
+      </SubmitOrCancel>
+    </form>
+  )
+}
+
+type OfPasskey = { passkey: Passkey; onClose: () => void }
+
+export function RenamePasskey({ passkey: { id, name: before }, onClose }: OfPasskey) {
+  const refresh = useRefresh()
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'The passkey couldn’t be renamed. Try again.',
+    async ({ name = '' }, { api }) => {
+      await api.passkeys.rename({ id, name })
+      onClose()
+      await refresh()
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
+      <Field
+        label="Passkey name"
+        name="name"
+        defaultValue={before}
+        maxLength={60}
+        autoFocus
+        error={errors?.byField.name}
+        required
+      />
+      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
+        {isPending ? 'Saving…' : 'Save name'}
+      </SubmitOrCancel>
+    </form>
+  )
+}
+
+export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
+  const refresh = useRefresh()
+  const { isPending, errors, onSubmit } = useAccountChange(
+    'The passkey couldn’t be removed. Try again.',
+    async ({ password = '' }, { api }) => {
+      await api.passkeys.remove({ id, password })
+      toast({
+        title: 'Passkey removed',
+        description: `You can no longer sign in with ${name}.`,
+        tone: 'good',
+      })
+      onClose()
+      await refresh()
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={errors?.byField.password}
+        required
+      />
+      <SubmitOrCancel onCancel={onClose} isPending={isPending} kind="danger">
+        {isPending ? 'Removing…' : 'Remove passkey'}
+      </SubmitOrCancel>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+// Submits a change of the account: success is reported and shown everywhere, a lost session leads back to signing in.
+
+import { useRouter } from '@tanstack/react-router'
+import type { CurrentUser } from '../../../../contract/accounts/users.ts'
+import { isSignedOut } from '../../../components/forms/form-errors.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { changeViewer } from '../../../components/session/viewer.ts'
+import type { Api } from '../../../request-context.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+
+type Tools = { api: Api; form: HTMLFormElement; showViewer: (viewer: CurrentUser) => Promise<void> }
+
+/** @param fields that show their own errors; other errors are shown in a message */
+export function useAccountChange(
+  fallback: string,
+  send: (input: Record<string, string>, tools: Tools) => Promise<void>,
+) {
+  const router = useRouter()
+  const { api, queryClient } = useAppContext()
+  const showViewer = (viewer: CurrentUser) => changeViewer(router, queryClient, viewer)
+  return useSubmit(
+    fallback,
+    (input, form) => send(input, { api, form, showViewer }),
+    ({ byField, message }, error) => {
+      if (Object.keys(byField).length === 0)
+        toast({ title: 'Couldn’t save your changes', description: message, tone: 'bad' })
+      if (isSignedOut(error)) void changeViewer(router, queryClient, null)
+    },
+  )
+}

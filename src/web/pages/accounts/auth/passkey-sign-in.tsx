@@ -1,0 +1,82 @@
+// Signing in with a passkey: by the button, or by selecting one that the browser offers in the username field.
+
+import { KeyRound } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { RequestOptions } from '../../../../contract/accounts/passkeys.ts'
+import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+
+const loadPasskeys = () => import('../../../browser/passkeys.ts')
+// A challenge is valid for five minutes.
+const renewMs = 4 * 60_000
+
+export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
+  const { api } = useAppContext()
+  const afterSignIn = useAfterSignIn()
+  const isSupported = usePasskeySupport()
+  const [isPending, setPending] = useState(false)
+  const signIn = async (isAutofill: boolean) => {
+    const { choosePasskey } = await loadPasskeys()
+    const options: RequestOptions = await api.passkeys.prepareSignIn()
+    const response = await choosePasskey(options, isAutofill)
+    const { user } = await (door === 'member'
+      ? api.passkeys.signIn({ response })
+      : api.passkeys.signInAdmin({ response }))
+    toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
+    await afterSignIn(user)
+  }
+  useAutofill(isSupported, signIn)
+  const press = async () => {
+    setPending(true)
+    await signIn(false).catch(showFailure)
+    setPending(false)
+  }
+  if (!isSupported) return null
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => void press()}
+      className={buttonClass('outline', 'w-full')}
+    >
+      <KeyRound className="size-5" strokeWidth={1.5} aria-hidden />
+      {isPending ? 'Waiting for your passkey…' : 'Use a passkey'}
+    </button>
+  )
+}
+
+function showFailure(error: unknown): void {
+  const { isCancelled, message } = error as { isCancelled?: boolean; message: string }
+  const description =
+    isCancelled === undefined ? toFormErrors(error, 'Check your connection and try again.').message : message
+  toast({ title: 'Login Failed', description, tone: 'bad' })
+}
+
+/** Keeps a challenge ready while the page is open. */
+function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Promise<void>): void {
+  // Each keystroke renders the page again; a pending passkey request must continue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback does the same as later ones
+  const start = useCallback(async () => {
+    const { canAutofill } = await loadPasskeys()
+    if (!(await canAutofill())) return
+    await signIn(true)
+  }, [])
+  useEffect(() => {
+    if (!isSupported) return
+    const begin = () =>
+      void start().catch((error) => {
+        // The user did not request this yet: only a selected passkey that was refused is worth a message.
+        if ([401, 403].includes((error as { status?: number }).status ?? 0)) showFailure(error)
+      })
+    begin()
+    const timer = setInterval(begin, renewMs)
+    return () => {
+      clearInterval(timer)
+      void loadPasskeys().then(({ giveUp }) => giveUp())
+    }
+  }, [isSupported, start])
+}

@@ -1,0 +1,96 @@
+// Creating an account.
+
+import { Link } from '@tanstack/react-router'
+import { passwordLengths } from '../../../../rules/password.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { NewPasswordField } from '../../../components/forms/new-password-field.tsx'
+import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { useUsernameCheck } from '../../../components/forms/use-username-check.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+
+const missing = 'Please fill in all required fields.'
+const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
+const emptyWords: Record<string, string> = {
+  displayName: 'Enter a display name.',
+  username: 'Choose a username.',
+  email: 'Enter your email.',
+  password: 'Choose a password.',
+}
+const titles: Record<string, string> = { [missing]: 'Missing Information', [tooShort]: 'Password Too Short' }
+
+export function SignUpForm({ typed }: { typed: Record<string, string> }) {
+  const { api } = useAppContext()
+  const arrive = useAfterSignIn()
+  const isMounted = useIsMounted()
+  const { isPending, errors, onSubmit } = useSubmit(
+    'Failed to create account',
+    async ({ username = '', email = '', password = '', displayName = '' }) => {
+      const input = { displayName, username, email, password }
+      const empty = Object.entries(input).filter(([, value]) => !value.trim())
+      if (empty.length > 0)
+        throw new FormError(
+          Object.fromEntries(empty.map(([name]) => [name, emptyWords[name] as string])),
+          missing,
+        )
+      if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
+      const { user } = await api.users.signUp(input)
+      toast({
+        title: 'Account Created!',
+        description: `Welcome, ${user.displayName}. We’ve emailed ${user.email}; please confirm your address.`,
+        tone: 'good',
+      })
+      await arrive(user)
+    },
+    ({ message }) => toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
+  )
+  const username = useUsernameCheck()
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors?.byField[name],
+    required: true,
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field label="Display name" autoComplete="name" maxLength={80} {...field('displayName')} />
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint="Letters, digits, dots, dashes and underscores. It’s part of your profile’s address."
+        {...field('username')}
+        onChange={username.onChange}
+        error={username.error ?? errors?.byField.username}
+      />
+      <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <NewPasswordField label="Password" {...field('password')} />
+      <p className="text-13 text-quiet">
+        By signing up, you accept our{' '}
+        <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/$" params={{ _splat: 'privacy' }} className="text-text underline underline-offset-3">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <FormErrorMessage errors={errors} unlessAt={['displayName', 'username', 'email', 'password']} />
+      <button
+        type="submit"
+        disabled={!isMounted}
+        aria-disabled={isPending}
+        className={buttonClass('primary')}
+      >
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </button>
+    </form>
+  )
+}

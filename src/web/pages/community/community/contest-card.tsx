@@ -1,0 +1,65 @@
+// A contest that is not over: what it is about, until when, and what can be done now.
+import { Link } from '@tanstack/react-router'
+import type { Contest } from '../../../../contract/community/contest-shapes.ts'
+import { getNext } from '../../../components/contests/contest-texts.ts'
+import { EnterButton } from '../../../components/contests/enter-button.tsx'
+import { LocalMoment } from '../../../components/contests/local-moment.tsx'
+import { StateBadge } from '../../../components/contests/state-badge.tsx'
+import { counted } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+
+export function ContestCard({ contest }: { contest: Contest }) {
+  const { slug, title, theme, description, prizeDescription, state, submissionCount, isDemo } = contest
+  const next = getNext(contest)
+  return (
+    <article className="flex h-full min-w-0 flex-col rounded-card border border-hairline p-6 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-2">
+        <StateBadge state={state} />
+        <span className="text-13 text-quiet">{theme}</span>
+        {isDemo && <span className="text-13 text-quiet">Demo</span>}
+      </div>
+      <h3 dir="auto" className="mt-3 font-display text-22 font-medium wrap-anywhere">
+        <Link to="/contest/$slug" params={{ slug }} className="underline-offset-4 hover:underline">
+          {title}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-2 line-clamp-3 text-quiet wrap-anywhere">
+        {description}
+      </p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+        {next && (
+          <>
+            <dt className="text-quiet">{next.name}</dt>
+            <dd className="tabular">
+              <LocalMoment at={next.at} />
+            </dd>
+          </>
+        )}
+        {prizeDescription && (
+          <>
+            <dt className="text-quiet">Prize</dt>
+            <dd dir="auto" className="line-clamp-2 wrap-anywhere">
+              {prizeDescription}
+            </dd>
+          </>
+        )}
+        {state !== 'upcoming' && (
+          <>
+            <dt className="text-quiet">Entries</dt>
+            <dd className="tabular">{counted(submissionCount, 'photo')}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-3 pt-5">
+        {state === 'accepting' && <EnterButton contest={contest} />}
+        <Link
+          to="/contest/$slug"
+          params={{ slug }}
+          className={buttonClass(state === 'voting' ? 'primary' : 'outline')}
+        >
+          {state === 'voting' ? 'Vote' : 'View contest'}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+// The entries of a contest: one's own before voting, all of them in an order of the viewer's own while votes are cast, and by result after it.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import type { ContestState } from '../../../../rules/contests.ts'
+import { entriesQuery } from '../../../components/contests/contest-queries.ts'
+import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { counted } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { EntryCard } from './entry-card.tsx'
+
+const titles: Record<ContestState, string> = {
+  upcoming: '',
+  accepting: 'Your entries',
+  waiting: 'Your entries',
+  voting: 'Vote',
+  closed: 'Result',
+}
+
+export function Entries({ contest, from }: { contest: Contest; from: string | undefined }) {
+  const { api } = useAppContext()
+  const query = useInfiniteQuery(entriesQuery(api, contest.id, from))
+  const entries = query.data?.pages.flatMap(({ items }) => items)
+  if (contest.state === 'upcoming') return null
+  return (
+    <section aria-labelledby="contest-entries">
+      <h2 id="contest-entries" className="font-display text-22 font-medium">
+        {titles[contest.state]}
+      </h2>
+      <Explanation contest={contest} />
+      {from && (
+        <p className="mt-4">
+          <Link to="/contest/$slug" params={{ slug: contest.slug }} className="underline underline-offset-4">
+            Back to the first page
+          </Link>
+        </p>
+      )}
+      <div className="mt-6">
+        {entries ? (
+          <EntryGrid contest={contest} entries={entries} />
+        ) : (
+          <ListPending query={query} what="entries" />
+        )}
+        <ShowMoreLink query={query} what="entries" parameter="from" className="mt-8" />
+      </div>
+    </section>
+  )
+}
+
+function Explanation({ contest: { state, submissionCount } }: { contest: Contest }) {
+  const viewer = useViewer()
+  const text = {
+    upcoming: '',
+    accepting: `${counted(submissionCount, 'photo')} entered so far. You see only your own until voting starts.`,
+    waiting: `${counted(submissionCount, 'photo')} entered. You see only your own until voting starts.`,
+    voting: viewer
+      ? 'Vote for every photo you like. The order is random and your own; names and counts stay hidden until voting ends.'
+      : 'Sign in to vote. The order is random; names and counts stay hidden until voting ends.',
+    closed: '',
+  }[state]
+  return text ? <p className="mt-1 max-w-text text-quiet">{text}</p> : null
+}
+
+function EntryGrid({ contest, entries }: { contest: Contest; entries: ContestEntry[] }) {
+  if (entries.length === 0)
+    return contest.state === 'closed' || contest.state === 'voting' ? (
+      <p className="text-quiet">Nobody entered a photo.</p>
+    ) : (
+      <p className="text-quiet">You haven’t entered a photo.</p>
+    )
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {entries.map((entry, index) => (
+        <li key={entry.id}>
+          <EntryCard contest={contest} entry={entry} isEager={index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

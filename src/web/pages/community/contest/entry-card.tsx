@@ -1,0 +1,118 @@
+// One entry: its photo uncropped, and what can be done with it now.
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
+import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
+import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { counted } from '../../../format/labels.ts'
+import { VoteButton } from './vote-button.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+const sizes = '(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw'
+
+type EntryCardProps = { contest: Contest; entry: ContestEntry; isEager: boolean }
+
+export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
+  const { title, description, image, imageState, isWinner } = entry
+  const canWithdraw = entry.isOwn && contest.state !== 'closed' && !entry.disqualificationReason
+  return (
+    <article>
+      <div className="relative grid aspect-3/2 place-items-center overflow-clip rounded-card bg-sunken">
+        {image ? (
+          <a
+            href={`/media/${image.id}/2048.jpg`}
+            aria-label={`${title}, full size`}
+            className="absolute inset-0 focus-visible:-outline-offset-4"
+          >
+            <Photo
+              image={{ ...image, alt: `Entry: ${title}` }}
+              sizes={sizes}
+              isEager={isEager}
+              className="object-contain!"
+            />
+          </a>
+        ) : (
+          <p className="px-6 text-center text-13 text-quiet">
+            {imageState === 'waiting' ? 'This image is still being copied.' : 'This image isn’t available.'}
+          </p>
+        )}
+        {isWinner && (
+          <span className="absolute top-3 left-3 inline-flex items-center gap-1.5 rounded-pill bg-accent px-3 py-1 text-13 font-medium text-on-accent">
+            <Trophy className="size-4" strokeWidth={1.5} aria-hidden />
+            Winner
+          </span>
+        )}
+      </div>
+      <div className="mt-3 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 dir="auto" className="font-medium">
+            {title}
+          </h3>
+          {description && (
+            <p dir="auto" className="mt-1 line-clamp-3 text-13 text-quiet">
+              {description}
+            </p>
+          )}
+        </div>
+        {contest.state === 'voting' && !entry.isOwn && <VoteButton contest={contest} entry={entry} />}
+      </div>
+      {entry.isOwn && !entry.user && <p className="mt-1 text-13 text-quiet">Your entry</p>}
+      {entry.disqualificationReason && (
+        <p className="mt-1 text-13 text-bad">Disqualified: {entry.disqualificationReason}</p>
+      )}
+      <Revealed entry={entry} />
+      {!entry.isOwn && (
+        <ReportButton
+          subjectKind="entry"
+          subjectId={entry.id}
+          what={`the entry “${title}”`}
+          className="-ml-3"
+        />
+      )}
+      {canWithdraw && <WithdrawButton contest={contest} entry={entry} />}
+    </article>
+  )
+}
+
+/** What was hidden while votes were cast. */
+function Revealed({
+  entry: { user, votes, rank, camera, lens, cameraSettings, location, image },
+}: {
+  entry: ContestEntry
+}) {
+  if (votes === null) return null
+  const settings = [camera, lens, cameraSettings].filter(Boolean).join(' · ')
+  return (
+    <div className="mt-1 grid gap-0.5 text-13 text-quiet">
+      <p className="tabular">
+        {rank !== null && `No. ${rank}, `}
+        {counted(votes, 'vote')}
+        {user ? (
+          <>
+            {', by '}
+            <Link
+              to="/u/$username"
+              params={{ username: user.username }}
+              className="underline underline-offset-3"
+            >
+              {user.displayName}
+            </Link>
+          </>
+        ) : (
+          ', by a deleted account'
+        )}
+      </p>
+      {settings && <p>{settings}</p>}
+      {location && (
+        <p>
+          Taken at{' '}
+          <Link to="/location/$id" params={{ id: location.id }} className="underline underline-offset-3">
+            {location.name}
+          </Link>
+        </p>
+      )}
+      {image?.licence && <PhotoCredit image={image} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// Taking one's own entry out of the contest.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+
+export function WithdrawButton({ contest, entry }: { contest: Contest; entry: ContestEntry }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const withdraw = async () => {
+    await api.contestEntries.withdraw({ id: entry.id })
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] }),
+      queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] }),
+    ])
+    toast({ title: 'Entry withdrawn', description: `${entry.title} is no longer in ${contest.title}.` })
+  }
+  return (
+    <ConfirmedButton
+      title="Withdraw this entry?"
+      text={
+        contest.state === 'voting'
+          ? 'It leaves the contest with all its votes, and can’t come back.'
+          : 'It leaves the contest. You can enter another photo until entries close.'
+      }
+      action="Withdraw entry"
+      kind="danger"
+      onConfirm={withdraw}
+      label={`Withdraw ${entry.title}`}
+      className="mt-2 inline-flex min-h-11 items-center text-13 underline underline-offset-4 md:min-h-8"
+    >
+      Withdraw
+    </ConfirmedButton>
+  )
+}

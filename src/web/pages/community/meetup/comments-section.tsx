@@ -1,0 +1,162 @@
+// Comments on a meetup, newest first, and the form to write one. They are plain text.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { MeetupComment } from '../../../../contract/community/meetup-comments.ts'
+import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
+import { meetupLimits } from '../../../../rules/meetups.ts'
+import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { commentsQuery } from '../../../components/meetups/meetup-queries.ts'
+import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { Avatar } from '../../../components/users/avatar.tsx'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+
+export function CommentsSection({ meetup }: { meetup: MeetupDetail }) {
+  const { api } = useAppContext()
+  const viewer = useViewer()
+  const query = useInfiniteQuery(commentsQuery(api, meetup.id))
+  const comments = query.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby="comments" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="comments" className="font-display text-22 font-medium">
+        Comments
+      </h2>
+      {viewer ? (
+        <CommentForm meetupId={meetup.id} />
+      ) : (
+        viewer === null && (
+          <p className="mt-2 text-quiet">
+            <a
+              href={signInPath(`/meetup/${meetup.id}#comments`)}
+              className="inline-flex min-h-6 items-center text-text underline underline-offset-4"
+            >
+              Sign in
+            </a>{' '}
+            to ask a question or leave a comment.
+          </p>
+        )
+      )}
+      {!comments ? (
+        <div className="mt-4">
+          <ListPending query={query} what="comments" />
+        </div>
+      ) : comments.length === 0 ? (
+        <p className="mt-4 text-quiet">No comments yet.</p>
+      ) : (
+        <ul className="mt-4 border-b border-hairline">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      <ShowMoreLink query={query} what="comments" parameter="comments" hash="comments" className="mt-6" />
+    </section>
+  )
+}
+
+function CommentForm({ meetupId }: { meetupId: string }) {
+  const { api, queryClient } = useAppContext()
+  const lastTry = useRef({ body: '', key: '' })
+  const { isPending, errors, onSubmit } = useSubmit(
+    'Your comment could not be saved. Please try again.',
+    async ({ body = '' }, form) => {
+      if (lastTry.current.body !== body) lastTry.current = { body, key: crypto.randomUUID() }
+      await api.meetups.comment(
+        { id: meetupId, body },
+        { context: { headers: { 'idempotency-key': lastTry.current.key } } },
+      )
+      lastTry.current = { body: '', key: '' }
+      form.reset()
+      await queryClient.invalidateQueries({ queryKey: ['/api/meetups', meetupId, 'comments'] })
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid max-w-text gap-3 noscript:hidden">
+      <FormErrorMessage errors={errors} unlessAt={['body']} />
+      <TextField
+        label="Your comment"
+        name="body"
+        rows={3}
+        maxLength={meetupLimits.commentLength}
+        error={errors?.byField.body}
+      />
+      <button
+        type="submit"
+        aria-disabled={isPending}
+        className={buttonClass('outline', 'justify-self-start')}
+      >
+        {isPending ? 'Posting…' : 'Post comment'}
+      </button>
+    </form>
+  )
+}
+
+function CommentItem({ comment }: { comment: MeetupComment }) {
+  const format = useReaderFormat()
+  const { id, author, body, isOwn, createdAt } = comment
+  return (
+    <li id={`comment-${id}`} className="flex gap-3 border-t border-hairline py-4">
+      <Avatar user={author} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/u/$username"
+            params={{ username: author.username }}
+            className="inline-flex min-h-6 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {author.displayName}
+          </Link>
+          <span className="text-13 text-quiet tabular">
+            {[shortDay(createdAt, format), author.isDemo && 'Demo content'].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{body}</p>
+        <div className="-ml-3">
+          {isOwn ? (
+            <DeleteComment comment={comment} />
+          ) : (
+            <ReportButton
+              subjectKind="comment"
+              subjectId={id}
+              what={`the comment by ${author.displayName}`}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function DeleteComment({ comment: { id, meetupId } }: { comment: MeetupComment }) {
+  const { api, queryClient } = useAppContext()
+  const remove = async () => {
+    try {
+      await api.meetups.removeComment({ id })
+      toast({ title: 'Comment deleted', tone: 'good' })
+      await queryClient.invalidateQueries({ queryKey: ['/api/meetups', meetupId, 'comments'] })
+    } catch {
+      toast({ title: 'The comment could not be deleted', description: 'Please try again.', tone: 'bad' })
+    }
+  }
+  return (
+    <ConfirmedButton
+      title="Delete this comment?"
+      text="This can’t be undone."
+      action="Delete"
+      onConfirm={remove}
+      className="inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden"
+    >
+      Delete
+    </ConfirmedButton>
+  )
+}

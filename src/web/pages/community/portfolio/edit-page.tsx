@@ -1,0 +1,186 @@
+// /portfolio/{id}/edit: title and description, visibility, and the photos in their order.
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { Portfolio } from '../../../../contract/community/portfolios.ts'
+import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { profileKey } from '../profile/profile-queries.ts'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { OwnPhotos } from './own-photos.tsx'
+import { portfolioQuery } from './portfolio-queries.ts'
+
+const route = getRouteApi('/portfolio/$id/edit')
+
+export function EditPortfolioPage() {
+  const { id } = route.useParams()
+  const { api, queryClient } = route.useRouteContext()
+  const { data: portfolio } = useSuspenseQuery(portfolioQuery(api, id))
+  const store = (changed: Portfolio) => {
+    queryClient.setQueryData(portfolioQuery(api, id).queryKey, changed)
+    void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.user.username), 'portfolios'] })
+  }
+  const setPhotos = useMutation({
+    mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
+    onSuccess: store,
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: toFormErrors(error, 'The photos could not be saved. Try again.').message,
+        tone: 'bad',
+      }),
+  })
+  const setCover = useMutation({
+    mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
+    onSuccess: store,
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: toFormErrors(error, 'The cover could not be saved. Try again.').message,
+        tone: 'bad',
+      }),
+  })
+  const ids = portfolio.photos.map((photo) => photo.id)
+  const isPending = setPhotos.isPending || setCover.isPending
+  return (
+    <div className="wrap-page pt-10 pb-20 wrap-anywhere">
+      <Link
+        to="/portfolio/$id"
+        params={{ id }}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Back to the portfolio
+      </Link>
+      <h1 className="mt-2 font-display text-32 font-medium">Edit portfolio</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <About portfolio={portfolio} onSaved={store} />
+        <div className="grid content-start gap-12">
+          <ChosenPhotos
+            portfolio={portfolio}
+            isPending={isPending}
+            onOrder={(ids, onSaved) => setPhotos.mutate(ids, { onSuccess: onSaved })}
+            onCover={(photo) => setCover.mutate(photo)}
+          />
+          <OwnPhotos
+            username={portfolio.user.username}
+            chosen={ids}
+            isPending={isPending}
+            onAdd={(photo) => setPhotos.mutate([...ids, photo])}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const getTyped = ({ title, description, isPublic }: Portfolio) => ({ title, description, isPublic })
+
+function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed: Portfolio) => void }) {
+  const { api } = route.useRouteContext()
+  const router = useRouter()
+  const viewer = useViewer()
+  const {
+    draft: typed,
+    set,
+    reset,
+    isRestored,
+  } = useDraft(getDraftKey('portfolio', viewer?.id ?? '', portfolio.id), getTyped(portfolio))
+  const save = useMutation({
+    mutationFn: () => api.portfolios.update({ id: portfolio.id, ...typed }),
+    onSuccess: (changed) => {
+      onSaved(changed)
+      reset(getTyped(changed))
+      toast({ title: 'Portfolio saved', tone: 'good' })
+    },
+  })
+  const form = useErrorFocus(save.error)
+  const errors = save.error
+    ? toFormErrors(save.error, 'The portfolio could not be saved. Try again.')
+    : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const remove = async () => {
+    try {
+      await api.portfolios.remove({ id: portfolio.id })
+      reset()
+      await router.navigate({
+        to: '/u/$username',
+        params: { username: portfolio.user.username },
+        search: { tab: 'portfolios' },
+      })
+      onSaved(portfolio)
+      toast({
+        title: 'Portfolio deleted',
+        description: 'Its photos are still on their locations.',
+        tone: 'good',
+      })
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: toFormErrors(error, 'The portfolio could not be deleted. Try again.').message,
+        tone: 'bad',
+      })
+    }
+  }
+  return (
+    <div className="grid content-start gap-8">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
+        <Field
+          label="Title"
+          value={typed.title}
+          maxLength={120}
+          onChange={(event) => set({ title: event.target.value })}
+          error={errors?.byField.title}
+        />
+        <TextField
+          label="Description"
+          value={typed.description}
+          rows={5}
+          maxLength={2000}
+          onChange={(event) => set({ description: event.target.value })}
+          error={errors?.byField.description}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={typed.isPublic}
+            onChange={(event) => set({ isPublic: event.target.checked })}
+            className="size-5 accent-accent"
+          />
+          Anyone can see this portfolio
+        </label>
+        {errors && Object.keys(errors.byField).length === 0 && (
+          <p role="alert" data-form-error tabIndex={-1} className="text-bad">
+            {errors.message}
+          </p>
+        )}
+        <button
+          type="submit"
+          aria-disabled={save.isPending}
+          className={buttonClass('primary', 'justify-self-start')}
+        >
+          {save.isPending ? 'Saving…' : 'Save'}
+        </button>
+      </form>
+      <ConfirmedButton
+        title="Delete this portfolio?"
+        text={`“${portfolio.title}” will be deleted. Its photos stay on their locations.`}
+        action="Delete portfolio"
+        onConfirm={remove}
+        className={buttonClass('danger', 'justify-self-start')}
+      >
+        Delete portfolio
+      </ConfirmedButton>
+    </div>
+  )
+}

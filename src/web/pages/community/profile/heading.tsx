@@ -1,0 +1,134 @@
+// The head of a profile: image, name, bio, links and numbers.
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '../../../../contract/community/profiles.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { Avatar } from '../../../components/users/avatar.tsx'
+import { toMonth } from '../../../format/dates.ts'
+import { whole } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ContestWins } from './contest-wins.tsx'
+import { ProfileFollowButton } from './follow-button.tsx'
+import { getLinks } from './profile-head.ts'
+import { ReputationPoints } from './reputation-points.tsx'
+
+export function ProfileHeading({ profile }: { profile: Profile }) {
+  const { about, displayName, username, isDemo, viewer } = profile
+  return (
+    <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+      <Avatar user={profile} className="size-24 text-32 sm:size-32" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 dir="auto" className="font-display text-32 font-medium text-balance sm:text-52">
+              {displayName}
+            </h1>
+            <p className="mt-1 text-quiet">
+              {[`@${username}`, isDemo && 'Demo content', viewer.followsYou && 'Follows you']
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <Actions profile={profile} />
+        </div>
+        {about && <About about={about} username={username} />}
+        {about && <ContestWins username={username} />}
+      </div>
+    </header>
+  )
+}
+
+function Actions({ profile }: { profile: Profile }) {
+  const viewer = useViewer()
+  if (profile.viewer.isSelf)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Link to="/account/profile" className={buttonClass('outline')}>
+          Edit profile
+        </Link>
+        <Link to="/feed" className={buttonClass('quiet')}>
+          Feed
+        </Link>
+        <Link to="/account/preferences" className={buttonClass('quiet')}>
+          Preferences
+        </Link>
+        <Link to="/account" className={buttonClass('quiet')}>
+          Account
+        </Link>
+      </div>
+    )
+  // A private profile cannot be followed.
+  const canFollow = profile.privacyLevel !== 'private' || profile.viewer.isFollowing
+  return canFollow ? (
+    <ProfileFollowButton
+      key={viewer?.id}
+      username={profile.username}
+      displayName={profile.displayName}
+      isFollowing={profile.viewer.isFollowing}
+    />
+  ) : null
+}
+
+function About({ about, username }: { about: NonNullable<Profile['about']>; username: string }) {
+  const links = getLinks(about)
+  return (
+    <>
+      {about.bio && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{about.bio}</p>}
+      {about.specializesIn.length > 0 && (
+        <ul aria-label="Specialties" className="mt-4 flex flex-wrap gap-2">
+          {about.specializesIn.map((specialty) => (
+            <li key={specialty} className="rounded-pill border border-hairline px-3 py-1 text-13">
+              {specialty}
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul aria-label="Links" className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          {links.map(({ label, href }) => (
+            <li key={href} className="min-w-0">
+              <a
+                href={href}
+                rel="nofollow noopener ugc"
+                className="inline-flex min-h-6 items-center break-all underline underline-offset-4"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label="Statistics" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 tabular">
+        <li>
+          <Link
+            to="/u/$username/followers"
+            params={{ username }}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
+            <Count of={about.followers} one="follower" />
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/u/$username/following"
+            params={{ username }}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
+            <span>
+              <b className="font-semibold">{whole(about.following)}</b> following
+            </span>
+          </Link>
+        </li>
+        <li className="inline-flex min-h-6 items-center text-quiet">Joined {toMonth(about.joinedAt)}</li>
+      </ul>
+      <ReputationPoints reputation={about.reputation} />
+    </>
+  )
+}
+
+function Count({ of, one }: { of: number; one: string }) {
+  return (
+    <span>
+      <b className="font-semibold">{whole(of)}</b> {of === 1 ? one : `${one}s`}
+    </span>
+  )
+}

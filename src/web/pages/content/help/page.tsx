@@ -1,0 +1,124 @@
+// /help: the articles by area, or the results of a search.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { HelpEntry } from '../../../../contract/content/help.ts'
+import { helpAreaIds, helpAreas } from '../../../../rules/help-areas.ts'
+import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { counted } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { articlesQuery } from './help-data.ts'
+import { helpCrumbs } from './help-head.ts'
+import { HelpSearchForm } from './search-form.tsx'
+
+const route = getRouteApi('/help/')
+
+export function HelpPage() {
+  const search = route.useLoaderDeps()
+  const { data: articles } = useSuspenseQuery(articlesQuery(useAppContext().api, search))
+  return (
+    <div className="wrap-page py-8 pb-20 wrap-anywhere">
+      <Breadcrumbs crumbs={helpCrumbs} />
+      <h1 className="mt-12 font-display text-32 font-medium md:text-52">Help Center</h1>
+      <HelpSearchForm {...search} />
+      {search.search ? <Results search={search.search} articles={articles} /> : <Areas articles={articles} />}
+      <Support />
+    </div>
+  )
+}
+
+type Listed = { articles: readonly HelpEntry[] }
+
+const Areas = ({ articles }: Listed) => (
+  <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2">
+    {helpAreaIds.map((area) => (
+      <section key={area} id={area} aria-labelledby={`${area}-title`} className="min-w-0 scroll-mt-24">
+        <h2 id={`${area}-title`} className="font-display text-22 font-medium">
+          {helpAreas[area].title}
+        </h2>
+        <p className="mt-1 text-quiet">{helpAreas[area].description}</p>
+        <ul className="mt-4 border-b border-hairline">
+          {articles
+            .filter((one) => one.area === area)
+            .map((one) => (
+              <li key={one.slug} className="border-t border-hairline">
+                <ArticleLink article={one} />
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+const ArticleLink = ({ article: { slug, title } }: { article: HelpEntry }) => (
+  <Link
+    to="/help/$slug"
+    params={{ slug }}
+    className="flex min-h-11 items-center underline-offset-4 hover:underline"
+  >
+    {title}
+  </Link>
+)
+
+function Results({ search, articles }: Listed & { search: string }) {
+  return (
+    <section aria-labelledby="results-title" className="mt-12 max-w-text">
+      <h2 id="results-title" role="status" className="font-display text-22 font-medium">
+        {articles.length === 0
+          ? `No articles about “${search}”`
+          : `${counted(articles.length, 'article')} about “${search}”`}
+      </h2>
+      {articles.length === 0 && (
+        <p className="mt-2 text-quiet">Try another word, or ask us. We reply within 24 hours.</p>
+      )}
+      <ul className="mt-4">
+        {articles.map((article) => (
+          <li key={article.slug} className="relative border-t border-hairline py-5">
+            <h3 className="text-17 font-medium">
+              <Link
+                to="/help/$slug"
+                params={{ slug: article.slug }}
+                className="stretched underline-offset-4 hover:underline"
+              >
+                {article.title}
+              </Link>
+            </h3>
+            <p className="mt-1 text-quiet">{article.summary}</p>
+            <p className="mt-1 text-13 text-quiet">{helpAreas[article.area].title}</p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/help"
+        search={{}}
+        className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Show all articles
+      </Link>
+    </section>
+  )
+}
+
+/** The way to a person, below every page of the Help Center. */
+export function Support() {
+  const { supportEmail } = useBrowserConfig()
+  return (
+    <section aria-labelledby="support-title" className="mt-16 border-t border-hairline pt-8">
+      <h2 id="support-title" className="font-display text-22 font-medium">
+        Still need help?
+      </h2>
+      <p className="mt-2 max-w-text text-quiet">
+        Write to us or email{' '}
+        <a href={`mailto:${supportEmail}`} className="text-text underline underline-offset-3">
+          {supportEmail}
+        </a>
+        . We reply within 24 hours.
+      </p>
+      <Link to="/contact" className={buttonClass('outline', 'mt-4')}>
+        Contact Support
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// A list of favorites that its owner shares by a secret link.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { counted } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { sharedListQuery } from './shared-list-data.ts'
+
+const route = getRouteApi('/lists/$token')
+
+export function SharedListPage() {
+  const { api } = route.useRouteContext()
+  const { token } = route.useParams()
+  const { data: list } = useSuspenseQuery(sharedListQuery(api, token))
+  return (
+    <div className="wrap-page py-10 pb-20 wrap-anywhere">
+      <p className="text-quiet">
+        {counted(list.items.length, 'location')} shared by {list.ownerName}
+      </p>
+      <h1
+        dir="auto"
+        className={`mt-2 max-w-text font-display font-medium text-balance ${list.name.length > 40 ? 'text-32' : 'text-32 md:text-52'}`}
+      >
+        {list.name}
+      </h1>
+      {list.note && <p className="mt-4 max-w-text text-17 whitespace-pre-line">{list.note}</p>}
+      {list.items.length === 0 ? (
+        <p className="mt-8 text-quiet">This list is empty.</p>
+      ) : (
+        <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {list.items.map(({ note, ...location }) => (
+            <li key={location.id} className="min-w-0">
+              <LocationCard location={location} headingLevel={2} />
+              {note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function SharedListMissing() {
+  return (
+    <div className="wrap-page py-24 text-center">
+      <h1 className="font-display text-32 font-medium">This list isn’t available</h1>
+      <p className="mt-3 text-quiet">Its owner may have revoked the link.</p>
+      <Link to="/locations" className={buttonClass('primary', 'mt-8')}>
+        Browse locations
+      </Link>
+    </div>
+  )
+}

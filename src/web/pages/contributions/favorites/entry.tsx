@@ -1,0 +1,107 @@
+// One favorite: its card, its note, and its actions.
+import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
+import type { FavoriteLocation } from '../../../../contract/contributions/favorites.ts'
+import { LocationCard } from '../../../components/location-card/location-card.tsx'
+import { AddToTrip } from '../../../components/trips/add-to-trip.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EntryLists } from './entry-lists.tsx'
+import { EntryNote } from './entry-note.tsx'
+import type { Changes } from './use-changes.ts'
+
+type EntryProps = {
+  entry: FavoriteLocation
+  lists: FavoriteList[]
+  changes: Changes
+  isDragged: boolean
+  /** Undefined where the order is not the user's own. */
+  ordering?: {
+    handle: ComponentProps<'button'>
+    isFirst: boolean
+    isLast: boolean
+    onMove: (step: -1 | 1) => void
+  }
+}
+
+const small = 'min-h-9 px-3 text-13 pointer-coarse:min-h-11'
+
+export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps) {
+  const [isWriting, setWriting] = useState(false)
+  const [isSorting, setSorting] = useState(false)
+  return (
+    <li data-entry={entry.id} className={`min-w-0 wrap-anywhere ${isDragged ? 'opacity-60' : ''}`}>
+      <LocationCard location={entry} headingLevel={2} />
+      {isWriting ? (
+        <EntryNote entry={entry} changes={changes} onClose={() => setWriting(false)} />
+      ) : (
+        entry.note && <p className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{entry.note}</p>
+      )}
+      <div className="-ml-2 mt-2 flex flex-wrap items-center gap-x-1 noscript:hidden">
+        {ordering && (
+          <>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden
+              {...ordering.handle}
+              className={buttonClass(
+                'quiet',
+                `${small} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
+              )}
+            >
+              <GripVertical className="size-4" strokeWidth={1.5} aria-hidden />
+            </button>
+            <MoveButton entry={entry} step={-1} isDisabled={ordering.isFirst} onMove={ordering.onMove} />
+            <MoveButton entry={entry} step={1} isDisabled={ordering.isLast} onMove={ordering.onMove} />
+          </>
+        )}
+        <button
+          type="button"
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+          className={buttonClass('quiet', small)}
+        >
+          <StickyNote className="size-4" strokeWidth={1.5} aria-hidden />
+          {entry.note ? 'Edit note' : 'Add note'}
+          <span className="sr-only"> on {entry.name}</span>
+        </button>
+        <button type="button" onClick={() => setSorting(true)} className={buttonClass('quiet', small)}>
+          <ListPlus className="size-4" strokeWidth={1.5} aria-hidden />
+          Lists{entry.listIds.length > 0 && ` (${entry.listIds.length})`}
+          <span className="sr-only"> of {entry.name}</span>
+        </button>
+        <AddToTrip location={entry} className={buttonClass('quiet', small)} />
+      </div>
+      {isSorting && (
+        <EntryLists entry={entry} lists={lists} changes={changes} onClose={() => setSorting(false)} />
+      )}
+    </li>
+  )
+}
+
+type MoveProps = {
+  entry: FavoriteLocation
+  step: -1 | 1
+  isDisabled: boolean
+  onMove: (step: -1 | 1) => void
+}
+
+export const moveButtonId = (id: string, step: -1 | 1) => `move-${step === -1 ? 'earlier' : 'later'}-${id}`
+
+function MoveButton({ entry, step, isDisabled, onMove }: MoveProps) {
+  const Icon = step === -1 ? ArrowLeft : ArrowRight
+  return (
+    <button
+      type="button"
+      id={moveButtonId(entry.id, step)}
+      // Stays in the tab order at the end of the list, so that the focus is not lost.
+      aria-disabled={isDisabled}
+      aria-label={`Move ${entry.name} ${step === -1 ? 'earlier' : 'later'}`}
+      onClick={() => !isDisabled && onMove(step)}
+      className={buttonClass('quiet', `${small} w-9 px-0 pointer-coarse:w-11`)}
+    >
+      <Icon className="size-4" strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+// Importing favorites from a file: it is looked at first, and saved after the user has seen what it holds.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'
+import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
+import { counted } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ImportReport } from './import-report.tsx'
+import { sendImport } from './send-import.ts'
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<FavoriteImport>()
+  const [errors, setErrors] = useState<FormErrors>()
+  const [isPending, setPending] = useState(false)
+  const attempt = async (chosen: File, dryRun: boolean): Promise<FavoriteImport | undefined> => {
+    setPending(true)
+    setErrors(undefined)
+    try {
+      return await sendImport(chosen, dryRun)
+    } catch (error) {
+      setErrors(toFormErrors(error, 'The file could not be read. Try again.'))
+    } finally {
+      setPending(false)
+    }
+    return undefined
+  }
+  const choose = async (chosen: File | undefined) => {
+    setFile(chosen)
+    setReport(undefined)
+    if (chosen) setReport(await attempt(chosen, true))
+  }
+  const save = async () => {
+    if (!file || isPending) return
+    const saved = await attempt(file, false)
+    if (!saved) return
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/favorite'),
+    })
+    toast({
+      title: 'Favorites imported',
+      description: `${counted(saved.added, 'location')} added.`,
+      tone: 'good',
+    })
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Import favorites" className="wrap-anywhere">
+      <p className="text-quiet">
+        GPX, KML, GeoJSON or CSV, or the JSON and list files that Google Takeout writes for Maps. Each entry
+        is matched to a location of a similar name within 150 meters.
+      </p>
+      <Field
+        label="File"
+        type="file"
+        accept=".gpx,.kml,.geojson,.json,.csv,.gz"
+        className="[&_input]:py-2"
+        onChange={(event) => void choose(event.target.files?.[0])}
+        error={errors && (errors.byField.file ?? errors.message)}
+      />
+      <div aria-live="polite">
+        {isPending && <p className="text-quiet">Reading the file…</p>}
+        {report && <ImportReport report={report} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={!report || report.added === 0 || isPending}
+          onClick={() => report && report.added > 0 && void save()}
+          className={buttonClass('primary')}
+        >
+          {report && report.added > 0 ? `Add ${counted(report.added, 'favorite')}` : 'Add favorites'}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  )
+}

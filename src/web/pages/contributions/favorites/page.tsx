@@ -1,0 +1,128 @@
+// My Favorites: all of a user's favorites, and their lists.
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useFavoriteIds } from '../../../components/favorites/favorite-ids.tsx'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { LocationsFailed } from '../../../components/lists/list-states.tsx'
+import { usageQuery } from '../../../components/plan/usage.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { counted } from '../../../format/labels.ts'
+import { Entries } from './entries.tsx'
+import { FavoriteActions } from './favorite-actions.tsx'
+import { entriesQuery, favoriteListsQuery, inOrder } from './favorites-data.ts'
+import { type FavoriteOrder, favoriteOrders } from './favorites-search.ts'
+import { ListHeader } from './list-header.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { EmptyList, FavoritesSkeleton, NoFavorites, NoSuchList, SignInToSee } from './states.tsx'
+import { useChanges } from './use-changes.ts'
+
+const route = getRouteApi('/favorites')
+
+const crumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'My Favorites', path: '/favorites' },
+]
+
+export function FavoritesPage() {
+  const { list: listId } = route.useLoaderDeps()
+  const viewer = useViewer()
+  return (
+    <div className="wrap-page py-8 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Favorites</h1>
+      {viewer ? (
+        <FavoritesContent listId={listId} />
+      ) : (
+        <div className="mt-8">
+          <SignInToSee path={listId ? `/favorites?list=${listId}` : '/favorites'} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FavoritesContent({ listId }: { listId: string | undefined }) {
+  const { api } = route.useRouteContext()
+  const { sort = 'mine' } = route.useLoaderDeps()
+  const changes = useChanges(listId)
+  const entries = useQuery({ ...entriesQuery(api, listId), retryOnMount: false })
+  const { data: lists = [] } = useQuery({ ...favoriteListsQuery(api), retryOnMount: false })
+  const { data: usage } = useQuery({ ...usageQuery(api), retryOnMount: false })
+  const favoriteCount = useFavoriteIds()?.length ?? usage?.monthlyFavorites
+  const list = lists.find((one) => one.id === listId)
+  return (
+    <>
+      {favoriteCount !== undefined && (
+        <p className="mt-3 text-quiet tabular">
+          {usage && usage.favoritesLimit !== null
+            ? `${favoriteCount} of ${counted(usage.favoritesLimit, 'favorite')} used`
+            : counted(favoriteCount, 'favorite')}
+        </p>
+      )}
+      <FavoriteActions
+        key={`actions of ${listId}`}
+        list={list}
+        locationIds={entries.data?.map(({ id }) => id) ?? []}
+      />
+      <ListTabs lists={lists} chosenId={listId} total={favoriteCount} changes={changes} />
+      {list && <ListHeader key={list.id} list={list} changes={changes} />}
+      {(entries.data?.length ?? 0) > 1 && <OrderField order={sort} listId={listId} />}
+      <div className="mt-8">
+        {entries.isError ? (
+          <LocationsFailed />
+        ) : entries.data === undefined ? (
+          <FavoritesSkeleton />
+        ) : entries.data === null ? (
+          <NoSuchList />
+        ) : entries.data.length === 0 ? (
+          listId === undefined ? (
+            <NoFavorites />
+          ) : (
+            <EmptyList />
+          )
+        ) : (
+          <Entries
+            key={listId}
+            entries={inOrder(entries.data, sort)}
+            lists={lists}
+            changes={changes}
+            isOwnOrder={sort === 'mine'}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const orderNames: Record<FavoriteOrder, string> = {
+  mine: 'My order',
+  saved: 'Recently saved',
+  name: 'Name',
+  rating: 'Rating',
+}
+
+function OrderField({ order, listId }: { order: FavoriteOrder; listId: string | undefined }) {
+  const navigate = route.useNavigate()
+  const choose = (sort: FavoriteOrder) =>
+    void navigate({
+      search: { ...(listId ? { list: listId } : {}), ...(sort === 'mine' ? {} : { sort }) },
+      resetScroll: false,
+      viewTransition: false,
+    })
+  return (
+    <label className="mt-8 flex items-center gap-3 noscript:hidden">
+      <span className="text-quiet">Sort by</span>
+      <select
+        value={order}
+        onChange={(event) => choose(event.target.value as FavoriteOrder)}
+        className="min-h-11 rounded-sm border border-hairline bg-raised px-3 hover:border-quiet"
+      >
+        {favoriteOrders.map((one) => (
+          <option key={one} value={one}>
+            {orderNames[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+// The slot of the plan-usage banner: empty, and almost nothing to load, until a free plan is nearly used up.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRunningOut } from '../../../../rules/metering.ts'
+import { mirrorUsage, usageQuery } from '../../../components/plan/usage.ts'
+import { useApi } from './use-home-filters.ts'
+
+const load = () => import('./usage-banner.tsx')
+
+// On the server the code is loaded before the first page: a banner that appeared after the rest of the page would shift
+// it.
+let ready: Awaited<ReturnType<typeof load>> | undefined
+if (import.meta.env.SSR)
+  void load().then((module) => {
+    ready = module
+  })
+const LazyBanner = lazy(load)
+
+export function PlanBanner() {
+  const { data: usage } = useQuery({ ...usageQuery(useApi()), retryOnMount: false })
+  useEffect(() => {
+    if (usage) mirrorUsage(usage)
+  }, [usage])
+  const Banner = ready?.default ?? LazyBanner
+  return <Suspense>{usage && isRunningOut(usage) && <Banner usage={usage} />}</Suspense>
+}

@@ -1,0 +1,54 @@
+// The queries of the list of landmarks.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { LandmarkFacets } from '../../../../contract/discovery/landmarks.ts'
+import { getCursor } from '../../../queries.ts'
+import type { Api } from '../../../request-context.ts'
+import { type LandmarksSearch, parseLandmarksSearch, splitArea } from './landmarks-search.ts'
+
+const pageSize = 48
+
+export const landmarksQuery = (api: Api, { area, ...search }: LandmarksSearch) =>
+  queryOptions({
+    queryKey: ['/api/landmarks', 'list', area ?? null, search],
+    queryFn: async ({ signal }) => {
+      const input = { ...search, ...splitArea(area), seen: true, limit: pageSize }
+      const { headers, body } = await api.landmarks.list(input, { signal })
+      return { landmarks: body, nextCursor: getCursor(headers.link) ?? null }
+    },
+  })
+
+export const facetsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/landmark-facets'],
+    queryFn: ({ signal }) => api.landmarks.facets({}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** @throws the router's redirect to the first page for a cursor that does not fit */
+export async function loadLandmarksPage(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  rawSearch: Record<string, unknown>,
+) {
+  const { cursor, ...search } = parseLandmarksSearch(rawSearch)
+  const list = landmarksQuery(api, { ...search, ...(cursor && { cursor }) })
+  try {
+    const [{ landmarks }, facets] = await Promise.all([
+      queryClient.ensureQueryData(list),
+      queryClient.ensureQueryData(facetsQuery(api)),
+    ])
+    return { landmarks, facets }
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (cursor && (status === 400 || status === 422)) throw redirect({ to: '/landmarks', search })
+    throw error
+  }
+}
+
+/** `California`, or a country; undefined without an area, its code if it has no landmarks. */
+export function areaName({ countries }: LandmarkFacets, area: string | undefined): string | undefined {
+  const { country, region } = splitArea(area)
+  const found = countries.find((one) => one.country === country)
+  if (region === undefined) return found?.name ?? country
+  return found?.regions.find((one) => one.region === region)?.name ?? region
+}

@@ -1,0 +1,101 @@
+// The guide: what to photograph, how, when, and what to know before going.
+
+import type { ReactNode } from 'react'
+import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import { heightText } from '../../../../rules/distance-text.ts'
+import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
+import { GuidesLeft } from '../../../components/plan/guides-left.tsx'
+import { spaced } from '../../../format/labels.ts'
+import { hoursText } from '../../../format/opening-hours.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { AmenityList } from './amenity-list.tsx'
+import { FactsTable } from './facts-table.tsx'
+
+export function Guide({ location }: { location: FullLocation }) {
+  const { description, bestTime, facts, amenities, photographyInfo } = location
+  const texts = guideTextNames.filter((name) => location[name])
+  // Imported locations may have no texts yet; then their facts are on the left.
+  const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
+  return (
+    <section aria-labelledby="guide-title" className="mt-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="guide-title" className="font-display text-32 font-medium">
+          Guide
+        </h2>
+        <GuidesLeft />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        {hasText && (
+          <div className="grid max-w-text content-start gap-8">
+            {description && <p className="text-17 whitespace-pre-line">{description}</p>}
+            {bestTime && (
+              <Part title="Best time">
+                <p className="text-17 text-accent-text">{bestTime}</p>
+              </Part>
+            )}
+            {texts.map((name) => (
+              <Part key={name} title={guideTexts[name].title}>
+                <p className="text-17 whitespace-pre-line">{location[name]}</p>
+              </Part>
+            ))}
+            {photographyInfo.permits && (
+              <Part title="Permits">
+                <p className="whitespace-pre-line">{photographyInfo.permits}</p>
+              </Part>
+            )}
+          </div>
+        )}
+        <div className="grid content-start gap-x-16 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
+          <Properties location={location} />
+          {amenities.length > 0 && (
+            <Part title="Amenities">
+              <AmenityList amenities={amenities} />
+            </Part>
+          )}
+        </div>
+      </div>
+      {facts.length > 0 && <FactsTable locationId={location.id} facts={facts} />}
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Properties({ location }: { location: FullLocation }) {
+  const format = useReaderFormat()
+  const { photographyInfo, crowdLevel, elevation, locationTypes, parking, permits, entryFee } = location
+  const rows: [string, string | null][] = [
+    ['Best time of day', photographyInfo.bestTimeOfDay && spaced(photographyInfo.bestTimeOfDay)],
+    ['Difficulty', spaced(location.difficulty)],
+    ['Crowds', crowdLevel && spaced(crowdLevel)],
+    ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
+    ['Elevation', elevation === null ? null : heightText(elevation, format)],
+    ['Entry fee', entryFee],
+    ['Hours', hoursText(location.openingHours, format)],
+    ['Parking', parking ? 'Yes' : 'Unknown'],
+    ['Permit', permits ? 'Required' : 'Unknown'],
+  ]
+  return (
+    <dl className="border-b border-hairline">
+      {rows.map(
+        ([label, value]) =>
+          value !== null && (
+            <div
+              key={label}
+              className="flex items-baseline justify-between gap-6 border-t border-hairline py-2"
+            >
+              <dt className="shrink-0 text-quiet">{label}</dt>
+              <dd className="text-right tabular">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,9 @@
+// The query of what photos and check-ins tell about a location.
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../request-context.ts'
+
+export const learnedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/locations', id, 'learned'],
+    queryFn: ({ signal }) => api.bestLight.learned({ id }, { signal }),
+  })

@@ -1,0 +1,112 @@
+// Everything about one location: images, name, light, guide, position, reviews, nearby locations.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { locationQuery } from '../../../queries.ts'
+import { ActionBar } from './actions.tsx'
+import { Checkins } from './checkins.tsx'
+import { Guide } from './guide.tsx'
+import { LocationHeading } from './heading.tsx'
+import { LocationHero } from './hero.tsx'
+import { LearnedSection } from './learned-section.tsx'
+import { LightSection } from './light-section.tsx'
+import { LimitedGuide } from './limited-guide.tsx'
+import { publishedPoint } from './location-data.ts'
+import { locationCrumbs } from './location-head.ts'
+import {
+  getDate,
+  getPhotoOrder,
+  otherSearchParams,
+  photosFrom,
+  reviewsFrom,
+  toReviewOrder,
+  visitorPoint,
+} from './location-search.ts'
+import { NearbySpots } from './nearby-spots.tsx'
+import { PermitCheck } from './permit-check.tsx'
+import { Photos } from './photos/photos.tsx'
+import { Position } from './position.tsx'
+import { PreparedForms } from './prepared-forms.tsx'
+import { Reviews } from './reviews.tsx'
+import { SeenLandmarks } from './seen-landmarks.tsx'
+import { StatusNotice } from './status-notice.tsx'
+import { useMirroredUsage } from './use-mirrored-usage.ts'
+import { WeatherSection } from './weather/weather-section.tsx'
+
+const route = getRouteApi('/location/$id')
+
+// Each boundary hydrates separately, so that no part of the page delays the response to a touch; nothing in them waits.
+export function LocationPage() {
+  const { id } = route.useParams()
+  const { api } = route.useRouteContext()
+  const search = route.useSearch()
+  const { data: location } = useSuspenseQuery(locationQuery(api, id))
+  const point = publishedPoint(location)
+  useMirroredUsage(location.id)
+  return (
+    <article key={location.id} className="wrap-anywhere">
+      <LocationHero location={location} />
+      <div className="wrap-page">
+        <Breadcrumbs
+          crumbs={locationCrumbs(location.id)}
+          className="relative md:-mt-10 md:flex md:min-h-10 md:w-60 md:items-center"
+        />
+        <LocationHeading location={location} visitor={visitorPoint(search)} />
+        <StatusNotice location={location} />
+        <PreparedForms locationId={location.id} />
+        <SeenLandmarks location={location} />
+        {point && (
+          <Suspense>
+            <LightSection
+              location={location}
+              point={point}
+              date={getDate(search)}
+              otherParams={otherSearchParams(search, 'date')}
+            />
+          </Suspense>
+        )}
+        {point && (
+          <Suspense>
+            <WeatherSection location={location} />
+          </Suspense>
+        )}
+        <Suspense>
+          <LearnedSection id={location.id} />
+        </Suspense>
+        {location.access === 'full' ? (
+          <>
+            <Suspense>
+              <Guide location={location} />
+            </Suspense>
+            <Suspense>
+              <Position location={location} date={getDate(search)} />
+            </Suspense>
+          </>
+        ) : (
+          <LimitedGuide location={location} />
+        )}
+        {point && location.precision === 'exact' && (
+          <Suspense>
+            <PermitCheck point={point} locationId={location.id} />
+          </Suspense>
+        )}
+        <Suspense>
+          <Photos location={location} order={getPhotoOrder(search)} from={photosFrom(search)} />
+        </Suspense>
+        <Suspense>
+          <Reviews location={location} order={toReviewOrder(search)} from={reviewsFrom(search)} />
+        </Suspense>
+        <Suspense>
+          <Checkins location={location} />
+        </Suspense>
+        <Suspense>{point && <NearbySpots point={point} location={location} />}</Suspense>
+        <p className="mt-12 -ml-3">
+          <ReportButton subjectKind="location" subjectId={location.id} what="this location" isWhole />
+        </p>
+      </div>
+      <ActionBar location={location} />
+    </article>
+  )
+}

@@ -1,0 +1,129 @@
+// "Do I need a permit?" for the location: the answer for a small personal shoot at once, for other shoots on request.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { PermitCheck as Answer } from '../../../../contract/marketplace/permit-check.ts'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { locationPermitsQuery, type PlannedShoot, permitCheckQuery, smallShoot } from './permit-check-data.ts'
+import { ShootFields } from './shoot-fields.tsx'
+
+const route = getRouteApi('/location/$id')
+
+const titles: Record<Answer['answer'], [title: string, tone: string]> = {
+  none: ['No permit needed', 'text-good'],
+  authorisation: ['Free authorization needed', 'text-warning'],
+  permit: ['Permit needed', 'text-warning'],
+  prohibited: ['Prohibited', 'text-bad'],
+  unknown: ['Not known', 'text-quiet'],
+}
+
+export function PermitCheck({ point, locationId }: { point: GeoPoint; locationId: string }) {
+  const { api } = route.useRouteContext()
+  const [shoot, setShoot] = useState<PlannedShoot>(smallShoot)
+  const check = useQuery({ ...permitCheckQuery(api, point, shoot), placeholderData: keepPreviousData })
+  const permits = useQuery(locationPermitsQuery(api, locationId))
+  if (!check.data) return null
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setShoot({
+      people: Math.min(10_000, Math.max(1, Math.round(Number(form.get('people'))) || 1)),
+      equipment: form.has('ground') ? 'ground' : 'hand-held',
+      exclusive: form.has('exclusive'),
+      drone: form.has('drone'),
+      commercial: form.has('commercial'),
+      ...(form.get('date') ? { date: String(form.get('date')) } : {}),
+    })
+  }
+  return (
+    <section aria-labelledby="permit-title" className="mt-16">
+      <h2 id="permit-title" className="font-display text-32 font-medium">
+        Do I need a permit?
+      </h2>
+      <div className="mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div aria-live="polite" aria-busy={check.isFetching}>
+          <AnswerText answer={check.data} />
+          <BookablePermits permits={permits.data ?? []} />
+        </div>
+        <ShootFields onShow={show} />
+      </div>
+    </section>
+  )
+}
+
+function AnswerText({ answer }: { answer: Answer }) {
+  const format = useReaderFormat()
+  const [title, tone] = titles[answer.answer]
+  const { reasons, rules, warnings, applyBy, applyByTime, feeCents, feeNote, place } = answer
+  return (
+    <>
+      <p className={`text-22 font-semibold ${tone}`}>{title}</p>
+      {place && <p className="text-quiet">{place}</p>}
+      <ul className="mt-3 grid max-w-text gap-2">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {applyBy && (
+        <p className="mt-3 font-medium">
+          Apply by {shortDay(applyBy, format)}
+          {applyByTime && `, ${applyByTime}`}
+        </p>
+      )}
+      {(feeCents !== null || feeNote) && (
+        <p className="mt-3 max-w-text">
+          {feeCents !== null && <strong className="tabular">${feeCents / 100}. </strong>}
+          {feeNote}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-3 max-w-text text-13 text-warning">
+          {warning}
+        </p>
+      ))}
+      <ul className="mt-4 grid max-w-text gap-2 text-13 text-quiet">
+        {distinct(rules).map(({ authority, source, quote, verifiedOn }) => (
+          <li key={source + quote}>
+            <q>{quote}</q>{' '}
+            <a
+              href={source}
+              rel="noopener"
+              className="inline-flex min-h-6 items-center underline underline-offset-3"
+            >
+              {authority}
+            </a>
+            , verified {shortDay(verifiedOn, format)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// Two rules may rest on the same sentence.
+const distinct = (rules: Answer['rules']) =>
+  rules.filter(({ quote }, index) => rules.findIndex((other) => other.quote === quote) === index)
+
+function BookablePermits({ permits }: { permits: { id: string; name: string }[] }) {
+  if (permits.length === 0) return null
+  return (
+    <p className="mt-4">
+      Permits here:{' '}
+      {permits.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link
+            to="/permits"
+            search={{ search: name }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

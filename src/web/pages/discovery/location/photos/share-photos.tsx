@@ -1,0 +1,84 @@
+// Sharing one's own photos: the button, the form, and the state of uploaded photos.
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ImagePlus } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'
+import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
+import { useLoaded } from '../../../../browser/use-loaded.ts'
+import { askToSignIn, signInPath } from '../../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../../components/session/viewer.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { refreshPhotos, unfinishedQuery } from './photo-queries.ts'
+import { UnfinishedPhotos } from './unfinished-photos.tsx'
+
+const route = getRouteApi('/location/$id')
+
+export function SharePhotos({ location }: { location: LocationDetail }) {
+  const viewer = useViewer()
+  const [isOpen, setIsOpen] = useState(false)
+  const [UploadForm, load] = useLoaded(() => import('./upload-form.tsx').then((part) => part.UploadForm))
+  const button = useRef<HTMLButtonElement>(null)
+  const content = (
+    <>
+      <ImagePlus className="size-5" strokeWidth={1.5} aria-hidden />
+      Share your photos
+    </>
+  )
+  if (!viewer) {
+    const ask = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      askToSignIn('upload photos')
+    }
+    return (
+      <a
+        href={signInPath(`/location/${location.id}`)}
+        rel="nofollow"
+        onClick={ask}
+        className={buttonClass('outline', 'mt-6')}
+      >
+        {content}
+      </a>
+    )
+  }
+  const open = () => {
+    load()
+    setIsOpen(true)
+  }
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <OwnUnfinished locationId={location.id} />
+      {isOpen && UploadForm && <UploadForm location={location} onClose={close} />}
+      <button
+        ref={button}
+        type="button"
+        onClick={open}
+        hidden={isOpen && UploadForm !== undefined}
+        className={buttonClass('outline', 'mt-6 noscript:hidden [&[hidden]]:hidden')}
+      >
+        {content}
+      </button>
+    </>
+  )
+}
+
+// When a photo leaves this list because it is ready, the gallery has a new photo.
+function OwnUnfinished({ locationId }: { locationId: string }) {
+  const { api, queryClient } = route.useRouteContext()
+  const { data } = useQuery(unfinishedQuery(api, locationId))
+  const before = useRef<LocationPhoto[]>([])
+  useEffect(() => {
+    if (!data) return
+    const isReady = before.current.some(
+      (photo) => photo.state === 'processing' && !data.some((one) => one.id === photo.id),
+    )
+    before.current = data
+    if (isReady) void refreshPhotos(queryClient, locationId)
+  }, [data, queryClient, locationId])
+  return data && data.length > 0 ? <UnfinishedPhotos photos={data} /> : null
+}

@@ -1,0 +1,187 @@
+// The list with its states, and beside it from 1024 px on the map: each highlights what is hovered in the other.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
+import { clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
+import type { DevicePosition } from '../../../browser/device-position.ts'
+import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { LocationsFailed, NoLocations } from '../../../components/lists/list-states.tsx'
+import { whole } from '../../../format/labels.ts'
+import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
+import { MapSlot } from '../../../map/map-slot.tsx'
+import { getPosition } from '../../../map/map-view.ts'
+import { NoMapNote } from '../../../map/no-map-note.tsx'
+import { useArea, viewFor } from '../../../map/use-area.ts'
+import { useIsWide } from '../../../map/use-media.ts'
+import { useSelectedLocation } from '../../../map/use-selected-location.ts'
+import { useShownLocations } from '../../../map/use-shown-locations.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { AreaControls } from './area-controls.tsx'
+import { ExportResults } from './export-results.tsx'
+import { MoreResults, Results, ResultsSkeleton } from './results.tsx'
+
+type Page = { locations: LocationSummary[]; nextCursor: string | null }
+type ListAndMapProps = {
+  filters: FilterState
+  cursor: string | undefined
+  list: UseInfiniteQueryResult<{ pages: Page[] }>
+  count: { count: number; isComplete: boolean } | undefined
+  choose: (filters: FilterState, isReplaced?: boolean) => void
+}
+
+/** After this many pages the link navigates, so that the bottom of the page can be reached. */
+const pagesAtOnce = 5
+
+export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapProps) {
+  const { api } = getRouteApi('/locations/').useRouteContext()
+  const { mapStyleUrl } = useBrowserConfig()
+  const isWide = useIsWide()
+  const [hasNoMap, setNoMap] = useState(false)
+  const [follows, setFollows] = useState(true)
+  const [pointedCard, setPointedCard] = useState<MarkedLocation>()
+  const [pointedMarker, setPointedMarker] = useState<MarkedLocation>()
+  const [devicePosition, setDevicePosition] = useState<DevicePosition>()
+  const [chosen, setChosen] = useState<MarkedLocation>()
+  const pages = list.data?.pages ?? []
+  const locations = pages.flatMap((page) => page.locations)
+  const { found, isPart, isFormer } = useShownLocations(api, filters, locations, isWide && !hasNoMap)
+  const area = useArea({
+    filters,
+    found: isFormer || list.isPlaceholderData ? undefined : (found ?? locations),
+    follows,
+    onArea: (bbox, isRequested) => choose({ ...filters, bbox }, !isRequested),
+  })
+  const selected = useSelectedLocation(api, chosen?.id, locations)
+  const select = (location: MarkedLocation | undefined) => {
+    setChosen(location)
+    if (location)
+      document.getElementById(`card-${location.id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+  const nextCursor = pages.at(-1)?.nextCursor
+  return (
+    <div
+      className={
+        hasNoMap
+          ? 'wrap-page pt-6'
+          : 'max-lg:wrap-page max-lg:pt-6 lg:grid lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:gap-x-6 lg:pl-[max(2rem,calc((100%-1240px)/2+2rem))] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)] noscript:mx-auto noscript:block! noscript:max-w-page noscript:lg:px-8!'
+      }
+    >
+      <div
+        className={`min-w-0 pb-16 transition-opacity duration-150 lg:pt-6 ${list.isPlaceholderData ? 'opacity-50' : ''}`}
+        aria-busy={list.isFetching}
+      >
+        {hasNoMap && <NoMapNote />}
+        {cursor && <FirstPage filters={filters} />}
+        {list.isError && locations.length === 0 ? (
+          <LocationsFailed />
+        ) : list.isPending ? (
+          <ResultsSkeleton isAlone={hasNoMap} />
+        ) : locations.length === 0 ? (
+          <NothingFound filters={filters} choose={choose} />
+        ) : (
+          <Results
+            locations={locations}
+            onPoint={(one) => setPointedCard(one && markedLocation(one))}
+            markedId={pointedMarker?.id ?? chosen?.id}
+            isAlone={hasNoMap}
+          />
+        )}
+        {nextCursor && !list.isPlaceholderData && (
+          <MoreResults
+            filters={filters}
+            nextCursor={nextCursor}
+            isLoading={list.isFetchingNextPage}
+            loadMore={
+              pages.length < pagesAtOnce && !list.isFetchingNextPage
+                ? () => void list.fetchNextPage()
+                : undefined
+            }
+          />
+        )}
+        {locations.length > 0 && <ExportResults filters={filters} />}
+      </div>
+      {!hasNoMap && (
+        <MapSlot
+          className="max-lg:hidden noscript:hidden lg:sticky lg:top-[10.5rem] lg:h-[calc(100dvh-10.5rem)] lg:min-h-80"
+          isWanted={isWide}
+          label="Map of the locations"
+          handle={area.handle}
+          view={viewFor(filters, pages[0]?.locations ?? [])}
+          styleUrl={mapStyleUrl}
+          found={found}
+          pointed={pointedMarker ?? pointedCard}
+          selected={chosen}
+          popup={chosen}
+          directionDegrees={selected?.directionDegrees ?? null}
+          position={devicePosition ?? getPosition(filters)}
+          onPosition={setDevicePosition}
+          onMove={area.onMove}
+          onPoint={setPointedMarker}
+          onSelect={select}
+          onFail={(error) => {
+            console.info(`Map: ${String(error)}`)
+            setNoMap(true)
+          }}
+        >
+          {isWide && (
+            <AreaControls
+              follows={follows}
+              onFollows={setFollows}
+              canSearch={area.hasLeft}
+              onSearch={area.searchHere}
+              note={isPart && found ? partNote(found.length, count) : undefined}
+            />
+          )}
+        </MapSlot>
+      )}
+    </div>
+  )
+}
+
+const partNote = (shown: number, count: ListAndMapProps['count']) =>
+  `The map shows the first ${shown}${count ? ` of ${whole(count.count)}${count.isComplete ? '' : '+'}` : ''}. Zoom in or filter to see the rest.`
+
+function FirstPage({ filters }: { filters: FilterState }) {
+  return (
+    <p className="mb-6">
+      <Link
+        to="/locations"
+        search={filters}
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        Back to the first page
+      </Link>
+    </p>
+  )
+}
+
+function NothingFound({ filters, choose }: { filters: FilterState; choose: (filters: FilterState) => void }) {
+  const { bbox: _, ...anywhere } = filters
+  return (
+    <NoLocations>
+      {filters.bbox && (
+        <Link
+          to="/locations"
+          search={anywhere}
+          resetScroll={false}
+          viewTransition={false}
+          className={buttonClass('outline')}
+        >
+          Search everywhere
+        </Link>
+      )}
+      <Link
+        to="/locations"
+        search={clearedFilters(filters)}
+        className={buttonClass('outline')}
+        onClick={(event) => {
+          event.preventDefault()
+          choose(clearedFilters(filters))
+        }}
+      >
+        Clear all filters
+      </Link>
+    </NoLocations>
+  )
+}

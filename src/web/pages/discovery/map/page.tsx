@@ -1,0 +1,179 @@
+// The map: full height, with the list of locations in view beside it or, on a phone, in a sheet over it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
+import { distanceMiles } from '../../../../rules/distance.ts'
+import type { DevicePosition } from '../../../browser/device-position.ts'
+import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { FilterBar } from '../../../components/filters/filter-bar.tsx'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { showLabel } from '../../../format/labels.ts'
+import { type MarkedLocation, markedLocation } from '../../../map/location-feature.ts'
+import { MapNote } from '../../../map/map-note.tsx'
+import { MapSlot } from '../../../map/map-slot.tsx'
+import { getPosition, zoomNearUser } from '../../../map/map-view.ts'
+import { hasContentFilters, useArea, viewFor } from '../../../map/use-area.ts'
+import { useIsWide } from '../../../map/use-media.ts'
+import { useSelectedLocation } from '../../../map/use-selected-location.ts'
+import { useShownLocations } from '../../../map/use-shown-locations.ts'
+import { locationCountQuery } from '../../../queries.ts'
+import { InView } from './in-view.tsx'
+import { inViewQuery } from './in-view-query.ts'
+import { mapCrumbs } from './map-crumbs.ts'
+import { type MapSearch, savedZoom } from './map-search.ts'
+import { MapSearchBar } from './map-search-bar.tsx'
+import { SelectedPanel } from './selected-panel.tsx'
+import { Sheet, type Stop } from './sheet.tsx'
+import { useDevicePosition } from './use-device-position.ts'
+
+const route = getRouteApi('/map')
+
+export function MapPage(): ReactNode {
+  const { zoom, selected: selectedId, ...filters } = route.useLoaderDeps()
+  const { api } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const { mapStyleUrl } = useBrowserConfig()
+  const isMounted = useIsMounted()
+  const isWide = useIsWide()
+  const [hasNoMap, setNoMap] = useState(false)
+  const [stop, setStop] = useState<Stop>('peek')
+  const [pointed, setPointed] = useState<MarkedLocation>()
+  const [popup, setPopup] = useState<MarkedLocation>()
+  const change = (search: Omit<MapSearch, 'zoom'>, replace = false) =>
+    void navigate({
+      search: { ...search, ...savedZoom({ ...filters, zoom }, search) },
+      replace,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  const chosenId = selectedId ? { selected: selectedId } : {}
+
+  const { found, isPart, isFormer } = useShownLocations(api, filters, [], isMounted && !hasNoMap)
+  const area = useArea({
+    filters,
+    zoom,
+    found: isFormer ? undefined : (found ?? []),
+    follows: true,
+    onArea: (bbox) => change({ ...filters, ...chosenId, bbox }, true),
+  })
+  const inView = area.box === undefined ? filters : { ...filters, bbox: area.box }
+  const list = useQuery({ ...inViewQuery(api, inView), placeholderData: keepPreviousData })
+  const count = useQuery({ ...locationCountQuery(api, inView), placeholderData: keepPreviousData })
+  const listed = list.data?.locations ?? []
+  const selected = useSelectedLocation(api, selectedId, listed)
+  const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
+    const isElsewhere =
+      filters.bbox !== undefined ||
+      filters.lat !== undefined ||
+      selectedId !== undefined ||
+      hasContentFilters(filters)
+    if (!isElsewhere) area.handle.current?.show({ lat, lng, zoom: zoomNearUser })
+  })
+  const from = position ?? getPosition(filters)
+
+  const select = (location: MarkedLocation | undefined) => {
+    setPopup(location)
+    change({ ...filters, ...(location ? { selected: location.id } : {}) }, selectedId !== undefined)
+    if (!location) return
+    setStop('half')
+    area.handle.current?.reveal(location)
+  }
+  const marked = selected && markedLocation(selected)
+  return (
+    <div
+      className={
+        hasNoMap ? '' : 'flex h-[calc(100dvh-4rem)] min-h-[30rem] flex-col noscript:block noscript:h-auto'
+      }
+    >
+      <div className="relative z-20 border-b border-hairline bg-ground">
+        <MapSearchBar filters={filters} onFilters={change} />
+        <FilterBar
+          filters={filters}
+          onChange={(next) => change({ ...next, ...chosenId })}
+          action="/map"
+          showLabel={showLabel(count.data)}
+          className="h-14 px-4 lg:px-6"
+        />
+      </div>
+      <div
+        className={
+          hasNoMap
+            ? 'mx-auto max-w-page'
+            : 'relative min-h-0 flex-1 overflow-clip lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] noscript:block'
+        }
+      >
+        <Sheet isAlone={hasNoMap} stop={stop} onStop={setStop}>
+          <div
+            className={`px-4 pt-4 pb-2 lg:px-6 ${hasNoMap ? '' : 'max-lg:sr-only max-lg:noscript:not-sr-only max-lg:noscript:px-4 max-lg:noscript:pt-4'}`}
+          >
+            <Breadcrumbs crumbs={mapCrumbs} />
+            <h1 className="mt-1 font-display text-22 font-medium">Interactive Map</h1>
+          </div>
+          {selected && (
+            <SelectedPanel
+              location={selected}
+              distance={milesFrom(from, selected)}
+              onClose={() => select(undefined)}
+            />
+          )}
+          <InView
+            filters={filters}
+            list={list}
+            count={count}
+            distanceOf={(location) => milesFrom(from, location)}
+            markedId={pointed?.id ?? selectedId}
+            onPoint={(location) => setPointed(location && markedLocation(location))}
+            onFilters={change}
+            hasNoMap={hasNoMap}
+          />
+        </Sheet>
+        {!hasNoMap && (
+          <MapSlot
+            className="max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-32 max-lg:[&_.maplibregl-ctrl-bottom-right]:bottom-4! lg:relative noscript:hidden"
+            isWanted={isMounted}
+            isCovered={stop === 'full' && !isWide}
+            label="Map of the locations"
+            handle={area.handle}
+            view={
+              marked && !filters.bbox && !getPosition(filters)
+                ? { lat: marked.latitude, lng: marked.longitude, zoom: zoom ?? zoomNearUser }
+                : viewFor(filters, listed, zoom, position)
+            }
+            styleUrl={mapStyleUrl}
+            found={found}
+            pointed={pointed}
+            selected={marked}
+            popup={popup?.id === selectedId ? popup : undefined}
+            directionDegrees={selected?.directionDegrees ?? null}
+            position={from}
+            onPosition={setPosition}
+            onMove={area.onMove}
+            onPoint={setPointed}
+            onSelect={select}
+            onFail={(error) => {
+              console.info(`Map: ${String(error)}`)
+              setNoMap(true)
+            }}
+          >
+            {isPart && found && (
+              <MapNote>
+                The map shows the first {found.length} locations found. Filter or zoom in to see the rest.
+              </MapNote>
+            )}
+          </MapSlot>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** From the user to the published position; undefined where either is unknown. */
+function milesFrom(
+  from: DevicePosition | undefined,
+  { latitude, longitude }: LocationSummary,
+): number | undefined {
+  if (!from || latitude === null || longitude === null) return undefined
+  return distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
+}

@@ -1,0 +1,17 @@
+// The queries of the submit form while it is filled in.
+import { queryOptions } from '@tanstack/react-query'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import type { Api } from '../../../request-context.ts'
+
+export const surroundingsQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/nearest-town', latitude, longitude],
+    queryFn: ({ signal }) => api.towns.nearest({ lat: latitude, lng: longitude }, { signal }),
+  })
+
+export const duplicatesQuery = (api: Api, name: string, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/locations/duplicates', name, latitude, longitude],
+    queryFn: ({ signal }) => api.locations.duplicates({ name, lat: latitude, lng: longitude }, { signal }),
+    staleTime: 30_000,
+  })

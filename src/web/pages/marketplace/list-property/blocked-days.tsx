@@ -1,0 +1,110 @@
+// Days that cannot be booked: those that the owner blocks, and events of imported calendars.
+import type { PropertyBlock } from '../../../../contract/marketplace/property-calendar.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+
+type BlockedDaysProps = { id: string; blocks: PropertyBlock[]; onChange: () => Promise<void> }
+
+export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
+  const { api } = useAppContext()
+  const { isPending, errors, onSubmit } = useSubmit(
+    'The days could not be blocked. Try again.',
+    async (input, form) => {
+      const { from = '', to, note } = input
+      await api.propertyCalendar.block({ id, from, ...(to ? { to } : {}), ...(note ? { note } : {}) })
+      form.reset()
+      await onChange()
+    },
+  )
+  const unblock = async (blockId: string) => {
+    try {
+      await api.propertyCalendar.unblock({ id, blockId })
+    } catch (error) {
+      const { message } = toFormErrors(error, 'Try again.')
+      toast({ title: 'The days are still blocked', description: message, tone: 'bad' })
+    }
+    await onChange()
+  }
+  return (
+    <section aria-labelledby="blocked-title">
+      <h3 id="blocked-title" className="font-semibold">
+        Blocked days
+      </h3>
+      <p className="mt-1 text-quiet">
+        Guests can’t book these days. Bookings that you’ve accepted are never affected.
+      </p>
+      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2" aria-label="Block days">
+        <Field label="First day" type="date" name="from" aria-required error={errors?.byField.from} />
+        <Field
+          label="Last day"
+          type="date"
+          name="to"
+          hint="Empty for a single day."
+          error={errors?.byField.to}
+        />
+        <Field
+          label="Note"
+          name="note"
+          maxLength={300}
+          hint="Only you see it."
+          error={errors?.byField.note}
+        />
+        <div className="content-start sm:pt-7.5">
+          <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
+            {isPending ? 'Blocking…' : 'Block days'}
+          </button>
+        </div>
+        <FormErrorMessage errors={errors} unlessAt={['from', 'to', 'note']} />
+      </form>
+      {blocks.length === 0 ? (
+        <p className="mt-4 text-quiet">No days are blocked.</p>
+      ) : (
+        <ul aria-label="Blocked days" className="mt-4 border-b border-hairline">
+          {blocks.map((block) => (
+            <BlockRow key={block.id} block={block} onUnblock={() => void unblock(block.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const toDays = ({ from, to }: PropertyBlock, format: ReaderFormat) =>
+  from === to ? shortDay(from, format) : `${shortDay(from, format)} – ${shortDay(to, format)}`
+
+function BlockRow({ block, onUnblock }: { block: PropertyBlock; onUnblock: () => void }) {
+  const days = toDays(block, useReaderFormat())
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-2">
+      <span className="min-w-0">
+        <span className="tabular">{days}</span>
+        <span className="block text-13 wrap-anywhere text-quiet">
+          {[block.calendar && `From ${block.calendar.name}`, block.note].filter(Boolean).join(' · ')}
+        </span>
+        {block.hasConflict && (
+          <span className="block text-13 text-bad">
+            Conflict: there’s a booking at the same time. Decline or cancel one of them.
+          </span>
+        )}
+      </span>
+      {!block.calendar && (
+        <button
+          type="button"
+          onClick={onUnblock}
+          aria-label={`Unblock ${days}`}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          Unblock
+        </button>
+      )}
+    </li>
+  )
+}

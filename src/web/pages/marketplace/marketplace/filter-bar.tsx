@@ -1,0 +1,101 @@
+// The marketplace's filters as one row of chips, and the order of the list.
+import type { ComponentType } from 'react'
+import { wholeDistance } from '../../../../rules/distance-text.ts'
+import { propertySortOrders } from '../../../../rules/properties.ts'
+import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { ChipForm, FilterChip } from '../../../components/filters/chip-form.tsx'
+import { useShownFilters } from '../../../components/filters/use-shown-filters.ts'
+import { spaced } from '../../../format/labels.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { datesLabel, priceNames, sortNames } from './filter-labels.ts'
+import {
+  AmenitiesPanel,
+  DatesPanel,
+  LocationPanel,
+  type PanelProps,
+  PricePanel,
+  StylesPanel,
+  TypesPanel,
+} from './filter-panels.tsx'
+
+type Chip = {
+  name: string
+  Panel: ComponentType<PanelProps>
+  chosen: (filters: PropertyFilterState, format: ReaderFormat) => string | undefined
+}
+
+const several = (values: readonly string[] | undefined, many: string) =>
+  values?.length === 1 ? spaced(values[0] as string) : values && `${many} · ${values.length}`
+
+const chips: Chip[] = [
+  { name: 'Style', Panel: StylesPanel, chosen: ({ styles }) => several(styles, 'Styles') },
+  {
+    name: 'Price',
+    Panel: PricePanel,
+    chosen: ({ priceRange }) =>
+      priceRange?.length === 1 ? priceNames[priceRange[0] as '0-100'] : several(priceRange, 'Prices'),
+  },
+  {
+    name: 'Location',
+    Panel: LocationPanel,
+    chosen: ({ location, distance }, format) =>
+      location ?? (distance ? `Within ${wholeDistance(distance, format)}` : undefined),
+  },
+  {
+    name: 'Dates and group',
+    Panel: DatesPanel,
+    chosen: ({ from, to, people }, format) =>
+      from ? datesLabel(from, to, format) : people ? `Group of ${people}` : undefined,
+  },
+  { name: 'Type', Panel: TypesPanel, chosen: ({ propertyType }) => several(propertyType, 'Types') },
+  { name: 'Amenities', Panel: AmenitiesPanel, chosen: ({ amenities }) => several(amenities, 'Amenities') },
+]
+
+export function PropertyFilterBar(address: PanelProps) {
+  const format = useReaderFormat()
+  const [filters, onChange] = useShownFilters(address.filters, address.onChange)
+  return (
+    <ChipForm action="/marketplace" className="h-14 max-lg:-mx-4 max-lg:px-4">
+      {(['search', 'lat', 'lng'] as const).map(
+        (name) =>
+          filters[name] !== undefined && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
+      {chips.map(({ name, Panel, chosen }) => (
+        <FilterChip key={name} name={name} value={chosen(filters, format)}>
+          <Panel filters={filters} onChange={onChange} />
+        </FilterChip>
+      ))}
+      <div className="ml-auto shrink-0 max-lg:pr-4">
+        <SortField filters={filters} onChange={onChange} />
+      </div>
+    </ChipForm>
+  )
+}
+
+function SortField({ filters, onChange }: PanelProps) {
+  const offered = propertySortOrders.filter((order) => order !== 'distance' || filters.lat !== undefined)
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-quiet">Sort by</span>
+      <select
+        name="sortBy"
+        value={filters.sortBy ?? ''}
+        onChange={(event) => {
+          const order = offered.find((one) => one === event.target.value)
+          onChange(withPropertyFilter(filters, 'sortBy', order))
+        }}
+        className="min-h-9 rounded-pill border border-hairline bg-raised px-3 pointer-coarse:min-h-11"
+      >
+        <option value="">{filters.search ? 'Best match' : sortNames.recommended}</option>
+        {offered
+          .filter((order) => filters.search || order !== 'recommended')
+          .map((order) => (
+            <option key={order} value={order}>
+              {sortNames[order]}
+            </option>
+          ))}
+      </select>
+    </label>
+  )
+}

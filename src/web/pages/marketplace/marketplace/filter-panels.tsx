@@ -1,0 +1,165 @@
+// The fields of the marketplace's filters. Inside a GET form they work without scripts; with scripts each change is passed on at once.
+import { wholeDistance } from '../../../../rules/distance-text.ts'
+import {
+  getVariants,
+  priceRanges,
+  propertyAmenities,
+  propertyStyles,
+  propertyTypes,
+} from '../../../../rules/properties.ts'
+import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
+import type { DevicePosition } from '../../../browser/device-position.ts'
+import { CheckboxOptions, FilterGroup, RadioOptions } from '../../../components/filters/filter-options.tsx'
+import { PositionField } from '../../../components/filters/position-field.tsx'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { priceNames } from './filter-labels.ts'
+
+export type PanelProps = {
+  filters: PropertyFilterState
+  onChange: (next: PropertyFilterState) => void
+}
+
+// One name for each thing, although listings may use either of two.
+const styles = propertyStyles.filter((name) => getVariants(name)[0] === name)
+const amenities = propertyAmenities.filter((name) => getVariants(name)[0] === name)
+const distances = [10, 25, 50, 100]
+
+export function StylesPanel({ filters, onChange }: PanelProps) {
+  return (
+    <FilterGroup legend="Photography style">
+      <CheckboxOptions
+        name="styles"
+        choices={styles}
+        values={filters.styles ?? []}
+        onChoose={(values) => onChange(withPropertyFilter(filters, 'styles', values))}
+      />
+    </FilterGroup>
+  )
+}
+
+export function PricePanel({ filters, onChange }: PanelProps) {
+  return (
+    <FilterGroup legend="Price range">
+      <CheckboxOptions
+        name="priceRange"
+        choices={priceRanges}
+        label={(range) => priceNames[range]}
+        values={filters.priceRange ?? []}
+        onChoose={(values) => onChange(withPropertyFilter(filters, 'priceRange', values))}
+      />
+    </FilterGroup>
+  )
+}
+
+export function TypesPanel({ filters, onChange }: PanelProps) {
+  return (
+    <FilterGroup legend="Property type">
+      <CheckboxOptions
+        name="propertyType"
+        choices={propertyTypes}
+        values={filters.propertyType ?? []}
+        onChoose={(values) => onChange(withPropertyFilter(filters, 'propertyType', values))}
+      />
+    </FilterGroup>
+  )
+}
+
+export function AmenitiesPanel({ filters, onChange }: PanelProps) {
+  return (
+    <FilterGroup legend="Amenities">
+      <CheckboxOptions
+        name="amenities"
+        choices={amenities}
+        values={filters.amenities ?? []}
+        onChoose={(values) => onChange(withPropertyFilter(filters, 'amenities', values))}
+      />
+    </FilterGroup>
+  )
+}
+
+/** A city, state or part of one, and once there is a position, the distance. */
+export function LocationPanel({ filters, onChange }: PanelProps) {
+  const format = useReaderFormat()
+  const choosePosition = (position: DevicePosition) =>
+    onChange({ ...filters, ...position, sortBy: filters.sortBy ?? 'distance' })
+  const choices = [
+    { value: '', label: 'Any distance' },
+    ...distances.map((miles) => ({ value: String(miles), label: wholeDistance(miles, format) })),
+  ]
+  return (
+    <div className="grid gap-4">
+      <Field
+        key={filters.location ?? ''}
+        label="Location"
+        name="location"
+        placeholder="City or state"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={filters.location}
+        onBlur={(event) => {
+          const typed = event.target.value.trim()
+          if (typed !== (filters.location ?? '')) onChange(withPropertyFilter(filters, 'location', typed))
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <FilterGroup legend="Distance" help={<PositionField filters={filters} onPosition={choosePosition} />}>
+        <RadioOptions
+          name="distance"
+          choices={choices}
+          value={String(filters.distance ?? '')}
+          isDisabled={filters.lat === undefined}
+          onChoose={(value) =>
+            onChange(withPropertyFilter(filters, 'distance', value ? Number(value) : undefined))
+          }
+        />
+      </FilterGroup>
+    </div>
+  )
+}
+
+/** Days with free time, and the size of the group. */
+export function DatesPanel({ filters, onChange }: PanelProps) {
+  const changeDay = (name: 'from' | 'to', value: string) => {
+    const next = withPropertyFilter(filters, name, value)
+    const { to: _, ...fromOnly } = next
+    onChange(next.from && next.to && next.to > next.from ? next : fromOnly)
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Free on"
+          type="date"
+          name="from"
+          value={filters.from ?? ''}
+          onChange={(event) => changeDay('from', event.target.value)}
+        />
+        <Field
+          label="Until"
+          type="date"
+          name="to"
+          min={filters.from}
+          value={filters.to ?? ''}
+          onChange={(event) => changeDay('to', event.target.value)}
+        />
+      </div>
+      <p className="text-13 text-quiet">Up to 14 days; there is free time on each of them.</p>
+      <Field
+        key={filters.people ?? ''}
+        label="Group size"
+        type="number"
+        name="people"
+        min={1}
+        max={1000}
+        inputMode="numeric"
+        defaultValue={filters.people ?? ''}
+        onBlur={(event) => {
+          const people = Math.floor(Number(event.target.value))
+          const next = people >= 1 && people <= 1000 ? people : undefined
+          if (next !== filters.people) onChange(withPropertyFilter(filters, 'people', next))
+        }}
+      />
+    </div>
+  )
+}

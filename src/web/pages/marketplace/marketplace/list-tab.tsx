@@ -1,0 +1,172 @@
+// List Property: the marketplace's short form beside what the listing may earn. Visitors may begin; the draft stays on the device.
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { marketplaceAmenities, marketplaceStyles } from '../../../../rules/properties.ts'
+import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
+import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import {
+  AmenitiesField,
+  FeaturesField,
+  NoteField,
+  RulesField,
+  StylesField,
+} from '../../../components/listing-form/choice-fields.tsx'
+import { TitleFields } from '../../../components/listing-form/details-fields.tsx'
+import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
+import {
+  getAmount,
+  type ListingDraft,
+  type ListingPartProps,
+  type SetListing,
+  toMarketplacePayload,
+} from '../../../components/listing-form/listing-draft.ts'
+import { PositionFields } from '../../../components/listing-form/location-fields.tsx'
+import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
+import { PricingFields } from '../../../components/listing-form/pricing-fields.tsx'
+import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
+import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
+import { useFiles } from '../../../components/photos/use-files.ts'
+import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
+import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { EarningsPanel } from './earnings-panel.tsx'
+
+const route = getRouteApi('/marketplace')
+
+export function ListTab() {
+  const viewer = useViewer()
+  const { draft, isReady, set, restoredAt, discard, forget } = useListingDraft(
+    'marketplace',
+    viewer?.id ?? null,
+  )
+  return (
+    <div className="gap-12 pt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <p className="max-w-text text-17">
+          Required: title, description, location and hourly rate.{' '}
+          <Link to="/list-property" className="underline underline-offset-4">
+            Use the full form
+          </Link>{' '}
+          to set hours, weekdays and payout details at once.
+        </p>
+        {!viewer && (
+          <SignInRequired
+            className="mt-6"
+            text="Please sign in to list properties. Your draft stays on this device."
+            path="/marketplace?tab=list"
+          />
+        )}
+        {restoredAt && (
+          <RestoredDraft at={restoredAt} lost="Choose your photo files again." onDiscard={discard} />
+        )}
+        {/* Input before hydration would be lost. */}
+        <div className="mt-8 noscript:hidden" inert={!isReady}>
+          <ShortForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
+        </div>
+      </div>
+      <EarningsPanel hourlyRate={getAmount(draft.hourlyRate)} minimumHours={getAmount(draft.minimumHours)} />
+    </div>
+  )
+}
+
+type ShortFormProps = { draft: ListingDraft; set: SetListing; isSignedIn: boolean; onMade: () => void }
+
+const missing = 'Please fill in all required fields.'
+
+const isComplete = ({ title, description, location, hourlyRate }: ListingDraft) =>
+  [title, description, location].every((text) => text.trim() !== '') && getAmount(hourlyRate) !== undefined
+
+function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
+  const navigate = route.useNavigate()
+  const chosen = useFiles()
+  const { send, pending, errors } = useListingSubmission({
+    fallback: 'Unable to create listing. Please try again.',
+    onMade: (_, unsent) => {
+      onMade()
+      void navigate({ search: { tab: 'manage' } })
+      toast({
+        title: 'Listing Created',
+        description: `Your property was submitted for review.${unsentText(unsent)}`,
+        tone: 'good',
+      })
+    },
+    onFailure: ({ message }) =>
+      toast({
+        title: isComplete(draft) ? 'Listing Failed' : 'Missing Information',
+        description: isComplete(draft) ? message : missing,
+        tone: 'bad',
+      }),
+  })
+  const form = useErrorFocus(errors.message ? errors : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSignedIn) return askToSignIn('list properties')
+    void send(toMarketplacePayload(draft), chosen.files)
+  }
+  const part = { draft, set, errors: errors.byField }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="List a property"
+      className="grid grid-cols-1 gap-8"
+    >
+      <TitleFields {...part} />
+      <PlaceFields {...part} />
+      <PricingFields {...part} />
+      <StylesField {...part} choices={marketplaceStyles} />
+      <AmenitiesField {...part} choices={marketplaceAmenities} />
+      <FeaturesField {...part} />
+      <RulesField {...part} />
+      <NoteField {...part} name="equipmentProvided" />
+      <NoteField {...part} name="seasonalNotes" />
+      <PolicyField {...part} />
+      <ImageFields {...part} chosen={chosen} />
+      <div className="border-t border-hairline pt-6">
+        {errors.message && (
+          <p role="alert" data-form-error tabIndex={-1} className="mb-4 text-bad">
+            {errors.message}
+          </p>
+        )}
+        <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
+          {pending || 'Create listing'}
+        </button>
+        <p className="mt-4 text-13 text-quiet">Your listing is reviewed and activated within 24 hours.</p>
+      </div>
+    </form>
+  )
+}
+
+function PlaceFields({ draft, set, errors }: ListingPartProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Location"
+          autoComplete="off"
+          aria-required
+          maxLength={400}
+          placeholder="Oakland, CA"
+          hint="City and state."
+          value={draft.location}
+          error={errors.location ?? errors.city}
+          onChange={({ target }) => set({ location: target.value })}
+        />
+        <Field
+          label="Address"
+          autoComplete="street-address"
+          maxLength={500}
+          hint="Only guests with an accepted booking see it."
+          value={draft.address}
+          error={errors.address}
+          onChange={({ target }) => set({ address: target.value })}
+        />
+      </div>
+      <PositionFields draft={draft} set={set} errors={errors} />
+    </>
+  )
+}

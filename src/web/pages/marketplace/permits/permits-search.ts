@@ -1,0 +1,26 @@
+// The address of /permits: the tab, the filters, and where the list continues.
+import { type PermitType, permitTypes } from '../../../../rules/permit-types.ts'
+
+export type PermitsSearch = {
+  tab?: 'bookings'
+  search?: string
+  permitType?: PermitType
+  location?: string
+  from?: string
+}
+
+/** Other values are dropped. */
+export function parsePermitsSearch(search: Record<string, unknown>): PermitsSearch {
+  const permitType = permitTypes.find((one) => one === search.permitType)
+  const text = (name: string) => {
+    const value = search[name]
+    return typeof value === 'string' && value.trim() ? { [name]: value.trim().slice(0, 100) } : {}
+  }
+  return {
+    ...(search.tab === 'bookings' ? { tab: 'bookings' as const } : {}),
+    ...text('search'),
+    ...(permitType ? { permitType } : {}),
+    ...text('location'),
+    ...(typeof search.from === 'string' ? { from: search.from } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+// What the booking costs its guest and brings its owner, and what a cancellation would return.
+import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
+import { policyTexts } from '../../../components/properties/cancellation.ts'
+import { RefundTimeline } from '../../../components/properties/refund-timeline.tsx'
+import { refundsAhead } from '../../../components/property-bookings/booking-text.ts'
+import { counted, spaced } from '../../../format/labels.ts'
+import { dollars } from '../../../format/money.ts'
+
+export function BookingMoney({ booking }: { booking: PropertyBooking }) {
+  const { viewer, state, refunds, property, cancellationPolicy } = booking
+  const isAhead = state === 'held' || state === 'requested' || state === 'accepted'
+  return (
+    <aside aria-label="Price">
+      <div className="grid gap-4 rounded-card border border-hairline p-6 lg:sticky lg:top-24">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular">
+          <Lines booking={booking} />
+        </dl>
+        {isAhead && viewer === 'guest' && (
+          <RefundTimeline quote={{ refunds: refundsAhead(refunds), timeZone: property.timeZone }} />
+        )}
+        {isAhead && (
+          <p className="text-13 text-quiet">
+            {spaced(cancellationPolicy)} cancellation: {policyTexts[cancellationPolicy]}
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Lines({ booking }: { booking: PropertyBooking }) {
+  const { viewer, unit, units, unitPrice, totalCost, platformFee, ownerPayout, refundAmount } = booking
+  // A cancellation or a refusal changes what the owner receives: the line is for bookings as agreed.
+  const isAsAgreed = refundAmount === null && ['requested', 'accepted', 'completed'].includes(booking.state)
+  return (
+    <>
+      <Line name={`${counted(units, unit)} × ${dollars(unitPrice)}`} amount={dollars(totalCost)} />
+      {viewer !== 'guest' && isAsAgreed && (
+        <Line name="Platform fee (8%)" amount={`−${dollars(platformFee)}`} />
+      )}
+      {refundAmount !== null && <Line name="Refunded to the guest" amount={`−${dollars(refundAmount)}`} />}
+      {viewer === 'guest' ? (
+        <Line name="Total, all fees included" amount={dollars(totalCost - (refundAmount ?? 0))} isSum />
+      ) : (
+        isAsAgreed && <Line name="Owner receives" amount={dollars(ownerPayout)} isSum />
+      )}
+    </>
+  )
+}
+
+function Line({ name, amount, isSum = false }: { name: string; amount: string; isSum?: boolean }) {
+  return (
+    <div
+      className={`col-span-2 grid grid-cols-subgrid ${isSum ? 'border-t border-hairline pt-2 font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className="text-right">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// What a property offers and asks for: hours, styles, amenities, equipment, rules, and its cancellation policy.
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Property } from '../../../../contract/marketplace/properties.ts'
+import { areaText } from '../../../../rules/distance-text.ts'
+import { weekdays } from '../../../../rules/properties.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
+import { counted, spaced, whole } from '../../../format/labels.ts'
+import { dollars } from '../../../format/money.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { wallSpan } from '../../../format/wall-time.ts'
+
+export function PropertyFacts({ property }: { property: Property }) {
+  const { photographyStyles, specialFeatures, amenities, rules } = property
+  const format = useReaderFormat()
+  return (
+    <>
+      <Section title="At a glance">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+          {toFacts(property, format).map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-13 text-quiet">{label}</dt>
+              <dd className="tabular wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {photographyStyles.length + specialFeatures.length > 0 && (
+        <Section title="Suited to">
+          <ul className="flex flex-wrap gap-2">
+            {[...photographyStyles, ...specialFeatures].map((name) => (
+              <li key={name} className="rounded-pill border border-hairline px-3 py-1">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {amenities.length > 0 && (
+        <Section title="Amenities">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+            {amenities.map((amenity) => (
+              <li key={amenity} className="flex items-start gap-3">
+                <Check className="mt-0.5 size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+                {amenity}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Note title="Equipment provided" text={property.equipmentProvided} />
+      <Note title="Through the year" text={property.seasonalNotes} />
+      {rules.length > 0 && (
+        <Section title="Rules">
+          <ul className="grid list-disc gap-1 pl-5">
+            {rules.map((rule) => (
+              <li key={rule} className="wrap-anywhere">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Note title="Restrictions" text={property.restrictions} />
+      <Section title="Cancellation">
+        <p>
+          <span className="font-medium">{spaced(property.cancellationPolicy)}.</span>{' '}
+          {policyTexts[property.cancellationPolicy]}
+        </p>
+        <p className="mt-1 text-quiet">{graceText}</p>
+      </Section>
+    </>
+  )
+}
+
+type Fact = { label: string; value: string }
+
+function toFacts(property: Property, format: ReaderFormat): Fact[] {
+  const { dailyRate, acreage, availableTimeStart, availableTimeEnd, bookingLeadTime } = property
+  const facts: (Fact | false)[] = [
+    { label: 'Type', value: spaced(property.propertyType) },
+    { label: 'Group size', value: `Up to ${whole(property.maximumCapacity)}` },
+    { label: 'Minimum booking', value: counted(property.minimumHours, 'hour') },
+    dailyRate !== null && { label: 'Whole day', value: dollars(dailyRate) },
+    {
+      label: 'Hours',
+      value: wallSpan({ startTime: availableTimeStart, endTime: availableTimeEnd }, format),
+    },
+    { label: 'Days', value: toDays(property.availableDays) },
+    { label: 'Book ahead', value: `At least ${counted(bookingLeadTime, 'hour')}` },
+    acreage !== null && { label: 'Grounds', value: areaText(acreage, format) },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+function toDays(days: Property['availableDays']): string {
+  if (days.length === weekdays.length) return 'Every day'
+  return days.map((day) => spaced(day).slice(0, 3)).join(', ')
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = `${title.toLowerCase().replaceAll(' ', '-')}-title`
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-3 font-display text-22 font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Note({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <Section title={title}>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+    </Section>
+  )
+}

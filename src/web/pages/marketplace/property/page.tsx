@@ -1,0 +1,123 @@
+// The page of one property: images, facts, rules, calendar, location and owner; beside them the price and the button to book.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Property } from '../../../../contract/marketplace/properties.ts'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { BookButton } from '../../../components/properties/book-button.tsx'
+import type { BookingTimes } from '../../../components/properties/booking-times.ts'
+import { PropertyPrice } from '../../../components/properties/property-price.tsx'
+import { propertyQuery } from '../../../components/properties/property-queries.ts'
+import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { Rating } from '../../../components/reviews/rating.tsx'
+import { spaced, whole } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { AvailabilitySection } from './availability-section.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { PropertyFacts } from './facts.tsx'
+import { PropertyGallery } from './gallery.tsx'
+import { LocationSection } from './location-section.tsx'
+import { propertyCrumbs } from './property-head.ts'
+import { ReviewsSection } from './reviews-section.tsx'
+
+const route = getRouteApi('/property/$id')
+
+export function PropertyPage() {
+  const { id } = route.useParams()
+  const { api } = route.useRouteContext()
+  const { data: property } = useSuspenseQuery(propertyQuery(api, id))
+  const [times, setTimes] = useState<BookingTimes>()
+  return (
+    <div className="wrap-page pt-6 pb-28 md:pb-20">
+      <Breadcrumbs crumbs={propertyCrumbs(property)} />
+      {property.isOwn && <OwnNotice property={property} />}
+      <Heading property={property} />
+      <PropertyGallery property={property} />
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <p className="max-w-text text-17 whitespace-pre-line wrap-anywhere">{property.description}</p>
+          <PropertyFacts property={property} />
+          <AvailabilitySection property={property} times={times} onChoose={setTimes} />
+          <LocationSection property={property} />
+          <ReviewsSection property={property} />
+          <Owner property={property} />
+        </div>
+        <BookingPanel property={property} times={times} onClear={() => setTimes(undefined)} />
+      </div>
+      {!property.isOwn && <PhoneBar property={property} times={times} />}
+    </div>
+  )
+}
+
+function Heading({ property }: { property: Property }) {
+  const { title, location, propertyType, maximumCapacity, isDemo } = property
+  return (
+    <div className="mt-4">
+      <h1 dir="auto" className="font-display text-32 font-medium text-balance wrap-anywhere md:text-52">
+        {title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere text-quiet">
+        <Rating rating={property.rating} reviewCount={property.reviewCount} className="text-text" />
+        <span>{location}</span>
+        <span>{spaced(propertyType)}</span>
+        <span>Groups up to {whole(maximumCapacity)}</span>
+      </p>
+      {isDemo && (
+        <p className="mt-3 inline-block rounded-sm bg-sunken px-3 py-1 text-13">
+          Demo listing: invented, with illustrative images. It shows how the marketplace works.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OwnNotice({ property: { id, isActive } }: { property: Property }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-4">
+      <p>
+        {isActive ? 'This is your listing.' : 'This is your listing. It’s paused, so only you can see it.'}
+      </p>
+      <Link to="/list-property" search={{ edit: id }} className={buttonClass('outline')}>
+        Edit listing
+      </Link>
+    </div>
+  )
+}
+
+function Owner({ property: { id, owner, isOwn } }: { property: Property }) {
+  return (
+    <section aria-labelledby="owner-title" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="owner-title" className="font-display text-22 font-medium">
+        Owner
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        {owner ? (
+          <p>
+            <Link
+              to="/u/$username"
+              params={{ username: owner.username }}
+              className="inline-flex min-h-6 items-center wrap-anywhere underline underline-offset-4"
+            >
+              {owner.displayName}
+            </Link>
+          </p>
+        ) : (
+          <p className="text-quiet">A former user</p>
+        )}
+        {!isOwn && <ReportButton subjectKind="property" subjectId={id} what="this property" isWhole />}
+      </div>
+    </section>
+  )
+}
+
+function PhoneBar({ property, times }: { property: Property; times: BookingTimes | undefined }) {
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
+    >
+      <PropertyPrice property={property} className="min-w-0" />
+      <BookButton property={property} times={times} kind="primary" className="shrink-0" />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+// The own subscription: what it costs, when it renews or ends, and the buttons for what can be done with it.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Subscription } from '../../../../contract/money/subscriptions.ts'
+import { toDollarText } from '../../../../rules/money.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { CardDialog } from './card-dialog.tsx'
+import { refreshPlan } from './subscription-data.ts'
+
+type CurrentPlanProps = { subscription: Subscription; onPay: () => void }
+
+export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
+  const { planName, priceCents, interval, actions, state } = subscription
+  const [isCanceling, setCanceling] = useState(false)
+  const [isChangingCard, setChangingCard] = useState(false)
+  const { isPending, run } = useChange()
+  const { api } = useAppContext()
+  const isLate = state === 'past_due'
+  return (
+    <section
+      aria-labelledby="current-plan"
+      className={`mt-6 grid gap-4 rounded-card border p-6 md:flex md:items-center md:justify-between ${isLate ? 'border-bad' : 'border-hairline'}`}
+    >
+      <div>
+        <h2 id="current-plan" tabIndex={-1} className="font-display text-22 font-medium outline-none">
+          Your plan: {planName}
+        </h2>
+        <p className="mt-1 tabular">{`${toDollarText(priceCents)} a ${interval}`}</p>
+        <Outlook subscription={subscription} />
+        <CardOnFile subscription={subscription} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actions.includes('pay') && (
+          <button type="button" onClick={onPay} className={buttonClass('primary')}>
+            Pay Now
+          </button>
+        )}
+        {actions.includes('resume') && (
+          <button
+            type="button"
+            aria-disabled={isPending}
+            onClick={() => void run(() => api.subscriptions.resume(), `You keep the ${planName} plan.`)}
+            className={buttonClass('primary')}
+          >
+            {`Keep ${planName}`}
+          </button>
+        )}
+        {actions.includes('card') && (
+          <button type="button" onClick={() => setChangingCard(true)} className={buttonClass('outline')}>
+            Change Card
+          </button>
+        )}
+        {actions.includes('cancel') && (
+          <button type="button" onClick={() => setCanceling(true)} className={buttonClass('outline')}>
+            Cancel Plan
+          </button>
+        )}
+      </div>
+      {isChangingCard && <CardDialog subscription={subscription} onClose={() => setChangingCard(false)} />}
+      {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
+    </section>
+  )
+}
+
+function Outlook({ subscription }: { subscription: Subscription }) {
+  const format = useReaderFormat()
+  const { state, periodEnd, cancelsAtPeriodEnd, nextPlanId, nextPlanName, nextPriceCents, planId } =
+    subscription
+  const day = periodEnd ? shortDay(periodEnd, format) : ''
+  if (state === 'past_due')
+    return (
+      <p className="mt-1 text-bad">
+        Your last payment failed.{' '}
+        {subscription.nextAttemptAt && `We’ll try again on ${shortDay(subscription.nextAttemptAt, format)}. `}
+        You keep your plan until then.
+      </p>
+    )
+  if (cancelsAtPeriodEnd)
+    return <p className="mt-1 text-quiet">Canceled. Ends on {day}; then you’re on Free.</p>
+  if (nextPlanId && nextPlanId !== planId)
+    return <p className="mt-1 text-quiet">{`Changes to ${nextPlanName} on ${day}.`}</p>
+  if (nextPriceCents !== null)
+    return (
+      <p className="mt-1 text-quiet">{`Renews on ${day} at the new price of ${toDollarText(nextPriceCents)}.`}</p>
+    )
+  return <p className="mt-1 text-quiet">Renews on {day}.</p>
+}
+
+const CardOnFile = ({ subscription: { card } }: { subscription: Subscription }) =>
+  card && (
+    <p className="mt-1 text-13 text-quiet tabular">
+      <span className="capitalize">{card.brand}</span> ending in {card.last4}
+    </p>
+  )
+
+function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { api } = useAppContext()
+  const format = useReaderFormat()
+  const { isPending, run } = useChange()
+  const { planName, periodEnd, state } = subscription
+  const cancel = async () => {
+    if (await run(() => api.subscriptions.cancel(), `Your ${planName} plan was canceled.`)) onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Cancel ${planName}?`}>
+      <p>
+        {state === 'past_due' || !periodEnd
+          ? 'Your plan ends now, because its renewal isn’t paid.'
+          : `You keep ${planName} until ${shortDay(periodEnd, format)}. Nothing is charged after that.`}{' '}
+        Your favorites and photos stay where they are.
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          {`Keep ${planName}`}
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void cancel()}
+          className={buttonClass('danger')}
+        >
+          Cancel Plan
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends a change once; `run` resolves to true if it was made. */
+export function useChange() {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const run = async (send: () => Promise<unknown>, message: string): Promise<boolean> => {
+    if (isPending) return false
+    setPending(true)
+    try {
+      await send()
+      toast({ title: message, tone: 'good' })
+      return true
+    } catch (error) {
+      const { message: description } = toFormErrors(error, 'Nothing was changed. Try again.')
+      toast({ title: 'Your plan wasn’t changed', description, tone: 'bad' })
+      return false
+    } finally {
+      await refreshPlan(api, queryClient)
+      setPending(false)
+    }
+  }
+  return { isPending, run }
+}

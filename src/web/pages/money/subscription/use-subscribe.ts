@@ -1,0 +1,88 @@
+// Starts a subscription, opens the payment dialog, and activates the plan when the payment has succeeded.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { refreshPlan } from './subscription-data.ts'
+
+export type Intent = { planId: string; clientSecret: string; amountCents: number; description: string }
+
+const processing = 'Your payment was successful. Subscription activation is in progress.'
+
+export function useSubscribe() {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const [intent, setIntent] = useState<Intent>()
+  const [isPending, setPending] = useState(false)
+  const isSending = useRef(false)
+
+  const start = async (planId: string) => {
+    if (isSending.current) return
+    if (!viewer) return window.location.assign(signInPath('/subscription'))
+    isSending.current = true
+    setPending(true)
+    try {
+      const started = await api.subscriptions.createIntent({ planId, userId: viewer.id })
+      setIntent({ planId, ...started })
+    } catch (error) {
+      const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
+      toast({ title: 'Payment Setup Failed', description: message, tone: 'bad' })
+      await refreshPlan(api, queryClient)
+    }
+    isSending.current = false
+    setPending(false)
+  }
+
+  const activate = useCallback(
+    async (planId: string) => {
+      try {
+        const { sandbox, subscription } = await api.subscriptions.get()
+        if (sandbox) await api.subscriptions.activateInSandbox({ planId, userId: 'me' })
+        else if (subscription?.state !== 'active') throw new Error('not active yet')
+        toast({
+          title: 'Subscription Activated!',
+          description: `You’re on the ${subscription?.planName ?? ''} plan now.`,
+          tone: 'good',
+        })
+      } catch {
+        toast({ title: 'Subscription Processing', description: processing })
+      }
+      await refreshPlan(api, queryClient)
+    },
+    [api, queryClient],
+  )
+
+  const finish = async () => {
+    const planId = intent?.planId
+    setIntent(undefined)
+    // The effect of the return activates the plan, as it does after a payment on Stripe's pages.
+    if (planId) await refreshPlan(api, queryClient)
+    await navigate({ to: '/subscription', search: { success: 'true' } })
+  }
+
+  const isConfirmed = useRef(false)
+  const confirmReturn = useCallback(
+    async (planId: string) => {
+      if (isConfirmed.current) return
+      isConfirmed.current = true
+      await activate(planId)
+      await navigate({ to: '/subscription', search: {}, replace: true })
+      // The button that opened the dialog is disabled by now.
+      document.getElementById('current-plan')?.focus({ preventScroll: true })
+      isConfirmed.current = false
+    },
+    [activate, navigate],
+  )
+
+  const close = () => {
+    setIntent(undefined)
+    void refreshPlan(api, queryClient)
+  }
+  return { intent, isPending, start, finish, close, confirmReturn }
+}

@@ -1,0 +1,96 @@
+// /admin/login: the administrators' sign-in.
+
+import { useState } from 'react'
+import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { DemoAccount } from '../../accounts/auth/demo-account.tsx'
+import { useExtraCode } from '../../accounts/auth/extra-code.tsx'
+import { NarrowPage } from '../../accounts/auth/narrow-page.tsx'
+import { NeedsJavaScript } from '../../accounts/auth/needs-javascript.tsx'
+import { PasskeySignIn } from '../../accounts/auth/passkey-sign-in.tsx'
+import { SecondStep } from '../../accounts/auth/second-step.tsx'
+import { useAfterSignIn } from '../../accounts/auth/use-after-sign-in.ts'
+
+const missing = 'Please enter both username and password'
+
+export function AdminLoginPage() {
+  const { api } = useAppContext()
+  const { hasDemoAccounts } = useBrowserConfig()
+  const arrive = useAfterSignIn()
+  const isMounted = useIsMounted()
+  const extraCode = useExtraCode()
+  const [isSecondStep, setSecondStep] = useState(false)
+  const { isPending, errors, onSubmit } = useSubmit(
+    'Invalid credentials. Please try again.',
+    async ({ username = '', password = '', ...more }) => {
+      if (!username.trim() || !password)
+        throw new FormError(
+          {
+            ...(username.trim() ? {} : { username: 'Enter your username.' }),
+            ...(password ? {} : { password: 'Enter your password.' }),
+          },
+          missing,
+        )
+      const answer = await api.users.signInAdmin({ username, password, ...extraCode.codeIn(more) })
+      if ('twoFactorRequired' in answer) return setSecondStep(true)
+      await arrive(answer.user)
+    },
+    ({ message }, error) => {
+      extraCode.note(error)
+      toast({
+        title: message === missing ? 'Missing Fields' : 'Login Failed',
+        description: message,
+        tone: 'bad',
+      })
+    },
+  )
+  if (isSecondStep)
+    return (
+      <NarrowPage title="One more step">
+        <SecondStep door="administrator" onStartAgain={() => setSecondStep(false)} />
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title="Admin Login" lead="For moderators. All actions are logged.">
+      <NeedsJavaScript />
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={errors?.byField.username}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors?.byField.password}
+          required
+        />
+        {extraCode.field}
+        <FormErrorMessage errors={errors} unlessAt={['username', 'password', 'code']} />
+        <button
+          type="submit"
+          disabled={!isMounted}
+          aria-disabled={isPending}
+          className={buttonClass('primary')}
+        >
+          {isPending ? 'Signing In...' : 'Sign In'}
+        </button>
+        <PasskeySignIn door="administrator" />
+      </form>
+      {hasDemoAccounts && <DemoAccount door="/admin/login" />}
+    </NarrowPage>
+  )
+}

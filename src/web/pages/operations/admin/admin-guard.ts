@@ -1,0 +1,18 @@
+// The admin area is for sessions from the administrators' sign-in; everybody else is redirected there.
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { viewerQuery } from '../../../components/session/viewer.ts'
+import type { Api } from '../../../request-context.ts'
+
+/** @throws the router's redirect to /admin/login */
+export async function requireAdmin(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  { href }: { href: string },
+): Promise<void> {
+  const viewer = await queryClient.ensureQueryData(viewerQuery(api))
+  if (!viewer?.isAdmin) throw redirect({ to: '/admin/login', search: { next: href } as never })
+}
+
+/** Whether a call failed because the session ended or lost its rights. */
+export const isShutOut = (error: unknown): boolean =>
+  [401, 403].includes((error as { status?: number } | null)?.status ?? 0)

@@ -1,0 +1,181 @@
+// One page for all of the administrators' lists: title, tabs, filters and search in the address, rows to choose and act on, a keyboard,
+// more at the end.
+
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import type { Api } from '../../../request-context.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { isShutOut } from './admin-guard.ts'
+import { type AdminSearch, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
+import type { BatchAction, BatchEntry } from './batch-action.ts'
+import { BatchBar } from './batch-bar.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { ListCards } from './list-cards.tsx'
+import { ListFilters, ListTabs } from './list-filters.tsx'
+import { type ListRow, ListRows } from './list-rows.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
+
+type ListPageProps<Item> = {
+  title: string
+  /** The name of the rows, as in `Show more locations`. */
+  what: string
+  searchLabel: string
+  tabs?: readonly Tab[]
+  kinds?: Kinds
+  list: (api: Api, at: AdminSearch) => object
+  /** Without columns each row is a card. */
+  columns?: readonly string[]
+  row: (item: Item) => ListRow
+  /** What can be done to several rows at once. */
+  actions?: readonly BatchAction<Item>[]
+  /** Shown when the list is empty without a search. */
+  empty: ReactNode
+  /** A heading of the rows. */
+  heading?: string
+  children?: ReactNode
+}
+
+export function ListPage<Item>({
+  title,
+  what,
+  searchLabel,
+  tabs,
+  kinds,
+  list,
+  empty,
+  heading,
+  children,
+  ...table
+}: ListPageProps<Item>) {
+  const { api } = useAppContext()
+  const at = useAdminSearch()
+  const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
+  useLeavingWhenShutOut(query.error)
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Boolean(at.kind || at.since || at.until)
+  return (
+    <section aria-labelledby="admin-title" className="pt-8">
+      <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
+        {title}
+      </h1>
+      {children}
+      <div className="mt-5 grid gap-4">
+        {tabs && <ListTabs tabs={tabs} at={at} />}
+        <ListFilters label={searchLabel} at={at} kinds={kinds} />
+      </div>
+      {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
+      {at.from && (
+        <p className="mt-4">
+          <Link
+            to="."
+            search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
+            className="underline underline-offset-4"
+          >
+            Back to the first page
+          </Link>
+        </p>
+      )}
+      <div aria-busy={query.isFetching}>
+        {items === undefined ? (
+          <ListPending query={query} what={what} />
+        ) : (
+          <ItemTable title={title} what={what} items={items} {...table}>
+            {at.search
+              ? `Nothing matches “${at.search}”.`
+              : isFiltered
+                ? 'Nothing matches these filters.'
+                : empty}
+          </ItemTable>
+        )}
+      </div>
+      <ShowMore query={query} what={what} />
+    </section>
+  )
+}
+
+/** The search, tab and filters of the list, from the address. */
+export const useAdminSearch = (): AdminSearch =>
+  parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
+
+/** A session that is over leads to the sign-in. */
+function useLeavingWhenShutOut(error: unknown): void {
+  useEffect(() => {
+    // Not a client-side navigation: all data in this tab belongs to a session that is over.
+    if (isShutOut(error))
+      window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
+  }, [error])
+}
+
+type ItemTableProps<Item> = Pick<ListPageProps<Item>, 'title' | 'what' | 'columns' | 'row' | 'actions'> & {
+  items: readonly Item[]
+  /** Shown without items. */
+  children: ReactNode
+}
+
+function ItemTable<Item>({ title, what, items, columns, row, actions = [], children }: ItemTableProps<Item>) {
+  const entries = items.map((item) => ({ item, row: row(item) }))
+  const selection = useSelection(entries.map((one) => one.row.key))
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [open, setOpen] = useState<{ action: BatchAction<Item>; entries: BatchEntry<Item>[] }>()
+  /** Asks about the rows that the action fits; nothing happens if it fits none. */
+  const ask = (action: BatchAction<Item>, keys: ReadonlySet<string>): boolean => {
+    const fitting = entries
+      .filter((one) => keys.has(one.row.key) && action.fits(one.item))
+      .map(({ item, row: { key, name } }) => ({ key, name, item }))
+    if (fitting.length > 0) setOpen({ action, entries: fitting })
+    return fitting.length > 0
+  }
+  useListKeys({
+    toggle: (key) => actions.length > 0 && selection.toggle(key),
+    act: (letter, focused) => {
+      const keys =
+        selection.chosen.size > 0 ? selection.chosen : new Set(focused === undefined ? [] : [focused])
+      return actions.filter((action) => action.letter === letter).some((action) => ask(action, keys))
+    },
+    help: () => setHelpOpen(true),
+  })
+  const chosen = entries.filter((one) => selection.chosen.has(one.row.key))
+  const list = {
+    rows: entries.map((one) => one.row),
+    caption: title,
+    selection: actions.length > 0 ? selection : undefined,
+  }
+  const close = () => {
+    setOpen(undefined)
+    selection.clear()
+  }
+  return (
+    <>
+      {items.length === 0 ? (
+        <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center text-17 wrap-anywhere">
+          {children}
+        </div>
+      ) : (
+        <>
+          <BatchBar
+            selection={selection}
+            count={chosen.length}
+            shown={entries.length}
+            actions={
+              chosen.length > 0
+                ? actions.filter(({ fits }) => chosen.some(({ item }) => fits(item)))
+                : actions
+            }
+            onAct={(action) => void ask(action, selection.chosen)}
+            onHelp={() => setHelpOpen(true)}
+          />
+          {columns ? <ListRows columns={columns} {...list} /> : <ListCards {...list} />}
+        </>
+      )}
+      {/* Also after the action has emptied the list: it shows the results. */}
+      {open && <BatchDialog {...open} what={what} onClose={close} />}
+      <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// /admin/outbox: every email of the product, readable here if no mail server is configured.
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Mail } from '../../../../contract/operations/admin-operation.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
+import { ActionButton } from './action-button.tsx'
+import { mailKinds, mailTabs } from './admin-filters.ts'
+import { mailsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
+import { ListPage } from './list-page.tsx'
+import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+
+export function OutboxPage() {
+  const { outbox } = useAppContext().api.moderation
+  const actions: BatchAction<Mail>[] = [
+    {
+      label: 'Resend',
+      done: 'queued again',
+      letter: 'a',
+      fits: canBeSentAgain,
+      call: ({ id }) => outbox.send({ id }),
+    },
+  ]
+  return (
+    <ListPage<Mail>
+      title="Outbox"
+      what="emails"
+      searchLabel="Search by address, subject or type"
+      tabs={mailTabs}
+      kinds={mailKinds}
+      actions={actions}
+      list={mailsList}
+      columns={['Email', 'Status', 'Created', 'Actions']}
+      empty="No emails."
+      row={(mail) => ({
+        key: mail.id,
+        name: `${mail.subject} to ${mail.to}`,
+        cells: [
+          <EmailCell key="subject" mail={mail} />,
+          <StatusCell key="state" mail={mail} />,
+          <Timestamp key="written" at={mail.createdAt} />,
+          <EmailActions key="acts" mail={mail} />,
+        ],
+      })}
+    >
+      <p className="mt-2 max-w-text text-quiet">
+        Emails may contain links that give access to an account. Reading one is recorded in the audit log.
+      </p>
+    </ListPage>
+  )
+}
+
+const canBeSentAgain = ({ state, attempts }: Mail) => state !== 'waiting' || attempts > 0
+
+const EmailCell = ({ mail }: { mail: Mail }) => (
+  <div className="grid min-w-0 gap-0.5">
+    <span className="font-medium">{mail.subject}</span>
+    <span className="text-13 wrap-anywhere text-quiet">
+      {mail.to} · {mail.kind}
+    </span>
+  </div>
+)
+
+const names = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
+const tones = { waiting: 'warning', sent: 'good', failed: 'bad' } as const
+
+const StatusCell = ({ mail }: { mail: Mail }) => (
+  <div className="grid gap-0.5">
+    <StatusLabels>
+      <StatusLabel tone={tones[mail.state]}>{names[mail.state]}</StatusLabel>
+      {mail.sentAt && <Timestamp at={mail.sentAt} />}
+    </StatusLabels>
+    {mail.lastError && <p className="text-13 wrap-anywhere text-quiet md:max-w-60">{mail.lastError}</p>}
+  </div>
+)
+
+function EmailActions({ mail }: { mail: Mail }) {
+  const { outbox } = useAppContext().api.moderation
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Actions>
+      <button
+        type="button"
+        aria-label={`Read ${mail.subject} to ${mail.to}`}
+        onClick={() => setOpen(true)}
+        className={buttonClass('outline', 'px-3 text-13 md:min-h-9')}
+      >
+        Read
+      </button>
+      {canBeSentAgain(mail) && (
+        <ActionButton
+          message="Email queued again"
+          label={`Resend ${mail.subject} to ${mail.to}`}
+          call={() => outbox.send({ id: mail.id })}
+        >
+          Resend
+        </ActionButton>
+      )}
+      {isOpen && (
+        <Dialog
+          isOpen
+          onClose={() => setOpen(false)}
+          title={mail.subject}
+          className="md:w-[min(48rem,calc(100vw-2rem))]"
+        >
+          <MailText id={mail.id} />
+        </Dialog>
+      )}
+    </Actions>
+  )
+}
+
+// As text in both forms: an email's HTML has styles of its own, which the content policy of this page blocks.
+function MailText({ id }: { id: string }) {
+  const { api } = useAppContext()
+  const { data, isError } = useQuery({
+    queryKey: ['/api/admin', 'mail', id],
+    queryFn: ({ signal }) => api.moderation.outbox.read({ id }, { signal }),
+  })
+  if (isError) return <p role="alert">The email could not be loaded.</p>
+  if (!data) return <div className="skeleton h-48" aria-hidden />
+  return (
+    <>
+      <p className="text-quiet">To {data.to}</p>
+      <pre className="max-w-full font-sans wrap-anywhere whitespace-pre-wrap">{data.text}</pre>
+      <details>
+        <summary className="text-13 underline underline-offset-4">HTML version</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+        <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded-sm bg-sunken p-3 text-13">
+          {data.html}
+        </pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// /admin: the numbers of pending items, with links to them.
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Overview } from '../../../../contract/operations/admin-operation.ts'
+import { whole } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { overviewQuery } from './admin-lists.ts'
+import { InstalledMaps } from './installed-maps.tsx'
+
+type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
+
+const waiting: Tile[] = [
+  { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
+  { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
+  { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
+  { name: 'propertiesPending', label: 'Properties to review', to: '/admin/properties' },
+  { name: 'messagesOpen', label: 'Messages to answer', to: '/admin/messages' },
+  { name: 'paymentsToCheck', label: 'Payments that need attention', to: '/admin/payments' },
+  { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
+  { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
+  { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
+]
+const running: Tile[] = [
+  {
+    name: 'locationsUnverified',
+    label: 'Unverified locations, including imports',
+    to: '/admin/locations',
+    tab: 'unverified',
+  },
+  { name: 'locationsRemoved', label: 'Removed locations', to: '/admin/locations', tab: 'removed' },
+  { name: 'users', label: 'Users', to: '/admin/users' },
+  { name: 'usersSuspended', label: 'Suspended users', to: '/admin/users', tab: 'suspended' },
+  { name: 'photosProcessing', label: 'Photos processing', to: '/admin/photos' },
+  { name: 'photosFailed', label: 'Failed photos', to: '/admin/photos' },
+  { name: 'newsletterSubscribers', label: 'Newsletter subscribers', to: '/admin/newsletter' },
+  { name: 'mailsWaiting', label: 'Queued emails', to: '/admin/outbox', tab: 'waiting' },
+  { name: 'jobsWaiting', label: 'Queued or active jobs', to: '/admin/jobs', tab: 'waiting' },
+  { name: 'actionsToday', label: 'Admin actions today', to: '/admin/audit' },
+]
+
+export function OverviewPage() {
+  const { api } = useAppContext()
+  const { data, isError, refetch } = useQuery(overviewQuery(api))
+  if (isError)
+    return (
+      <p role="alert" className="pt-8">
+        The numbers could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()} className="underline underline-offset-4">
+          Try Again
+        </button>
+      </p>
+    )
+  const isClear = data !== undefined && waiting.every(({ name }) => data[name] === 0)
+  return (
+    <section aria-labelledby="admin-title" className="pt-8">
+      <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
+        Administration
+      </h1>
+      <p className="mt-2 text-17 text-quiet">{isClear ? 'You’re all caught up.' : 'Needs your attention'}</p>
+      <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hairline pt-6 lg:grid-cols-4">
+        {waiting.map((tile) => (
+          <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
+        ))}
+      </ul>
+      <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
+        {running.map((tile) => (
+          <Figure key={tile.name} tile={tile} count={data?.[tile.name]} />
+        ))}
+      </ul>
+      <InstalledMaps />
+    </section>
+  )
+}
+
+function Figure({
+  tile: { label, to, tab, kind },
+  count,
+  isLarge = false,
+}: {
+  tile: Tile
+  count: number | undefined
+  isLarge?: boolean
+}) {
+  return (
+    <li className="relative">
+      <p
+        className={`font-display tabular ${isLarge ? 'text-52' : 'text-32'} ${isLarge && count ? 'text-accent-text' : ''}`}
+      >
+        {count === undefined ? '–' : whole(count)}
+      </p>
+      <Link
+        to={to}
+        search={{ ...(tab && { tab }), ...(kind && { kind }) } as never}
+        className="stretched underline-offset-4 hover:underline"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+// /admin/posts/{id}: the form of a post beside its preview, its images and its earlier versions.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EditablePost, PostInput } from '../../../../contract/content/admin-blog.ts'
+import { spaced } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { PostForm } from './post-form.tsx'
+import { PostImages } from './post-images.tsx'
+import { postQuery } from './post-query.ts'
+import { PostVersions } from './post-versions.tsx'
+import { StatusLabel, StatusLabels } from './row-cells.tsx'
+
+export function PostEditPage() {
+  const { id } = useParams({ from: '/admin/posts/$id' })
+  const { api } = useAppContext()
+  const isNew = id === 'new'
+  const { data: post, isError, refetch } = useQuery({ ...postQuery(api, id), enabled: !isNew })
+  return (
+    <section aria-labelledby="admin-title" className="pt-6">
+      <p>
+        <Link to="/admin/posts" className="text-quiet underline-offset-4 hover:underline">
+          Posts
+        </Link>
+      </p>
+      <h1
+        dir="auto"
+        id="admin-title"
+        tabIndex={-1}
+        className="mt-1 font-display text-32 font-medium outline-none"
+      >
+        {isNew ? 'Write a post' : (post?.title ?? 'Post')}
+      </h1>
+      {isNew ? (
+        <PostForm post={undefined} />
+      ) : post ? (
+        <Editing key={post.id} post={post} />
+      ) : isError ? (
+        <p role="alert" className="mt-6">
+          This post could not be loaded.{' '}
+          <button type="button" onClick={() => void refetch()} className="underline underline-offset-4">
+            Try Again
+          </button>
+        </p>
+      ) : (
+        <div className="skeleton mt-6 h-96" aria-hidden />
+      )}
+    </section>
+  )
+}
+
+function Editing({ post }: { post: EditablePost }) {
+  const [restored, setRestored] = useState<{ version: number; fields: PostInput }>()
+  return (
+    <>
+      <StatusLabels>
+        <StatusLabel tone={post.state === 'published' ? 'good' : 'warning'}>{spaced(post.state)}</StatusLabel>
+        <StatusLabel>Version {post.version}</StatusLabel>
+      </StatusLabels>
+      {post.state === 'published' && (
+        <p className="mt-2">
+          <a href={`/blog/${post.slug}`} className="underline underline-offset-4">
+            View post
+          </a>
+        </p>
+      )}
+      {post.source && (
+        <p className="mt-2 max-w-text text-quiet">
+          This post comes with the product ({post.source}). Once you save it, updates of the product no longer
+          change it.
+        </p>
+      )}
+      {restored && (
+        <p role="status" className="mt-4 font-medium">
+          Version {restored.version} is in the form. Save to make it the current one.
+        </p>
+      )}
+      <PostForm
+        key={`${post.version} ${restored?.version ?? ''}`}
+        post={post}
+        {...(restored && { fields: restored.fields })}
+      />
+      <PostImages post={post} />
+      <PostVersions post={post} onRestore={setRestored} />
+    </>
+  )
+}

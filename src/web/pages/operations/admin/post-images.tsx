@@ -1,0 +1,63 @@
+// The images of a post: uploads, each with the Markdown that shows it.
+import { useQueryClient } from '@tanstack/react-query'
+import type { EditablePost } from '../../../../contract/content/admin-blog.ts'
+import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
+import { postQuery } from './post-query.ts'
+
+export function PostImages({ post }: { post: EditablePost }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const { isPending, errors, onSubmit } = useSubmit(
+    'The image could not be uploaded. Try again.',
+    async (_, form) => {
+      const answer = await fetch(`/api/admin/posts/${post.id}/images`, {
+        method: 'POST',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: new FormData(form),
+      })
+      if (!answer.ok) throw await toError(answer)
+      form.reset()
+      await queryClient.invalidateQueries({ queryKey: postQuery(api, post.id).queryKey })
+    },
+  )
+  const at = errors?.byField ?? {}
+  return (
+    <section aria-labelledby="images-title" className="mt-12 max-w-3xl">
+      <h2 id="images-title" className="font-display text-22 font-medium">
+        Images
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {post.images.map((image) => (
+          <li key={image.id} className="flex flex-wrap items-center gap-4">
+            <div className="relative aspect-3/2 w-36 shrink-0 overflow-hidden rounded-sm bg-sunken">
+              <Photo image={image} sizes="144px" />
+            </div>
+            <code className="min-w-0 text-13 wrap-anywhere">{`![${image.alt}](${image.url})`}</code>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2" noValidate>
+        <Field label="Image" name="photo" type="file" accept="image/*" aria-required error={at.photo} />
+        <Field label="Description" name="alt" aria-required maxLength={300} error={at.alt} />
+        <Field label="Credit" name="author" maxLength={200} error={at.author} />
+        <div className="self-end">
+          <button type="submit" disabled={isPending} className={buttonClass('outline')}>
+            {isPending ? 'Uploading...' : 'Upload'}
+          </button>
+        </div>
+        <FormErrorMessage errors={errors} unlessAt={['photo', 'alt', 'author']} />
+      </form>
+    </section>
+  )
+}
+
+/** The shape that the client of the API throws. */
+async function toError(answer: Response): Promise<object> {
+  const problem = (await answer.json().catch(() => ({}))) as { detail?: string; errors?: unknown }
+  return { status: answer.status, message: problem.detail, data: { errors: problem.errors } }
+}

@@ -1,0 +1,118 @@
+// /admin/reports: what was reported, by how many and why, beside the content itself.
+
+import type { ReportedSubject } from '../../../../contract/contributions/admin-contributions.ts'
+import { counted, spaced } from '../../../format/labels.ts'
+import { reasonNames } from '../../../format/report-reasons.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { reportKinds, reportTabs } from './admin-filters.ts'
+import { reportsList } from './admin-lists.ts'
+import type { BatchAction } from './batch-action.ts'
+import { ListPage } from './list-page.tsx'
+import { DecisionCell } from './report-decision.tsx'
+import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
+
+export function ReportsPage() {
+  const { dismiss, uphold } = useAppContext().api.moderation.reports
+  const fits = ({ state }: ReportedSubject) => state === 'open'
+  const actions: BatchAction<ReportedSubject>[] = [
+    {
+      label: 'Dismiss',
+      done: 'dismissed',
+      letter: 'a',
+      reason: 'optional',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => dismiss({ subjectKind, subjectId, note }),
+    },
+    {
+      label: 'Remove',
+      done: 'removed',
+      letter: 'r',
+      isDangerous: true,
+      reason: 'required',
+      fits,
+      call: ({ subjectKind, subjectId }, note) => uphold({ subjectKind, subjectId, note }),
+    },
+  ]
+  return (
+    <ListPage<ReportedSubject>
+      title="Reports"
+      what="reports"
+      searchLabel="Search reports"
+      tabs={reportTabs}
+      kinds={reportKinds}
+      actions={actions}
+      list={reportsList}
+      columns={['Reported', 'Reports', 'Actions']}
+      empty="No reports. You’re all caught up."
+      row={(group) => ({
+        key: `${group.subjectId} ${group.state}`,
+        name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
+        cells: [
+          <SubjectCell key="subject" group={group} />,
+          <ReportsCell key="reasons" group={group} />,
+          <DecisionCell key="decide" group={group} />,
+        ],
+      })}
+    />
+  )
+}
+
+function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubject }) {
+  if (!subject) return <span className="text-quiet">Deleted {subjectKind}</span>
+  return (
+    <div className="flex gap-4">
+      {subject.image && <Thumbnail src={subject.image} />}
+      <div className="grid min-w-0 gap-1">
+        <StatusLabels>
+          <StatusLabel>{spaced(subjectKind)}</StatusLabel>
+          {subject.isRemoved && (
+            <StatusLabel tone="bad">{subjectKind === 'profile' ? 'Suspended' : 'Removed'}</StatusLabel>
+          )}
+        </StatusLabels>
+        {subject.href && !(subject.isRemoved && subjectKind === 'location') ? (
+          <a
+            href={subject.href}
+            className="inline-block min-h-6 font-medium underline-offset-4 hover:underline"
+          >
+            {subject.title}
+          </a>
+        ) : (
+          <span className="font-medium">{subject.title}</span>
+        )}
+        {subject.text && <Excerpt>{subject.text}</Excerpt>}
+        {subject.author && (
+          <p className="text-13">
+            By <ByUser user={subject.author} fallback="" />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ReportsCell({ group: { reports } }: { group: ReportedSubject }) {
+  return (
+    <ul className="grid gap-2 md:w-80">
+      {reports.slice(0, 5).map((report) => (
+        <li key={report.id}>
+          <StatusLabels>
+            <span className="font-medium">{reasonNames[report.reason]}</span>
+            <ByUser user={report.reporter} fallback="" />
+            <Timestamp at={report.createdAt} />
+          </StatusLabels>
+          {report.note && <p className="whitespace-pre-line wrap-anywhere text-quiet">{report.note}</p>}
+          {report.duplicateOf && (
+            <p className="text-13">
+              Other location:{' '}
+              <a href={`/location/${report.duplicateOf.id}`} className="underline underline-offset-4">
+                {report.duplicateOf.name}
+              </a>
+            </p>
+          )}
+          {report.decidedBy && <p className="text-13 text-quiet">Decided by {report.decidedBy}</p>}
+        </li>
+      ))}
+      {reports.length > 5 && <li className="text-quiet">and {counted(reports.length - 5, 'more report')}</li>}
+    </ul>
+  )
+}

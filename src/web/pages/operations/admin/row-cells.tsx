@@ -1,0 +1,74 @@
+// Cells of the lists' rows: an instant, a label, a user, an image, a row of buttons.
+
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shortMoment } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+
+/** The same on the server and in the browser: in UTC. */
+export function Timestamp({ at }: { at: string }) {
+  const format = useReaderFormat()
+  return (
+    <time dateTime={at} className="text-13 text-quiet tabular lg:whitespace-nowrap">
+      {shortMoment(at, format)}
+    </time>
+  )
+}
+
+const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning', bad: 'text-bad' }
+
+/** A status label; the color only repeats it. */
+export function StatusLabel({
+  tone = 'quiet',
+  children,
+}: {
+  tone?: keyof typeof tones
+  children: ReactNode
+}) {
+  return <span className={`text-13 font-medium ${tones[tone]}`}>{children}</span>
+}
+
+export const StatusLabels = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap gap-x-3">{children}</span>
+)
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-1.5 md:justify-end lg:flex-nowrap">{children}</div>
+)
+
+export function ByUser({
+  user,
+  fallback,
+}: {
+  user: { id: string; username: string } | null
+  fallback: string
+}) {
+  if (!user) return <span className="text-quiet">{fallback}</span>
+  return (
+    <Link
+      to="/admin/users/$id"
+      params={{ id: user.id }}
+      className="inline-block min-h-6 wrap-anywhere underline decoration-hairline underline-offset-4 hover:decoration-current"
+    >
+      {user.username}
+    </Link>
+  )
+}
+
+/** User text, cut after a few lines. */
+export const Excerpt = ({ children }: { children: string }) => (
+  <p dir="auto" className="line-clamp-3 max-w-text wrap-anywhere text-quiet">
+    {children}
+  </p>
+)
+
+export const Thumbnail = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    width={96}
+    height={72}
+    loading="lazy"
+    className="h-18 w-24 shrink-0 rounded-sm object-cover"
+  />
+)

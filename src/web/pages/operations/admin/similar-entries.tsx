@@ -1,0 +1,58 @@
+// Entries of a contest that look alike, side by side: one may be a copy of the other.
+import type { AdminContestEntry, SimilarEntries } from '../../../../contract/community/contest-shapes.ts'
+import { Photo } from '../../../components/photos/photo.tsx'
+
+type SimilarEntryListProps = { similar: readonly SimilarEntries[]; entries: readonly AdminContestEntry[] }
+
+export function SimilarEntryList({ similar, entries }: SimilarEntryListProps) {
+  if (similar.length === 0) return null
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return (
+    <section aria-labelledby="similar-entries">
+      <h2 id="similar-entries" className="mt-10 font-display text-22 font-medium">
+        Photos that look alike
+      </h2>
+      <p className="mt-1 max-w-text text-quiet">
+        Two users may have entered the same photo. Compare them before you disqualify one.
+      </p>
+      <ul className="mt-4 grid grid-cols-1 gap-6 border-t border-hairline pt-4 md:grid-cols-2">
+        {similar.map(({ entryId, otherId, differentBits }) => (
+          <li key={`${entryId} ${otherId}`}>
+            <div className="grid grid-cols-2 gap-2">
+              {[byId.get(entryId), byId.get(otherId)].map(
+                (entry) => entry && <Half key={entry.id} entry={entry} />,
+              )}
+            </div>
+            <p className="mt-1 text-13 text-quiet tabular">
+              {differentBits === 0 ? 'No visible difference' : `${differentBits} of 64 features differ`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Half = ({ entry: { title, image, author } }: { entry: AdminContestEntry }) => (
+  <div className="min-w-0">
+    <div className="relative aspect-3/2 overflow-clip rounded-sm bg-sunken">
+      {image && (
+        <a
+          href={`/media/${image.id}/2048.jpg`}
+          aria-label={`${title}, full size`}
+          className="absolute inset-0"
+        >
+          <Photo
+            image={{ ...image, alt: '' }}
+            sizes="(min-width: 768px) 280px, 46vw"
+            className="object-contain!"
+          />
+        </a>
+      )}
+    </div>
+    <p className="mt-1 text-13">
+      {title}
+      {author && <span className="text-quiet"> by {author.username}</span>}
+    </p>
+  </div>
+)

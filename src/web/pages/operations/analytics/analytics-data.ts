@@ -1,0 +1,76 @@
+// The queries of the analytics pages. A plan without analytics is an answer like any other: null.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AnalyticsPeriod } from '../../../../rules/analytics.ts'
+import { toDays } from '../../../components/charts/period.ts'
+import { getProblemType } from '../../../components/forms/form-errors.ts'
+import { orNotFound } from '../../../components/layout/or-not-found.ts'
+import { requireViewer } from '../../../components/session/require-viewer.ts'
+import { viewerQuery } from '../../../components/session/viewer.ts'
+import type { Api } from '../../../request-context.ts'
+
+/** Today's counts change while the page is open. */
+const staleMs = 60_000
+
+/** Whether asking makes sense: a refused call would be an error in the browser's console. The server decides in any case. */
+async function isIncluded(client: QueryClient, api: Api): Promise<boolean> {
+  const viewer = await client.ensureQueryData(viewerQuery(api))
+  const plans = await client.ensureQueryData({
+    queryKey: ['/api/subscription-plans'],
+    queryFn: () => api.subscriptions.plans(),
+  })
+  const plan = plans.find(({ id }) => id === viewer?.subscriptionTier)
+  // A plan that is no longer sold is not listed.
+  return viewer?.isAdmin || plan === undefined || plan.analyticsAccess
+}
+
+const orNull = (error: unknown): null => {
+  if (getProblemType(error) === 'plan-limit') return null
+  throw error
+}
+
+export const ownAnalyticsQuery = (api: Api, days: AnalyticsPeriod) =>
+  queryOptions({
+    queryKey: ['/api/me/analytics', days],
+    queryFn: async ({ signal, client }) =>
+      (await isIncluded(client, api)) ? await api.analytics.own({ days }, { signal }).catch(orNull) : null,
+    meta: { isPersonal: true },
+    staleTime: staleMs,
+  })
+
+export const locationAnalyticsQuery = (api: Api, id: string, days: AnalyticsPeriod) =>
+  queryOptions({
+    queryKey: ['/api/locations', id, 'analytics', days],
+    queryFn: async ({ signal, client }) =>
+      (await isIncluded(client, api))
+        ? await api.analytics.location({ id, days }, { signal }).catch(orNull)
+        : null,
+    meta: { isPersonal: true },
+    staleTime: staleMs,
+  })
+
+type Context = { queryClient: QueryClient; api: Api }
+
+/** @throws the router's redirect for visitors */
+export async function loadOwnAnalytics(
+  { queryClient, api }: Context,
+  days: unknown,
+  location: { href: string },
+): Promise<void> {
+  await requireViewer({ queryClient, api }, location)
+  const read = queryClient.prefetchQuery(ownAnalyticsQuery(api, toDays(days)))
+  if (import.meta.env.SSR) await read
+}
+
+/** @throws the router's redirect for visitors, its notFound for a location that does not exist */
+export async function loadLocationAnalytics(
+  { queryClient, api }: Context,
+  { id, days }: { id: string; days: unknown },
+  location: { href: string },
+): Promise<void> {
+  await requireViewer({ queryClient, api }, location)
+  const query = locationAnalyticsQuery(api, id, toDays(days))
+  await queryClient.ensureQueryData(query).catch((error: unknown) =>
+    // Somebody else's location.
+    orNotFound(getProblemType(error) === 'forbidden' ? { status: 404 } : error),
+  )
+}

@@ -1,0 +1,103 @@
+// /analytics: the locations, photos and listings of the viewer, as they are seen by others.
+import { useQuery } from '@tanstack/react-query'
+import type { OwnAnalytics } from '../../../../contract/operations/analytics.ts'
+import { CountChart } from '../../../components/charts/count-chart.tsx'
+import { dayUnit, toPoints } from '../../../components/charts/day-points.ts'
+import { Figures } from '../../../components/charts/figures.tsx'
+import { useDays } from '../../../components/charts/period.ts'
+import { PeriodLinks } from '../../../components/charts/period-links.tsx'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { ListPending } from '../../../components/lists/show-more.tsx'
+import { shortDay } from '../../../format/dates.ts'
+import { counted } from '../../../format/labels.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
+import { ownAnalyticsQuery } from './analytics-data.ts'
+import { CsvLink } from './csv-link.tsx'
+import { HowCounted } from './how-counted.tsx'
+import { LikedPhotos } from './liked-photos.tsx'
+import { ListingsPart } from './listings-part.tsx'
+import { LocationsTable } from './locations-table.tsx'
+import { WithoutPlan } from './without-plan.tsx'
+
+const crumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'Analytics', path: '/analytics' },
+]
+
+export function AnalyticsPage() {
+  const { api } = useAppContext()
+  const days = useDays()
+  const query = useQuery({ ...ownAnalyticsQuery(api, days), retryOnMount: false })
+  return (
+    <div className="wrap-page pt-6 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-display text-32 font-medium md:text-52">Analytics</h1>
+        {query.data && <PeriodLinks days={days} />}
+      </div>
+      {query.data ? (
+        <Report report={query.data} />
+      ) : query.data === null ? (
+        <WithoutPlan />
+      ) : (
+        <div className="mt-8">
+          <ListPending query={query} what="analytics" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Report({ report }: { report: OwnAnalytics }) {
+  const format = useReaderFormat()
+  const { from, to, listings, photos } = report
+  return (
+    <>
+      <p className="mt-3 max-w-text text-quiet">
+        {shortDay(from, format)} to {shortDay(to, format)}, by days in UTC. Today isn’t over yet.
+      </p>
+      {report.locationCount > 0 || !listings ? <LocationsPart report={report} /> : null}
+      {photos.length > 0 && <LikedPhotos photos={photos} />}
+      {listings && <ListingsPart listings={listings} />}
+      <HowCounted />
+    </>
+  )
+}
+
+function LocationsPart({ report }: { report: OwnAnalytics }) {
+  const format = useReaderFormat()
+  const { totals, days, locationCount } = report
+  if (locationCount === 0)
+    return (
+      <p className="mt-8 max-w-text text-17">
+        You haven’t added or photographed a location yet. Once you have, its views appear here.
+      </p>
+    )
+  const figures = [
+    { name: 'Views', value: totals.views, note: 'Visitors, each once a day' },
+    { name: 'Favorites', value: totals.favorites, note: 'Saved in this period' },
+    { name: 'Check-ins', value: totals.checkins, note: 'By you and others' },
+    { name: 'Photos', value: totals.photos, note: 'Added by you and others' },
+  ]
+  return (
+    <section aria-labelledby="locations-title" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="locations-title" className="font-display text-22 font-medium">
+          Your locations{' '}
+          <span className="text-17 text-quiet tabular">{counted(locationCount, 'location')}</span>
+        </h2>
+        <CsvLink path="/analytics.csv" />
+      </div>
+      <Figures figures={figures} />
+      <div className="mt-10">
+        <CountChart
+          title="Views"
+          unit={dayUnit(days)}
+          points={toPoints(days, ({ views }) => views, format)}
+        />
+      </div>
+      <LocationsTable report={report} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// /offline: packs on this device and available ones, and what is opened of them. The rendered document has the frame alone: everything else
+// is on the device.
+import { useEffect } from 'react'
+import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
+import { startOffline } from '../../../offline/start.ts'
+import { LocationView } from './location-view.tsx'
+import { PackView } from './pack-view.tsx'
+import { PacksView } from './packs-view.tsx'
+import { intro } from './page-texts.ts'
+import { useIsOnline, useOwnerId } from './use-connection.ts'
+import { useShown } from './use-hash.ts'
+
+export function OfflinePage() {
+  const isMounted = useIsMounted()
+  return (
+    <div className="wrap-page pt-8 pb-16">
+      {isMounted ? (
+        <OnDevice />
+      ) : (
+        <>
+          <h1 className="font-display text-32 font-medium md:text-52">Offline packs</h1>
+          <p className="mt-2 max-w-text text-17 text-quiet">{intro}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OnDevice() {
+  const ownerId = useOwnerId()
+  const isOnline = useIsOnline()
+  const shown = useShown()
+  useEffect(() => void startOffline(), [])
+  return (
+    <>
+      {!isOnline && (
+        <p role="status" className="mb-6 rounded-card bg-sunken px-4 py-3">
+          You’re offline. Packs on this device work; what you add is sent later.
+        </p>
+      )}
+      {!ownerId ? (
+        <SignedOut isOnline={isOnline} />
+      ) : shown.kind === 'packs' ? (
+        <PacksView ownerId={ownerId} isOnline={isOnline} />
+      ) : shown.kind === 'pack' ? (
+        <PackView key={shown.id} id={shown.id} />
+      ) : (
+        <LocationView key={shown.id} id={shown.id} ownerId={ownerId} />
+      )}
+    </>
+  )
+}
+
+function SignedOut({ isOnline }: { isOnline: boolean }) {
+  return (
+    <>
+      <h1 className="font-display text-32 font-medium md:text-52">Offline packs</h1>
+      <p className="mt-2 max-w-text text-17 text-quiet">{intro}</p>
+      {isOnline ? (
+        <SignInRequired text="Sign in to download packs to this device." path="/offline" className="mt-8" />
+      ) : (
+        <p className="mt-8">No packs are on this device. Connect and sign in to download one.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// The days that were found, and the same as a calendar file.
+import { Link } from '@tanstack/react-router'
+import type { Alignment } from '../../../../contract/planning/alignments.ts'
+import { toLocalDate } from '../../../../rules/light/local-day.ts'
+import { bearing } from '../../../format/bearing.ts'
+import { clockSpan } from '../../../format/clock.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { counted } from '../../../format/labels.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { stringifySearch } from '../../../search-params.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import type { alignParameters } from './plan-data.ts'
+
+type Props = {
+  found: Alignment[]
+  parameters: ReturnType<typeof alignParameters>
+  timeZone: string
+}
+
+const maxShown = 60
+
+export function AlignResults({ found, parameters, timeZone }: Props) {
+  const isMoon = parameters.body === 'moon'
+  if (found.length === 0)
+    return (
+      <p className="max-w-text text-17">
+        {isMoon ? 'The moon' : 'The sun'} doesn’t stand there in this time. Try more degrees to either side,
+        or a greater range of heights.
+      </p>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h3 className="font-semibold">{counted(found.length, 'time')}</h3>
+        <a href={`/alignments.ics${stringifySearch(parameters)}`} download className={buttonClass('outline')}>
+          Add to calendar
+        </a>
+      </div>
+      <ul className="mt-3 border-b border-hairline">
+        {found.slice(0, maxShown).map((one) => (
+          <Result key={one.start} one={one} isMoon={isMoon} timeZone={timeZone} />
+        ))}
+      </ul>
+      {found.length > maxShown && (
+        <p className="mt-3 text-13 text-quiet">
+          These are the first {maxShown}. The calendar file has all {found.length}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Result({ one, isMoon, timeZone }: { one: Alignment; isMoon: boolean; timeZone: string }) {
+  const format = useReaderFormat()
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-hairline py-2 tabular">
+      <span className="min-w-32 font-medium">
+        {shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}
+      </span>
+      <span className="min-w-40">{clockSpan(one, timeZone, format)}</span>
+      <span className="flex-1 text-quiet">
+        {[
+          bearing(one.azimuth),
+          `${one.altitude.toFixed(1)}° high`,
+          isMoon && `${Math.round(one.illumination * 100)}% lit`,
+          sizeInWords(one),
+          one.inSight === 'none' && 'behind the ridge',
+          one.inSight === 'part' && 'partly behind the ridge',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <Link
+        to="/plan"
+        search={(before: object) => ({ ...before, at: one.at, date: undefined, time: undefined })}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        aria-label={`Show the sky on ${shortDay(toLocalDate(Date.parse(one.at), timeZone), format)}`}
+      >
+        Show
+      </Link>
+    </li>
+  )
+}
+
+/** The disc beside the landmark. */
+function sizeInWords({ diameter, landmarkHeight }: Alignment): string | undefined {
+  if (!landmarkHeight) return undefined
+  const share = diameter / landmarkHeight
+  if (share >= 0.8 && share <= 1.25) return 'the disc as tall as the landmark'
+  return share > 1
+    ? `the disc ${share.toFixed(1)} times as tall as the landmark`
+    : `the disc ${Math.round(share * 100)}% as tall`
+}

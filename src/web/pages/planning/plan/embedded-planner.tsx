@@ -1,0 +1,11 @@
+// The planner as a part of another page, loaded when it is opened.
+import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import { Planner } from './planner.tsx'
+
+type Props = { location: LocationDetail; point: GeoPoint; timeZone: string; atMs: number }
+
+export default function EmbeddedPlanner({ location, point, timeZone, atMs }: Props) {
+  const plan = { point, timeZone, atMs, elevationFeet: location.elevation, locationId: location.id }
+  return <Planner plan={plan} locationId={location.id} isPart />
+}

@@ -1,0 +1,96 @@
+// The same instant in numbers: where sun and moon stand, where shadows fall, where the Milky Way rises.
+import type { Light } from '../../../../contract/discovery/light.ts'
+import type { Horizon } from '../../../../rules/light/horizon.ts'
+import { isInSight } from '../../../../rules/light/in-sight.ts'
+import { isInRidgeShadow, type PlannerMoment } from '../../../../rules/light/planner-moment.ts'
+import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { bearing } from '../../../format/bearing.ts'
+import { clockTime } from '../../../format/clock.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+
+type Props = { moment: PlannerMoment; light: Light | undefined; horizon: Horizon; timeZone: string }
+type Seen = { azimuth: number; apparentAltitude: number }
+
+export function MomentTable({ moment, light, horizon, timeZone }: Props) {
+  const format = useReaderFormat()
+  const { sun, moon, milkyWay } = moment
+  const time = (at: string | null | undefined) => (at ? clockTime(at, timeZone, format) : 'Not on this day')
+  return (
+    <div>
+      <table className="w-full tabular">
+        <caption className="sr-only">Sun and moon at this time</caption>
+        <thead>
+          <tr className="text-left text-13 text-quiet">
+            <td />
+            <th scope="col" className="py-2 font-normal">
+              Sun
+            </th>
+            <th scope="col" className="py-2 font-normal">
+              Moon
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row label="Direction" values={[bearing(sun.azimuth), bearing(moon.azimuth)]} />
+          <Row label="Height" values={[degrees(sun.apparentAltitude), degrees(moon.apparentAltitude)]} />
+          <Row label="In sight" values={[inSight(sun, horizon), inSight(moon, horizon)]} />
+          <Row label="Illumination" values={['–', `${Math.round(moon.illumination * 100)}%`]} />
+          <Row label="Rises" values={[time(light?.sunrise), time(light?.moonrise)]} />
+          <Row label="Sets" values={[time(light?.sunset), time(light?.moonset)]} />
+        </tbody>
+      </table>
+      <dl className="mt-6 grid gap-4">
+        <div>
+          <dt className="font-semibold">Shadows</dt>
+          <dd>{shadowInWords(moment, horizon, format)}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Milky Way</dt>
+          <dd>{milkyWayInWords(milkyWay)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, values }: { label: string; values: [string, string] }) {
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-2 pr-4 text-left font-normal text-quiet">
+        {label}
+      </th>
+      <td className="py-2 pr-4">{values[0]}</td>
+      <td className="py-2">{values[1]}</td>
+    </tr>
+  )
+}
+
+/** The center of a disc that has set behind a level horizon. */
+const belowLevel = -0.3
+
+const degrees = (value: number) => `${(Math.round(value * 10) / 10).toFixed(1).replace('-', '−')}°`
+
+function inSight(seen: Seen, horizon: Horizon): string {
+  if (isInSight(seen, horizon)) return 'Yes'
+  return seen.apparentAltitude < belowLevel ? 'No' : 'Behind the ridge'
+}
+
+function shadowInWords(moment: PlannerMoment, horizon: Horizon, format: ReaderFormat): string {
+  const { shadow } = moment
+  if (!shadow) return 'No shadows: neither the sun nor a bright moon is up.'
+  const { azimuth, lengthPerHeight, of } = shadow
+  if (isInRidgeShadow(moment, horizon))
+    return `Here everything lies in the shadow of the ridge: the ${of} is behind it.`
+  const length = lengthPerHeight >= 10 ? Math.round(lengthPerHeight) : Math.round(lengthPerHeight * 10) / 10
+  const unit = format.units === 'kilometers' ? ['m', '1 m'] : ['ft', '1 ft']
+  return `Toward ${bearing(azimuth)}, ${length} ${unit[0]} long for each ${unit[1]} of height${of === 'moon' ? ', by moonlight' : ''}.`
+}
+
+function milkyWayInWords(milkyWay: PlannerMoment['milkyWay']): string {
+  if (!milkyWay) return 'Not visible: the sky isn’t dark.'
+  const { core, top } = milkyWay
+  const arch = `The arch is highest, ${Math.round(top.altitude)}°, toward ${bearing(top.azimuth)}.`
+  return core.altitude > 0
+    ? `Its center is ${Math.round(core.altitude)}° high toward ${bearing(core.azimuth)}. ${arch}`
+    : `Its center is below the horizon. ${arch}`
+}

@@ -1,0 +1,65 @@
+// What is known of the skyline of the planned spot: where it comes from, the sun over it on the shown day, or how to get it.
+import { useMemo } from 'react'
+import { localDay } from '../../../../rules/light/local-day.ts'
+import { sunOverSkyline } from '../../../../rules/light/sun-over-skyline.ts'
+import { SunOverSkyline } from '../../../components/horizon/sun-over-skyline.tsx'
+import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { ComputeSkyline } from './compute-skyline.tsx'
+import type { PlanData } from './plan-data.ts'
+import type { Skyline } from './use-skyline.ts'
+
+type Props = { plan: PlanData; skyline: Skyline; date: string }
+
+export function SkylineNote({ plan, skyline, date }: Props) {
+  return (
+    <div>
+      <div aria-live="polite" className="mt-2 text-13 text-quiet">
+        <p>{inWords(skyline)}</p>
+      </div>
+      {skyline.points.length > 0 ? (
+        <SunOverRidge plan={plan} skyline={skyline} date={date} />
+      ) : (
+        skyline.state === 'unknown' && <HowToGet plan={plan} />
+      )}
+    </div>
+  )
+}
+
+function inWords({ points, source, dataSource, state }: Skyline): string {
+  if (points.length > 0)
+    return source === 'drawn'
+      ? 'Skyline drawn by hand.'
+      : `Skyline computed from elevation data (${dataSource}).`
+  if (state === 'not-configured')
+    return 'No elevation data are set up here, so the skyline isn’t known and the horizon is drawn level.'
+  if (state === 'outside-data')
+    return 'The elevation data don’t cover this spot, so the horizon is drawn level.'
+  if (state === 'computing') return 'Computing the skyline…'
+  return 'The skyline here isn’t known, so the horizon is drawn level.'
+}
+
+function SunOverRidge({ plan: { point, timeZone }, skyline, date }: Props) {
+  const sun = useMemo(
+    () => sunOverSkyline(skyline.points, point, localDay(date, timeZone)),
+    [skyline.points, point, date, timeZone],
+  )
+  return <SunOverSkyline horizon={sun} zone={timeZone} />
+}
+
+function HowToGet({ plan }: { plan: PlanData }) {
+  const viewer = useViewer()
+  const { latitude, longitude } = plan.point
+  if (viewer) return <ComputeSkyline point={plan.point} />
+  if (viewer === undefined) return null
+  return (
+    <p className="mt-1 text-13">
+      <a
+        href={signInPath(`/plan?lat=${latitude}&lng=${longitude}`)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Sign in to have it computed
+      </a>
+    </p>
+  )
+}

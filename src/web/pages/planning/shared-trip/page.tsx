@@ -1,0 +1,75 @@
+// A trip that its owner shares by a secret link: to read and to print.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { TripDay } from '../../../../contract/planning/trips.ts'
+import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
+import { StopBody } from '../../../components/trips/stop-body.tsx'
+import { sharedTripQuery } from '../../../components/trips/trip-queries.ts'
+import { TripTitle } from '../../../components/trips/trip-title.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+
+const route = getRouteApi('/trips/shared/$token')
+
+export function SharedTripPage() {
+  const { api } = route.useRouteContext()
+  const { token } = route.useParams()
+  const { data: trip } = useSuspenseQuery(sharedTripQuery(api, token))
+  return (
+    <div className="wrap-page py-10 pb-20 wrap-anywhere print:py-0">
+      <p className="mb-2 text-quiet">A trip planned by {trip.ownerName}</p>
+      <TripTitle trip={trip} />
+      <div className="mt-5 flex flex-wrap gap-2 print:hidden">
+        <a href={`/api/shared-trips/${token}/export?format=ics`} download className={buttonClass('outline')}>
+          Calendar
+        </a>
+        <a href={`/api/shared-trips/${token}/export?format=gpx`} download className={buttonClass('outline')}>
+          GPX
+        </a>
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className={buttonClass('outline', 'noscript:hidden')}
+        >
+          <Printer className="size-4" strokeWidth={1.5} aria-hidden />
+          Print
+        </button>
+      </div>
+      {trip.days.map((day, index) => (
+        <SharedDay key={day.date} day={day} index={index} />
+      ))}
+      <PlanBasis />
+    </div>
+  )
+}
+
+function SharedDay({ day, index }: { day: TripDay; index: number }) {
+  return (
+    <section aria-labelledby={`day-${index + 1}`} className="mt-10 border-t border-hairline pt-6">
+      <DayHeading day={day} index={index} />
+      {day.stops.length === 0 ? (
+        <p className="mt-4 text-quiet">No stops on this day yet.</p>
+      ) : (
+        <ol className="mt-4 grid gap-6">
+          {day.stops.map((stop) => (
+            <li key={stop.id} className="min-w-0 break-inside-avoid">
+              <StopBody stop={stop} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+export function SharedTripMissing() {
+  return (
+    <div className="wrap-page py-24 text-center">
+      <h1 className="font-display text-32 font-medium">This trip isn’t available</h1>
+      <p className="mt-3 text-quiet">Its owner may have revoked the link.</p>
+      <Link to="/locations" className={buttonClass('primary', 'mt-8')}>
+        Browse locations
+      </Link>
+    </div>
+  )
+}

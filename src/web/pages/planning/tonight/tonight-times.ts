@@ -1,0 +1,96 @@
+// The times that photographers go out for, from now on, at one position.
+import type { Light } from '../../../../contract/discovery/light.ts'
+import { type Days, restOfNight } from './rest-of-night.ts'
+import { sunSamples } from './sky-course.ts'
+import type { TonightTime } from './tonight-search.ts'
+
+export type TimeChoice = { when: TonightTime; label: string; at: string }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** The sun then stands a few degrees high: it still lights what it sets behind. */
+const besideSunMinutes = 20
+
+type Found = { when: TonightTime; label: string; atMs: number }
+/** The time for an event of that day, undefined without one or when it is over. */
+type Finding = (light: Light, nowMs: number) => number | undefined
+
+/** In order of time. Never empty, also where the sun neither rises nor sets. */
+export function timeChoices(days: Days, isMoonUp: boolean, nowMs: number): TimeChoice[] {
+  const rest = restOfNight(days, isMoonUp, nowMs)
+  const found = [...rest, ...eventTimes(days, rest.length > 0, nowMs)]
+  const choices = found.length > 0 ? found : [withoutEvents(days, nowMs)]
+  return choices
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(({ when, label, atMs }) => ({ when, label, at: new Date(atMs).toISOString() }))
+}
+
+function eventTimes({ today, tomorrow }: Days, isNight: boolean, nowMs: number): Found[] {
+  const noonMs = msOf(today.solarNoon)
+  const evening = isNight && noonMs !== undefined && nowMs < noonMs ? 'this evening' : 'tonight'
+  const night = isNight ? 'next-night' : 'night'
+  const events: [TonightTime, string, string, Finding][] = [
+    ['sunset', `Sunset ${evening}`, 'Sunset tomorrow', sunsetMs],
+    ['blue-hour', `Blue hour ${evening}`, 'Blue hour tomorrow', blueHourMs],
+    [night, isNight ? 'Next night' : 'Night', 'Tomorrow night', nightMs],
+    ['sunrise', 'Sunrise today', 'Sunrise tomorrow', sunriseMs],
+  ]
+  // The night that has begun is offered by what is left of it.
+  const isTonightOver = (find: Finding) => find === nightMs && isNight && evening === 'tonight'
+  return events.flatMap(([when, todayLabel, tomorrowLabel, find]): Found[] => {
+    const first = isTonightOver(find) ? undefined : find(today, nowMs)
+    if (first !== undefined) return [{ when, label: todayLabel, atMs: first }]
+    const second = find(tomorrow, nowMs)
+    return second === undefined ? [] : [{ when, label: tomorrowLabel, atMs: second }]
+  })
+}
+
+/** Midnight sun, or twilight around noon: the best of the next 24 hours. */
+function withoutEvents({ yesterday, today, tomorrow }: Days, nowMs: number): Found {
+  const ahead = sunSamples([yesterday, today, tomorrow])
+    .filter(({ atMs }) => atMs > nowMs && atMs <= nowMs + dayMs)
+    .sort((a, b) => a.altitude - b.altitude)
+  const [lowest, highest] = [ahead[0], ahead.at(-1)]
+  if (!lowest || !highest) return { when: 'now', label: 'Now', atMs: nowMs }
+  return lowest.altitude > horizonAltitude
+    ? { when: 'low-sun', label: 'Lowest sun', atMs: lowest.atMs }
+    : { when: 'twilight', label: 'Brightest twilight', atMs: highest.atMs }
+}
+
+const horizonAltitude = -0.83
+
+const msOf = (at: string | null) => (at === null ? undefined : Date.parse(at))
+
+/** The best instant of a span, or now if it has passed; undefined after the end. */
+const stillWithin = (bestMs: number, endMs: number, nowMs: number) =>
+  endMs > nowMs ? Math.max(bestMs, nowMs) : undefined
+
+const sunsetMs: Finding = ({ sunset }, nowMs) => {
+  const atMs = msOf(sunset)
+  return atMs === undefined ? undefined : stillWithin(atMs - besideSunMinutes * minuteMs, atMs, nowMs)
+}
+
+const sunriseMs: Finding = ({ sunrise }, nowMs) => {
+  const atMs = msOf(sunrise)
+  const bestMs = atMs === undefined ? undefined : atMs + besideSunMinutes * minuteMs
+  return bestMs === undefined ? undefined : stillWithin(bestMs, bestMs, nowMs)
+}
+
+const blueHourMs: Finding = ({ blueHours, solarNoon }, nowMs) => {
+  const noonMs = msOf(solarNoon)
+  return blueHours
+    .map(({ start, end }) => ({ startMs: Date.parse(start), endMs: Date.parse(end) }))
+    .filter(({ startMs, endMs }) => noonMs === undefined || (startMs + endMs) / 2 > noonMs)
+    .map(({ startMs, endMs }) => stillWithin((startMs + endMs) / 2, endMs, nowMs))
+    .find((atMs) => atMs !== undefined)
+}
+
+/** The core of the Milky Way at its middle, otherwise the first full hour of darkness. */
+const nightMs: Finding = ({ milkyWayCore, astronomicalDusk }, nowMs) => {
+  if (milkyWayCore) {
+    const [startMs, endMs] = [Date.parse(milkyWayCore.start), Date.parse(milkyWayCore.end)]
+    return stillWithin((startMs + endMs) / 2, endMs, nowMs)
+  }
+  const duskMs = msOf(astronomicalDusk)
+  return duskMs === undefined ? undefined : stillWithin(duskMs + 60 * minuteMs, duskMs + 60 * minuteMs, nowMs)
+}

@@ -1,0 +1,77 @@
+// The edits of a trip as functions from one version to the next.
+import type { Trip, TripDay, TripStop } from '../../../../contract/planning/trips.ts'
+import { addDays } from '../../../../rules/dates.ts'
+import { moveStop, stepStop, withDayCount } from '../../../../rules/trips/move-stop.ts'
+import type { TripFields } from '../../../components/trips/trip-form.tsx'
+import type { Edit } from './use-trip-changes.ts'
+
+const withDays = (trip: Trip, days: TripDay[]): Trip => ({ ...trip, days })
+
+export const moveBefore =
+  (id: string, before: string | null): Edit =>
+  (trip) =>
+    withDays(trip, moveStop(trip.days, id, before))
+
+export const stepBy =
+  (id: string, step: -1 | 1): Edit =>
+  (trip) =>
+    withDays(trip, stepStop(trip.days, id, step))
+
+export const removeStop =
+  (id: string): Edit =>
+  (trip) =>
+    withDays(
+      trip,
+      trip.days.map((day) => ({ ...day, stops: day.stops.filter((stop) => stop.id !== id) })),
+    )
+
+/** Puts a removed stop back where it was, as far as the days are still there. */
+export const restoreStop =
+  (stop: TripStop, dayIndex: number, place: number): Edit =>
+  (trip) =>
+    withDays(
+      trip,
+      trip.days.map((day, index) =>
+        index === Math.min(dayIndex, trip.days.length - 1)
+          ? { ...day, stops: day.stops.toSpliced(place, 0, stop) }
+          : day,
+      ),
+    )
+
+export type StopDetails = Pick<TripStop, 'light' | 'stayMinutes' | 'note'>
+
+/** `dayIndex`: the day that it is on afterwards; on another day than before it comes last. */
+export const editStop =
+  (id: string, details: StopDetails, dayIndex: number): Edit =>
+  (trip) => {
+    const edited = trip.days.map((day) => ({
+      ...day,
+      stops: day.stops.map((stop) => (stop.id === id ? { ...stop, ...details } : stop)),
+    }))
+    const from = edited.findIndex(({ stops }) => stops.some((stop) => stop.id === id))
+    const stop = edited[from]?.stops.find((one) => one.id === id)
+    if (!stop || from === dayIndex || !edited[dayIndex]) return withDays(trip, edited)
+    return withDays(
+      trip,
+      edited.map((day, index) => {
+        const others = day.stops.filter((one) => one.id !== id)
+        return { ...day, stops: index === dayIndex ? [...others, stop] : others }
+      }),
+    )
+  }
+
+export const editFields =
+  ({ dayCount, ...fields }: TripFields): Edit =>
+  (trip) => {
+    const empty = (): TripDay => ({ date: '', miles: 0, driveMinutes: 0, warnings: [], stops: [] })
+    const days = withDayCount(trip.days, Math.max(1, dayCount), empty)
+    return {
+      ...trip,
+      ...fields,
+      days: days.map((day, index) => ({ ...day, date: dateOf(fields.startsOn, index) })),
+    }
+  }
+
+// The form may hold a date that is only half typed.
+const dateOf = (startsOn: string, index: number) =>
+  Number.isNaN(Date.parse(startsOn)) ? startsOn : addDays(startsOn, index)

@@ -1,0 +1,94 @@
+// The name, dates and note of a trip, and what can be done with it as a whole.
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Trip } from '../../../../contract/planning/trips.ts'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ExportLinks } from '../../../components/trips/export-links.tsx'
+import { TripForm } from '../../../components/trips/trip-form.tsx'
+import { TripTitle } from '../../../components/trips/trip-title.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { editFields } from './edits.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { useDeleteTrip } from './use-delete-trip.ts'
+import type { TripChanges } from './use-trip-changes.ts'
+
+type Open = 'edit' | 'share' | 'download' | 'delete'
+
+export function TripHeader({ trip, changes }: { trip: Trip; changes: TripChanges }) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const actions = [
+    ['share', 'Share', Share2],
+    ['download', 'Download', Download],
+    ['edit', 'Edit trip', Pencil],
+  ] as const
+  return (
+    <header className="mt-6">
+      <TripTitle trip={trip}>{trip.shareToken !== null && 'Shared by link'}</TripTitle>
+      <div className="mt-5 flex flex-wrap gap-2 noscript:hidden print:hidden">
+        {actions.map(([name, label, Icon]) => (
+          <button key={name} type="button" onClick={() => setOpen(name)} className={buttonClass('outline')}>
+            <Icon className="size-4" strokeWidth={1.5} aria-hidden />
+            {label}
+          </button>
+        ))}
+        <button type="button" onClick={() => window.print()} className={buttonClass('outline')}>
+          <Printer className="size-4" strokeWidth={1.5} aria-hidden />
+          Print
+        </button>
+        <button type="button" onClick={() => setOpen('delete')} className={buttonClass('danger')}>
+          <Trash2 className="size-4" strokeWidth={1.5} aria-hidden />
+          Delete
+        </button>
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-13 text-quiet print:hidden">
+        {changes.isSaving && 'Saving…'}
+      </p>
+      {open === 'share' && <ShareDialog trip={trip} onClose={close} />}
+      {open === 'download' && (
+        <Dialog isOpen onClose={close} title="Download this trip">
+          <ExportLinks path={`/api/trips/${trip.id}/export`} />
+        </Dialog>
+      )}
+      {open === 'edit' && <EditDialog trip={trip} changes={changes} onClose={close} />}
+      {open === 'delete' && <DeleteDialog trip={trip} onClose={close} />}
+    </header>
+  )
+}
+
+function EditDialog({ trip, changes, onClose }: { trip: Trip; changes: TripChanges; onClose: () => void }) {
+  const { name, note, startsOn, people, hasDrone, days } = trip
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit trip">
+      <TripForm
+        start={{ name, note, startsOn, people, hasDrone, dayCount: days.length }}
+        action="Save trip"
+        onSave={async (fields) => {
+          const saved = await changes.change(editFields(fields))
+          if (!saved.isSaved && saved.error) throw saved.error
+          onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const navigate = useNavigate()
+  const deleteTrip = useDeleteTrip()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Delete this trip?"
+      text={`“${trip.name}” and its notes will be permanently deleted, and its link will stop working.`}
+      action="Delete trip"
+      onConfirm={async () => {
+        if (await deleteTrip(trip.id)) await navigate({ to: '/trips' })
+      }}
+    />
+  )
+}

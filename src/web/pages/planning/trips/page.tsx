@@ -1,0 +1,136 @@
+// My Trips: the user's trips, and a form for a new one.
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus, Route as RouteIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { TripSummary } from '../../../../contract/planning/trips.ts'
+import { addDays } from '../../../../rules/dates.ts'
+import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { LocationsFailed } from '../../../components/lists/list-states.tsx'
+import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
+import { NewTripDialog } from '../../../components/trips/new-trip-dialog.tsx'
+import { tripsQuery } from '../../../components/trips/trip-queries.ts'
+import { dateRange } from '../../../components/trips/trip-texts.ts'
+import { counted } from '../../../format/labels.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+
+const route = getRouteApi('/trips/')
+
+const crumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'My Trips', path: '/trips' },
+]
+
+export function TripsPage() {
+  const viewer = useViewer()
+  return (
+    <div className="wrap-page py-8 pb-20">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Trips</h1>
+      <p className="mt-3 max-w-text text-quiet">
+        Put locations in order by day. Viewfinder adds the light, the driving and what stands in the way.
+      </p>
+      {viewer ? (
+        <OwnTrips />
+      ) : (
+        <State title="Sign In Required" text="Please sign in to plan trips.">
+          <a href={signInPath('/trips')} className={buttonClass('primary')}>
+            Sign In
+          </a>
+        </State>
+      )}
+    </div>
+  )
+}
+
+function OwnTrips() {
+  const { api } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const trips = useQuery({ ...tripsQuery(api), retryOnMount: false })
+  const [isOpen, setOpen] = useState(false)
+  const newTrip = (
+    <button type="button" onClick={() => setOpen(true)} className={buttonClass('primary', 'noscript:hidden')}>
+      <Plus className="size-5" strokeWidth={1.5} aria-hidden />
+      New trip
+    </button>
+  )
+  if (trips.isError)
+    return (
+      <div className="mt-8">
+        <LocationsFailed />
+      </div>
+    )
+  return (
+    <>
+      {trips.data === undefined ? (
+        <div role="status" className="mt-8 grid gap-4">
+          <span className="sr-only">Loading your trips</span>
+          <div className="skeleton h-24" />
+          <div className="skeleton h-24" />
+        </div>
+      ) : trips.data.length === 0 ? (
+        <State
+          title="No trips yet"
+          text="Start with a name and a date, then add locations. You can also start from your favorites."
+        >
+          {newTrip}
+          <Link to="/favorites" className={buttonClass('outline')}>
+            My Favorites
+          </Link>
+        </State>
+      ) : (
+        <>
+          <div className="mt-8">{newTrip}</div>
+          <ul className="mt-6 border-t border-hairline">
+            {trips.data.map((trip) => (
+              <TripRow key={trip.id} trip={trip} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && (
+        <NewTripDialog
+          locationIds={[]}
+          onClose={() => setOpen(false)}
+          onCreated={(trip) => void navigate({ to: '/trip/$id', params: { id: trip.id } })}
+        />
+      )}
+    </>
+  )
+}
+
+function TripRow({ trip }: { trip: TripSummary }) {
+  const format = useReaderFormat()
+  const { id, name, startsOn, dayCount, stopCount, isShared } = trip
+  return (
+    <li className="group relative border-b border-hairline py-5 wrap-anywhere">
+      <h2 dir="auto" className="font-display text-22 font-medium text-balance">
+        <Link
+          to="/trip/$id"
+          params={{ id }}
+          className="stretched group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-1 text-quiet tabular">
+        {dateRange(startsOn, addDays(startsOn, dayCount - 1), format)} · {counted(dayCount, 'day')} ·{' '}
+        {counted(stopCount, 'stop')}
+        {isShared && ' · Shared by link'}
+      </p>
+    </li>
+  )
+}
+
+function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="mt-8 rounded-card border border-hairline px-6 py-16 text-center">
+      <RouteIcon className="mx-auto size-8 text-quiet" strokeWidth={1.5} aria-hidden />
+      <h2 className="mt-4 font-display text-22 font-medium">{title}</h2>
+      <p className="mx-auto mt-2 max-w-text text-quiet">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}
