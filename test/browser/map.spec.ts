@@ -12,6 +12,7 @@ import {
 } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
+import { served } from './session.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -346,13 +347,14 @@ test.describe('tiles of the locations that fail', () => {
   })
 
   test('leave loaded tiles alone', async ({ page, consoleErrors }) => {
+    await page.clock.install()
     const failing = '/tiles/locations/3/1/3.mvt'
     const requested = await failTiles(page, (path, tries) => path === failing && tries <= 2)
     await page.goto('/map')
     await mapReady(page)
     await expect.poll(() => requested.get(failing)?.length, { timeout: 20_000 }).toBe(3)
     // Any further request would happen in this time.
-    await page.waitForTimeout(5000)
+    await page.clock.runFor(5000)
     expect(requested.size).toBeGreaterThan(3)
     const settled = requested.get(failing)?.at(-1) ?? 0
     expect(requested.get(failing)).toHaveLength(3)
@@ -409,9 +411,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is its list', async ({ page, request }) => {
+  served('the page is its list', async ({ page, request }) => {
     await page.goto('/map?themes=macro')
     await expect(
       page.getByText('Turn on JavaScript to see the map. The list and the filters work without it.'),

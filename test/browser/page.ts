@@ -42,17 +42,35 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
 
+/** On a phone and a desktop, in both themes: accessible, and no part of the page is beyond its edge. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const expectFits = async (width: number) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const setScheme = async (colorScheme: 'light' | 'dark', ground: string) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('body')).toHaveCSS('background-color', ground)
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await setScheme('light', 'rgb(255, 255, 255)')
+  await expectAccessible(page)
+  await expectFits(390)
+  await setScheme('dark', 'rgb(16, 16, 16)')
+  await expectContrast(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectContrast(page)
+  await setScheme('light', 'rgb(255, 255, 255)')
+  await expectAccessible(page)
+  await expectFits(1440)
+}
+
 /** Axe runs in the page itself, which takes a quarter of what @axe-core/playwright needs: it hands every result out and in again. */
 async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
   for (const frame of page.frames()) {
-    const isThere = await frame.evaluate(async () => {
-      // During the transition between two themes a color belongs to neither; what inherits it follows a frame later.
-      let changes: Animation[]
-      do {
-        await new Promise(requestAnimationFrame)
-        changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-        await Promise.allSettled(changes.map(({ finished }) => finished))
-      } while (changes.length > 0)
+    const isThere = await frame.evaluate(() => {
+      // During the transition between two themes a color belongs to neither. Where one ends, that of what inherits it begins.
+      const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (let changes = running(); changes.length > 0; changes = running())
+        for (const change of changes) change.finish()
       return 'axe' in window
     })
     if (!isThere) await frame.evaluate(axeSource)
