@@ -1,4 +1,5 @@
-// Administration of contests: listing, creating and editing them. Once there are entries, what entrants rely on stays as it is.
+// Administration of contests: listing, creating and editing them. Once there are entries, the fields that
+// entrants rely on cannot change.
 import { randomBytes } from 'node:crypto'
 import type { ContestChanges, NewContest } from '../../../contract/community/admin-contests.ts'
 import type { Contest } from '../../../contract/community/contest-shapes.ts'

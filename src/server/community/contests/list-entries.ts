@@ -49,7 +49,7 @@ function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: Vi
   const isPublic = sql`(${isStanding(sql)} and c.voting_starts_at <= ${now})`
   return [
     sql`c.is_active`,
-    // Entries of an author are public with the result: before, the filter would tell whose they are.
+    // An author's entries become public with the result: before that, the filter would reveal whose they are.
     user === undefined && !winners
       ? sql`(${isPublic} or ${isOwn})`
       : sql`(${isStanding(sql)} and c.counted_at is not null)`,
@@ -59,8 +59,8 @@ function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: Vi
   ]
 }
 
-// Newest results first; before them what is voted on, in the viewer's order. The key is secret, so that nobody can compute the order of
-// another viewer.
+// Entries that are being voted on, in the viewer's order; then results, newest first. The key is secret, so
+// that nobody can compute the order of another viewer.
 const order = (sql: Queryable, viewer: string): Fragment => sql`
   c.counted_at desc nulls first, c.id, s.rank nulls last,
   case when c.counted_at is null then

@@ -33,7 +33,7 @@ export async function listContests(
   return toPage(rows, { ...input, offset, order: `${orderName} ${input.state}`, now })
 }
 
-/** The list continues after so many contests: it is short and rarely changes. */
+/** The list continues after this many contests: it is short and rarely changes. */
 export const readOffset = (cursor: string | undefined, order: string): number =>
   cursor ? Math.max(0, Number(decodeCursor(cursor, order, ['integer']).keys[0])) : 0
 

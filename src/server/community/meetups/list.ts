@@ -34,7 +34,7 @@ export async function listMeetups(
   }
 }
 
-// None lasts longer than a day, so that the index on the start bounds the end.
+// No meetup lasts longer than a day, so the index on the start also bounds the end.
 const timeCondition = (sql: Queryable, isUpcoming: boolean, now: Date): Fragment =>
   isUpcoming
     ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - 86_400_000)}`

@@ -19,7 +19,7 @@ type ListRow = SummaryRow & { rank: number; publishedAt: Date }
 const query = (sql: Queryable, search: string): Fragment =>
   sql`websearch_to_tsquery('english', plain_text(${search}))`
 
-/** What is ordered by first: how well a post matches the search, else whether it is featured. */
+/** The first sort key: how well a post matches the search, or without a search whether it is featured. */
 const rankOf = (sql: Queryable, search: string | undefined): Fragment =>
   search ? sql`ts_rank(p.document, ${query(sql, search)})` : sql`p.is_featured::int::real`
 

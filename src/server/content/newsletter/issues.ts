@@ -19,8 +19,8 @@ export async function listIssues(sql: Sql, input: PageInput) {
 }
 
 /**
- * Saving the same text again changes nothing.
- * @throws Problem stale when another administrator has saved since, wrong-state once it is sent
+ * Idempotent for the same text. @throws Problem stale when another administrator has saved since, wrong-state
+ * once it is sent
  */
 export async function saveIssue({ deps, user }: UserContext, input: Draft): Promise<WholeIssue> {
   const { id, version, subject, previewText, body } = input

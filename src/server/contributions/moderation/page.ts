@@ -1,4 +1,4 @@
-// Pages of the admin lists: newest first, continued after an instant and an id; and text search.
+// Pages of the admin lists: newest first, with keyset cursors of an instant and an id, and text search.
 
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import type { Page } from '../../platform/db/newest-first.ts'

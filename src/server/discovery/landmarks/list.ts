@@ -25,10 +25,13 @@ type ListInput = {
 type Page = { landmarks: ListedLandmark[]; nextCursor: string | undefined }
 
 const nearMiles = 50
-/** A landmark is in the picture if it stands this close to the shooting direction. */
+/** A landmark is in the frame if it is within this angle of the shooting direction. */
 const halfViewDegrees = 30
 
-/** Landmarks near a position, nearest first; without one those that locations show, the most shown first. */
+/**
+ * Landmarks near a position, nearest first; without a position, the landmarks that locations show, the most
+ * shown first.
+ */
 export async function listLandmarks(sql: Sql, input: ListInput): Promise<Page> {
   const page = input.lat === undefined ? await listShown(sql, input) : await listNear(sql, input)
   return input.seen ? { ...page, landmarks: await withCovers(sql, page.landmarks) } : page
@@ -92,7 +95,7 @@ async function listNear(sql: Sql, input: ListInput): Promise<Page> {
   return toPage(seen, limit, (last) => encodeCursor({ order, keys: [last.chord as number], id: last.id }))
 }
 
-/** Landmarks around a position of which those in one direction are chosen. */
+/** How many landmarks around a position are read to choose those in one direction. */
 const maxInView = 400
 
 function toPage(rows: LandmarkRow[], limit: number, cursorOf: (last: LandmarkRow) => string): Page {

@@ -41,7 +41,7 @@ function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
   }
 }
 
-/** The order that nobody chose: a list should begin with something to see. */
+/** The default order: a list should begin with something to see. */
 const photosFirst = (sql: Queryable): Order => ({
   name: 'photos first',
   keys: [sql`(l.has_photo::integer)`, sql`l.popularity`],

@@ -114,7 +114,10 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
 
 type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
 
-/** The users who took photos of a location, most photos first, at most 60: not who added those of others. @throws Problem not-found */
+/**
+ * The users who took photos of a location, most photos first, at most 60. Users who added photos by others
+ * are not included. @throws Problem not-found
+ */
 export async function listPhotographers(
   { deps }: CallContext,
   input: { id: string },

@@ -20,14 +20,14 @@ type Input = PageInput & {
 const statesOf = (status: PropertyBooking['status']) =>
   propertyBookingStates.filter((state) => toBookingStatus(state) === status)
 
-/** Unpaid holds and those that were never paid are the guest's own business. */
+/** Unpaid holds, current or expired, are shown to the guest only. */
 const isOfSide = (sql: Queryable, side: Side, userId: string): Fragment =>
   side === 'guest'
     ? sql`b.photographer_id = ${userId}`
     : sql`p.owner_id = ${userId} and b.state <> 'held' and (b.confirmed_at is not null or b.state in ('requested', 'declined')
         or exists (select from payments y where y.id = b.payment_id and y.authorized_at is not null))`
 
-/** A condition follows. */
+/** The caller appends a condition. */
 export const selectListed = (sql: Queryable, side: Side, userId: string): Fragment => sql`
   ${selectBookings(
     sql,

@@ -105,7 +105,7 @@ function requireReviewable(booking: BookingRow, side: 'guest' | 'owner', now: Da
     throw new Problem('expired', 'A booking can be reviewed within 14 days.')
 }
 
-/** Makes the reviews of a locked booking visible: they enter the rating, and the other side is notified. */
+/** Publishes the reviews of a locked booking: they count in the rating, and the other side is notified. */
 async function publish(tx: Queryable, booking: BookingRow, now: Date): Promise<void> {
   const fresh = await tx<{ side: 'guest' | 'owner' }[]>`
     update property_reviews set published_at = least(published_at, ${now}), counted_at = ${now}
@@ -134,7 +134,7 @@ export async function recountRating(tx: Queryable, propertyId: string, now: Date
   await setCounts(tx, propertyId, counts as Counts)
 }
 
-/** A job: single reviews whose time has come. */
+/** A job: publishes single reviews whose waiting time is over. */
 export async function publishReviews({ sql, now }: { sql: Sql; now: () => Date }): Promise<void> {
   const at = now()
   const due = await sql<{ id: string }[]>`

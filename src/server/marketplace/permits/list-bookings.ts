@@ -34,7 +34,7 @@ export async function getBooking(
 
 type AdminInput = PageInput & DayRange & { search?: string | undefined; state: string }
 
-/** Newest first. The search is for words of the permit's name or location. */
+/** Newest first. The search looks for words in the permit's name or location. */
 export async function listAllBookings(
   { sql, now }: Deps,
   { cursor, limit, search, state, ...days }: AdminInput,

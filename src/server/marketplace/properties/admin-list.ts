@@ -25,7 +25,7 @@ const queueStates: Record<AdminPropertyQueue, readonly ListingState[]> = {
   all: ['draft', 'pending', 'approved', 'paused', 'rejected'],
 }
 
-// Those that wait come first, the longest wait leading.
+// Waiting listings come first, those that have waited longest at the top.
 const rank = (sql: Queryable): Fragment => sql`case when p.state = 'pending' then 0 else 1 end`
 const since = (sql: Queryable): Fragment => sql`coalesce(p.submitted_at, p.created_at)`
 

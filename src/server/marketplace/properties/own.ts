@@ -33,7 +33,10 @@ export async function readOwn(sql: Queryable, id: string): Promise<OwnProperty> 
 
 export type LockedListing = StatedFields & { listingState: ListingState; timeZone: string }
 
-/** Locks a listing of the user until the transaction ends. @throws Problem not-found, forbidden for that of another user */
+/**
+ * Locks a listing of the user until the transaction ends. @throws Problem not-found, forbidden for another
+ * user's listing
+ */
 export async function lockOwn(tx: Queryable, id: string, userId: string): Promise<LockedListing> {
   const [row] = await tx<(LockedListing & { ownerId: string | null })[]>`
     select p.owner_id as "ownerId", p.state as "listingState", p.time_zone as "timeZone", ${stated.select(tx, 'p')}

@@ -1,5 +1,5 @@
-// Payments, refunds and payouts that need an administrator: the list, trying again, and settling by hand. What each means is
-// registered by its domain.
+// Payments, refunds and payouts that need an administrator: the list, retrying, and settling manually. Each
+// domain registers what that means.
 import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import {

@@ -24,7 +24,10 @@ export async function listPayments(
   return newestFirst(rows, limit, 'payments', toPayment)
 }
 
-/** An open payment is compared with the payment service first: the page that asks has just confirmed it. */
+/**
+ * An open payment is compared with the payment service first, because the page that asks has just confirmed
+ * it.
+ */
 export async function getPayment({ deps, user }: UserContext, { id }: { id: string }): Promise<PaymentShape> {
   const payment = await readPayment(deps.sql, id)
   if (payment?.userId !== user.id) throw new Problem('not-found', 'There is no payment with this id')

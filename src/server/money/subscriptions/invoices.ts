@@ -9,7 +9,9 @@ type Row = Pick<Invoice, 'id' | 'planName' | 'state' | 'amountCents' | 'paidCent
   at: Date
 }
 
-/** Drafts are not final; an invoice that was never due, because its subscription was not paid for, is left out. */
+/**
+ * Drafts are not final. An invoice that was never due, because its subscription was not paid for, is omitted.
+ */
 export async function listInvoices(
   { deps: { sql }, user }: UserContext,
   { cursor, limit }: PageInput,

@@ -10,7 +10,7 @@ export type PageInput = { cursor?: string | undefined; limit: number }
 export type Page<Item> = { items: Item[]; nextCursor: string | undefined }
 
 /**
- * The condition that a page begins after its cursor.
+ * The condition for the rows after a page's cursor.
  * @param order names the list that the cursor belongs to
  * @param at and `id` are the columns that the list is ordered by, both descending
  */
@@ -26,7 +26,7 @@ export function afterCursor(
   return sql`(${at}, ${id}) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
 }
 
-/** Cuts rows that were read with one more than requested; the extra row shows that there is a next page. */
+/** Cuts rows that were read with one more than the limit; the extra row shows that there is a next page. */
 export function newestFirst<Row extends { id: string; at: Date }, Item>(
   rows: readonly Row[],
   limit: number,
