@@ -65,6 +65,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 
 /** Axe runs in the page itself, which takes a quarter of what @axe-core/playwright needs: it hands every result out and in again. */
 async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
+  // What waits below the first view would keep the colors of the previous theme.
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => {
       // During the transition between two themes a color belongs to neither. Where one ends, that of what inherits it begins.
