@@ -20,7 +20,7 @@ const small =
 const cards =
   /src[\\/](web[\\/](components[\\/](location-card[\\/](location-card|card-parts|map-card|location-card-skeleton)|favorites[\\/]favorite-button|themes[\\/]theme-badge|photos[\\/](credit-button|location-map-image)|reviews[\\/]rating|session[\\/](ask-to-sign-in|interrupted-action)|filters[\\/](filter-option|filter-options|filter-fields|position-field|use-shown-filters|use-facets)|near-me[\\/]near-me-status|lists[\\/]list-states|status[\\/]status-badges|posts[\\/]post-(image|card))|ui[\\/]explained-badge|format[\\/]dates)|rules[\\/](distance-text|time-of-day-text|blog))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
 const parts =
-  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]show-more|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
+  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]paged-list|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 const locationParts =
   /src[\\/](web[\\/](components[\\/](light-today[\\/](diagram|rows|light-today|date-picker|plan-link)\.|horizon[\\/](sun-over-skyline|horizon-query)\.|score[\\/]factor-list\.)|pages[\\/]discovery[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram)\.ts$)/
 
@@ -76,6 +76,8 @@ export default defineConfig(({ command }) => ({
         // For scripts/service-worker.mjs, which deletes it.
         manifest: true,
         rolldownOptions: {
+          // Constants of other files as values: otherwise every one is an export, and costs more than it holds.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             chunkFileNames: ({ name }) =>
               named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
