@@ -6,6 +6,12 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 /** Contract field → column of the table. */
 type Fields<Table extends keyof Tables> = Record<string, keyof Tables[Table] & string>
 
+/** A map of exactly these fields: `as const satisfies FieldsOf<…>` fails for a field without a column. */
+export type FieldsOf<Table extends keyof Tables, Names extends PropertyKey> = Record<
+  Names,
+  keyof Tables[Table] & string
+>
+
 export type FieldMap<Table extends keyof Tables, F extends Fields<Table>> = {
   /** `alias.column as "field", …`: rows use the contract's names. */
   select: (sql: Queryable, alias: string) => Fragment

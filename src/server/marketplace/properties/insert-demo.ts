@@ -8,10 +8,9 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { type StatedFields, stated } from './fields.ts'
 
-type DemoProperty = Omit<
-  StatedFields,
-  'hourlyRateCents' | 'dailyRateCents' | 'contactPhone' | 'contactEmail'
-> & {
+type DemoProperty = { [Name in keyof StatedFields]?: StatedFields[Name] | undefined } & {
+  latitude: number
+  longitude: number
   id: string
   ownerId: string
   /** Dollars. */
