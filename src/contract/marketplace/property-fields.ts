@@ -149,6 +149,7 @@ export const propertyFields = {
   restrictions: note,
   equipmentProvided: note,
   seasonalNotes: note,
+  noiseRules: note,
   cancellationPolicy: listed(choice(cancellationPolicies), z.enum(cancellationPolicies)),
   contactPhone: revealed(optionalText(40), text),
   contactEmail: revealed(z.union([z.literal('').transform(() => null), email]).nullable(), text),

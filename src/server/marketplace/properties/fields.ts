@@ -28,6 +28,7 @@ const onPage = {
   restrictions: 'restrictions',
   equipmentProvided: 'equipment_provided',
   seasonalNotes: 'seasonal_notes',
+  noiseRules: 'noise_rules',
   acreage: 'acreage',
   availableDays: 'available_days',
   availableTimeStart: 'available_time_start',

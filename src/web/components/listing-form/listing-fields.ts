@@ -243,6 +243,9 @@ export const listingFields = {
     rows: 4,
   },
   restrictions: note('rules', 'Restrictions', 'What isn’t possible, such as smoke machines or loud music.'),
+  noiseRules: note('rules', 'Noise rules', 'When is it loud, and when must it be quiet?', {
+    isReviewed: true,
+  }),
   contactPhone: {
     kind: 'line',
     section: 'contact',
