@@ -40,6 +40,20 @@ export const inGroup = <F extends Record<string, Field & { group: string }>, Gro
     NamesIn<F, Group>
   >
 
+/** `value`: what a new row gets if the field is left out. */
+export const withDefault = <One extends Field>(one: One, value: z.output<One['input']>) => ({
+  ...one,
+  created: one.input.default(value as never) as z.ZodDefault<One['input']>,
+})
+
+/** The input schemas of a call that creates: with the fields' defaults. */
+export const toCreated = <F extends Record<string, Field>>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, 'created' in one ? one.created : one.input]),
+  ) as {
+    [Name in keyof F]: F[Name] extends { created: infer Created } ? Created : F[Name]['input']
+  }
+
 /** The input schemas of fields. */
 export const toInputs = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {

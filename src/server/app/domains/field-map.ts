@@ -33,6 +33,9 @@ type RowOfFields<Table extends keyof Tables, F extends Fields<Table>> = {
 /** A row as `select` returns it: database types under the contract's names. */
 export type RowOf<Map> = Map extends FieldMap<infer Table, infer F> ? RowOfFields<Table, F> : never
 
+/** Fields of a row as demo content states them: some may be missing. */
+export type SomeOf<Map> = { [Field in keyof RowOf<Map>]?: RowOf<Map>[Field] | undefined }
+
 /** @param fields contract field → column */
 export function fieldMap<Table extends keyof Tables, const F extends Fields<Table>>(
   _table: Table,

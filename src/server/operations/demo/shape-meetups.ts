@@ -1,5 +1,7 @@
 // The schema of the demo's meetups and photographer applications: invented, and saying so.
 import { z } from 'zod'
+import { meetupFields } from '../../../contract/community/meetup-fields.ts'
+import { inGroup, toOutputs } from '../../../contract/shared/fields.ts'
 import { meetupLimits, meetupSkillLevels } from '../../../rules/meetups.ts'
 import { applicationLimits, experienceLevels } from '../../../rules/photographer-application.ts'
 import { themeIds } from '../../../rules/places.ts'
@@ -13,6 +15,8 @@ const items = z.array(z.string().max(meetupLimits.equipmentLength)).max(meetupLi
 
 /** `inDays`: from the day of the seeding. `attendees` in the order of their registration; who finds no room waits. */
 export const demoMeetupShape = z.strictObject({
+  // Fields without a stricter rule below, which a meetup may lack.
+  ...z.object(toOutputs(inGroup(meetupFields, 'written'))).partial().shape,
   slug,
   organizer: photographer,
   location: slug,
@@ -33,7 +37,6 @@ export const demoMeetupShape = z.strictObject({
   equipmentProvided: items,
   costCents: z.number().int().min(0),
   weatherDependent: z.boolean(),
-  weatherPlan: z.string().nullable(),
   attendees: z.array(user),
   comments: z.array(
     z.strictObject({
