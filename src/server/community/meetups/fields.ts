@@ -3,7 +3,7 @@ import type { meetupFields as declared } from '../../../contract/community/meetu
 import type { NamesIn } from '../../../contract/shared/fields.ts'
 import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
-/** What its organizer writes as it is. */
+/** Columns that store the organizer's input unchanged. */
 const written = {
   title: 'title',
   description: 'description',

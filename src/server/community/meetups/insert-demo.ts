@@ -18,7 +18,7 @@ type DemoMeetup = SomeOf<typeof writtenFields> & {
   durationMinutes: number
   maxAttendees: number | null
   costCents: number
-  /** In the order of their registration; who finds no room waits. */
+  /** In the order of their registration; those beyond the limit are on the waiting list. */
   attendeeIds: string[]
   comments: { authorId: string; body: string; at: Date }[]
 }
