@@ -136,7 +136,7 @@ export function activeFilterCount(filters: FilterState): number {
   return single + themes.length + types.length + amenities.length + facing.length
 }
 
-/** Removes all filters; position and order stay. */
+/** Removes all filters except position and order. */
 export function clearedFilters({ lat, lng, sortBy }: FilterState): FilterState {
   return present({ lat, lng, sortBy } as FilterState)
 }

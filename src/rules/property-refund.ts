@@ -1,4 +1,4 @@
-// What a guest gets back for a cancellation. The timeline that is shown before booking is also what decides the refund later.
+// The refund of a cancellation. The timeline that is shown before booking also decides the refund later.
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
@@ -6,7 +6,7 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number]
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Shares refunded until so long before the start, best first; nothing after the last. */
+/** Shares refunded until this long before the start, best first; nothing after the last one. */
 const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percent: number }[]> = {
   flexible: [{ untilMs: dayMs, percent: 100 }],
   moderate: [
@@ -39,7 +39,8 @@ export type RefundStep = {
 const shareCents = (totalCents: number, percent: number) => Math.round((totalCents * percent) / 100)
 
 /**
- * The refund over time, without gaps, never rising. Before the confirmation everything is returned: the card was only authorized.
+ * The refund over time, without gaps, never rising. Before the confirmation everything is refunded, because
+ * the card was only authorized.
  */
 export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: RefundTerms): RefundStep[] {
   const untilFree =

@@ -34,7 +34,10 @@ const equipment = z
   .transform((items) => [...new Set(items.filter(Boolean))])
   .pipe(z.array(z.string()).max(meetupLimits.maxEquipment, `List up to ${meetupLimits.maxEquipment} items.`))
 
-/** What its organizer writes. Either a location, or a custom one with its position; a start by the clock, or by the sun. */
+/**
+ * The organizer's input. Either a location, or a custom one with its position; a start by the clock or by the
+ * sun.
+ */
 const written = {
   title: required(meetupLimits.titleLength, 'Enter a title.'),
   description: plainText(meetupLimits.descriptionLength),

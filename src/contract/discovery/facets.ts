@@ -12,7 +12,7 @@ import {
 import { publicCall } from '../shared/call.ts'
 import { countedFilters } from './locations.ts'
 
-/** Unless `isComplete`, counting stopped early: there are at least so many, and 0 says nothing. */
+/** Unless `isComplete`, counting stopped early: there are at least this many, and 0 means unknown. */
 const facet = <const Options extends readonly (string | number)[]>(options: Options) =>
   z.object({
     isComplete: z.boolean(),
@@ -41,7 +41,7 @@ export const countFacets = publicCall
       budget: facet(budgets),
       difficulty: facet(difficulties),
       minRating: facet(minRatingChoices),
-      /** Within so many miles of the position; null without one. */
+      /** By distance from the position in miles; null without a position. */
       distance: facet(distanceChoicesMiles).nullable(),
     }),
   )

@@ -1,4 +1,4 @@
-// What guides ask of the tide, and how well an instant suits it.
+// The tide that guides ask for, and how well an instant suits it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeTide, type TideTurn, tideLevelAt, wantedTide } from './tide.ts'

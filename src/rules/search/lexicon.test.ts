@@ -57,7 +57,7 @@ describe('what is plausible', () => {
     ['xxnxons', 'canyons', []],
     // The first two letters swapped.
     ['acnyon', 'canyon', ['canyon 1']],
-    // Of four letters only a missing, swapped or doubled one is plausible.
+    // In four letters, only a missing, swapped or doubled letter is plausible.
     ['domi', 'dome', []],
     ['doem', 'dome', ['dome 1']],
     ['domme', 'dome', ['dome 1']],
@@ -80,7 +80,7 @@ describe('what is plausible', () => {
     // From five letters on; the beginning may have one typo, however long it is.
     expect(near('consr', ['conservatory'], true)).toEqual(['conservatory 1'])
     expect(near('cxnsxrvat', ['conservatory'], true)).toEqual([])
-    // A beginning without a typo is none of itself, but a whole word with one.
+    // A beginning without a typo is not a correction of itself, but may be a whole word with a typo.
     expect(near('conserva', ['conservatory'], true)).toEqual([])
     expect(near('canyo', ['canyon'], true)).toEqual(['canyon 1'])
   })

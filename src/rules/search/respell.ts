@@ -106,7 +106,8 @@ function joinedWords(
   )
 }
 
-// "ft point", "painted lady": an abbreviation, or the other number of a word. Worth it only if it gives the words a meaning.
+// "ft point", "painted lady": an abbreviation, or the other number of a word. Used only if it gives the words
+// a meaning.
 function variantsOf(tokens: readonly Token[], index: number, { lexicon }: Vocabulary): Respelling[] {
   const { text, from } = tokens[index] as Token
   const other = [

@@ -1,4 +1,5 @@
-// The dates for which light is computed. Apart from the clock, because the URL table of every page needs them.
+// The dates for which light is computed. Separate from the clock, because the URL table of every page needs
+// them.
 
 /** Whether light is computed for a date `YYYY-MM-DD`: the range that `GET /api/light` accepts. */
 export const isDateWithLight = (date: string) => date >= '1000-01-01' && date <= '9998-12-31'

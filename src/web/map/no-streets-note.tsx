@@ -1,4 +1,4 @@
-// A quiet note that the map has no streets where it is.
+// A quiet note that the map has no streets in the current view.
 import { useSyncExternalStore } from 'react'
 import type { MadeMap } from './create-map.ts'
 import { MapNote } from './map-note.tsx'

@@ -38,7 +38,7 @@ export function FavoriteButton({
         (await toggleFavorite({ api, queryClient, locationName }, locationId, isFavorite)) === 'at-limit',
       )
     } catch {
-      // The code itself failed to load.
+      // The code of the request failed to load.
       toast({
         title: 'Error',
         description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`,

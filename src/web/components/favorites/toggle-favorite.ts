@@ -65,7 +65,7 @@ async function remove(deps: FavoriteDeps, locationId: string): Promise<'done'> {
   return 'done'
 }
 
-/** Without a connection: shown as the user wants it, and sent later. */
+/** Without a connection, the change is shown and sent later. */
 async function storeForLater(
   deps: FavoriteDeps,
   { locationId, isSaved }: { locationId: string; isSaved: boolean },

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { CheckboxGroup } from '../forms/choices.tsx'
 import type { ListingDraft, ListingPartProps } from './listing-draft.ts'
 
-/** `choices`: the form's own names. What the listing has already is always among them. */
+/** `choices`: the form's own names. The listing's current values are always among them. */
 type ChoicesProps<Name extends 'photographyStyles' | 'amenities'> = ListingPartProps & {
   choices: readonly ListingDraft[Name][number][]
 }

@@ -2,7 +2,7 @@
 import { Field } from '../../ui/field.tsx'
 import type { ListingPartProps } from './listing-draft.ts'
 
-/** `lastFour`: the end of the stored payment details, which may stay. */
+/** `lastFour`: the end of the stored payment details, which may be left unchanged. */
 export function ContactFields({
   draft,
   set,

@@ -12,7 +12,7 @@ export type ListingDraft = {
   description: string
   propertyType: '' | Type
   acreage: string
-  /** City and state in one field: the marketplace's form. */
+  /** City and state in one field, for the marketplace's form. */
   location: string
   address: string
   city: string
@@ -118,7 +118,7 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
   }
 }
 
-/** What the owner's form sends. Empty fields that the server requires are left out, so that it names them. */
+/** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...fields } = draft
   const point = getListingPoint(draft)

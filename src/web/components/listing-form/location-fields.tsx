@@ -44,7 +44,7 @@ const toFixed = ({ latitude, longitude }: GeoPoint) => ({
   longitude: longitude.toFixed(5),
 })
 
-/** The exact position, on the map. Without one the server takes the middle of the town. */
+/** The exact position, on the map. Without one, the server uses the center of the town. */
 export function PositionFields({ draft, set, errors }: ListingPartProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [message, setMessage] = useState('')

@@ -1,4 +1,4 @@
-// What it costs, how long and for how many it is booked, and what of a price the owner receives.
+// The price, the length and group size of bookings, and the owner's share of a price.
 import { platformFeeCents } from '../../../rules/money.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
@@ -51,7 +51,7 @@ export function PricingFields({ draft, set, errors }: ListingPartProps) {
   )
 }
 
-/** What a guest pays for the shortest booking, and what the owner receives of it. */
+/** What a guest pays for the shortest booking, and the owner's share of it. */
 function PricePreview({ draft }: { draft: ListingDraft }) {
   const rate = getAmount(draft.hourlyRate)
   const hours = Math.max(1, Math.floor(getAmount(draft.minimumHours) ?? 1))

@@ -1,4 +1,5 @@
-// Sends a change of a property booking once, says what happened, and reads again everything that shows the booking.
+// Sends a change of a property booking once, reports the result, and refreshes everything that shows the
+// booking.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { clearError, toast } from '../../ui/toast.ts'

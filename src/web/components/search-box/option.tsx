@@ -24,7 +24,7 @@ type SearchOptionProps = {
   box: SearchBoxState
   index: number
   option: SearchOption
-  /** What the list of results preserves besides the search, such as the position. */
+  /** What the results preserve besides the search, such as the position. */
   otherFilters: FilterState
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Checking out, and deleting one's own check-in.
+// Checking out, and deleting the user's own check-in.
 
 import { useState } from 'react'
 import type { Checkin } from '../../../../contract/contributions/checkins.ts'

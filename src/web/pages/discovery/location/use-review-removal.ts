@@ -1,4 +1,4 @@
-// Deletes one's own review and refreshes the location, whose rating changes.
+// Deletes the user's own review and refreshes the location, whose rating changes.
 
 import type { Review } from '../../../../contract/contributions/reviews.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'

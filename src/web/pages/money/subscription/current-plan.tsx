@@ -1,4 +1,4 @@
-// The own subscription: what it costs, when it renews or ends, and the buttons for what can be done with it.
+// The user's subscription: its price, when it renews or ends, and its actions.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -133,7 +133,7 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
   )
 }
 
-/** Sends a change once; `run` resolves to true if it was made. */
+/** Sends a change once; `run` resolves to true if it succeeded. */
 export function useChange() {
   const { api } = useAppContext()
   const queryClient = useQueryClient()

@@ -103,10 +103,10 @@ export function ListPage<Item>({
 export const useAdminSearch = (): AdminSearch =>
   parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
 
-/** A session that is over leads to the sign-in. */
+/** An ended session leads to the sign-in. */
 function useLeavingWhenShutOut(error: unknown): void {
   useEffect(() => {
-    // Not a client-side navigation: all data in this tab belongs to a session that is over.
+    // Not a client-side navigation: all data in this tab belongs to an ended session.
     if (isShutOut(error))
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [error])
@@ -123,7 +123,7 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [], child
   const selection = useSelection(entries.map((one) => one.row.key))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [open, setOpen] = useState<{ action: BatchAction<Item>; entries: BatchEntry<Item>[] }>()
-  /** Asks about the rows that the action fits; nothing happens if it fits none. */
+  /** Asks about the rows that the action applies to; does nothing if there are none. */
   const ask = (action: BatchAction<Item>, keys: ReadonlySet<string>): boolean => {
     const fitting = entries
       .filter((one) => keys.has(one.row.key) && action.fits(one.item))

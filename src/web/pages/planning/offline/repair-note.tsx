@@ -1,4 +1,4 @@
-// A pack with a damaged file: what is wrong is deleted, and downloaded again when there is a connection.
+// A pack with damaged files: they are deleted, and downloaded again when there is a connection.
 import { useState } from 'react'
 import { dropDamaged } from '../../../offline/download-pack.ts'
 import { startDownload } from '../../../offline/downloads.ts'
