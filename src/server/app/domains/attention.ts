@@ -1,12 +1,20 @@
 // Money matters that wait for an administrator: what a domain registers, and the rows of all domains as one
 // table.
 import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
+import type { PaymentRegistration } from '../../money/payments/handler.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import type { Deps } from '../request/context.ts'
-import type { Domain } from './domain.ts'
+import type { Services } from '../request/services.ts'
 
-export type AttentionDeps = Pick<Deps, 'sql' | 'gateway' | 'domains' | 'now' | 'publicUrl' | 'log' | 'secret'>
+export type AttentionDeps = Pick<Services, 'sql' | 'gateway' | 'now' | 'publicUrl' | 'log' | 'secret'> & {
+  domains: readonly AttentionRegistration[]
+}
+
+/** A domain, as far as its money is concerned. */
+export type AttentionRegistration = PaymentRegistration & {
+  /** Its money that waits for an administrator, and what can be done about it. */
+  attention?: readonly AttentionSource[]
+}
 
 /**
  * Writes the action to the audit log, in the same transaction as its effect, and returns its id. `title`:
@@ -34,7 +42,7 @@ export type AttentionRow = Omit<Attention, 'user' | 'since'> & { userId: string 
  */
 export const delayedAttempts = 8
 
-export const attentionSources = (domains: readonly Domain[]): AttentionSource[] =>
+export const attentionSources = (domains: readonly AttentionRegistration[]): AttentionSource[] =>
   domains.flatMap(({ attention = [] }) => attention)
 
 /** All rows of all domains, as a subquery. */

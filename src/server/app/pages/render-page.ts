@@ -5,7 +5,7 @@ import type { Session } from '../../accounts/users/request-session.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { newNonce, pagePolicy } from '../../platform/http/security.ts'
 import { inProcessApi } from '../request/api.ts'
-import type { AppOptions } from '../request/app.ts'
+import type { AppOptions } from '../request/context.ts'
 import { readerFormat } from './reader-format.ts'
 
 /** The parts of a request that a rendering depends on. */

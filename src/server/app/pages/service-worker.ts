@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type HttpResponse, problem, textResponse } from '../../platform/http/reply.ts'
 import { workerPolicy } from '../../platform/http/security.ts'
-import type { AppOptions } from '../request/app.ts'
+import type { AppOptions } from '../request/context.ts'
 import { staticFile } from './static-files.ts'
 
 export const serviceWorkerPath = '/sw.js'

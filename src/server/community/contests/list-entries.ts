@@ -5,19 +5,22 @@ import type { ContestEntry } from '../../../contract/community/contest-shapes.ts
 import type { EntryListInput } from '../../../contract/community/contests.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { cutPage, type Page } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { closeDueContests } from './close.ts'
 import { isStanding, selectEntries, toEntry } from './entry-queries.ts'
+import { noId } from './list.ts'
 
-type Listed = { items: ContestEntry[]; nextCursor: string | undefined }
 type View = { viewerId: string | undefined; now: Date }
 
 const orderName = 'contest-entries'
-const noId = '00000000-0000-0000-0000-000000000000'
 const maxSeed = 2 ** 31
 
-export async function listEntries({ deps, session }: CallContext, input: EntryListInput): Promise<Listed> {
+export async function listEntries(
+  { deps, session }: CallContext,
+  input: EntryListInput,
+): Promise<Page<ContestEntry>> {
   const hasClosed = await closeDueContests(deps)
   const sql = hasClosed ? deps.sql : deps.readSql
   const viewerId = (await session.user())?.id
@@ -30,10 +33,8 @@ export async function listEntries({ deps, session }: CallContext, input: EntryLi
     sql`order by ${order(sql, viewerId ?? `visitor ${seed}`)} offset ${offset} limit ${input.limit + 1}`,
   )
   const next = { order: orderName, keys: [seed, offset + input.limit], id: noId }
-  return {
-    items: rows.slice(0, input.limit).map(toEntry),
-    nextCursor: rows.length > input.limit ? encodeCursor(next) : undefined,
-  }
+  const page = cutPage(rows, input.limit, () => encodeCursor(next))
+  return { ...page, items: page.items.map(toEntry) }
 }
 
 // A visitor's order is that of a number, which the next page continues with.

@@ -3,10 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { JobName } from '../../platform/jobs/queue.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { renderIssue, toIssueMail } from './issue-mail.ts'
 import { type IssueRow, issueColumns } from './queries.ts'
-import type { DeliveryJob } from './send.ts'
+
+export type DeliveryJob = { issueId: string }
+export const deliveryJob: JobName<DeliveryJob> = 'deliver-newsletter'
 
 type DeliveryDeps = Pick<JobDeps, 'sql' | 'publicUrl' | 'secret' | 'now'>
 type Recipient = { id: string; email: string }

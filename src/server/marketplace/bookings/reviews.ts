@@ -5,7 +5,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { canReviewUntil, reviewAppearsAt } from '../../../rules/property-reviews.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { setCounts } from '../properties/recount.ts'
@@ -42,19 +42,21 @@ const toReview = (row: Row, now: Date): PropertyReview => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const order = 'property-reviews'
-
 /** GET /api/private-properties/{id}/reviews: what its guests wrote. */
 export async function listReviews(
   { deps: { sql, now } }: CallContext,
   { id, cursor, limit }: PageInput & { id: string },
 ): Promise<Page<PropertyReview>> {
-  const rows = await sql<(Row & { at: Date })[]>`
-    ${selectReviews(sql, sql`, r.published_at as at`)}
-    where r.property_id = ${id} and r.side = 'guest' and r.published_at <= ${now()}
-      and ${afterCursor(sql, cursor, order, sql`r.published_at`, sql`r.id`)}
-    order by r.published_at desc, r.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, order, (row) => toReview(row, now()))
+  const order = newestFirst('property-reviews', sql`r.published_at`, sql`r.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<(Row & { at: Date })[]>`
+      ${selectReviews(sql, sql`, r.published_at as at`)}
+      where r.property_id = ${id} and r.side = 'guest' and r.published_at <= ${now()}
+        and ${after} ${end}`,
+    (row) => toReview(row, now()),
+  )
 }
 
 /** GET /api/property-bookings/{id}/reviews. @throws Problem not-found */

@@ -1,12 +1,23 @@
 // What a business registers for its payments: see docs/decisions/0031-payments.md.
 import type { PaymentPurpose } from '../../../rules/payments.ts'
-import type { Deps } from '../../app/request/context.ts'
+import type { Services } from '../../app/request/services.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { EventSubject } from '../../platform/payments/events.ts'
 import type { Payment } from './fields.ts'
 
 /** The dependencies of work on payments, which both calls and jobs have. */
-export type PaymentDeps = Pick<Deps, 'sql' | 'gateway' | 'domains' | 'now' | 'publicUrl' | 'log'>
+export type PaymentDeps = Pick<Services, 'sql' | 'gateway' | 'now' | 'publicUrl' | 'log'> & {
+  domains: readonly PaymentRegistration[]
+}
+
+/** A domain, as far as payments are concerned. */
+export type PaymentRegistration = {
+  name: string
+  /** What it does when a payment for one of its things changes, by purpose. */
+  payments?: PaymentHandlers
+  /** What it does about events of the payment service other than payments and disputes. */
+  gatewayEvents?: GatewayEventHandlers
+}
 
 /** `failedStep`: what the payment service finally refused to do. */
 export type PaymentChange = {

@@ -7,10 +7,9 @@ import type { PaymentDeps } from '../payments/handler.ts'
 import { recordReport as recordPayment } from '../payments/record.ts'
 import { recordSettledPayment } from '../payments/record-settled.ts'
 import { refundPayment } from '../payments/request.ts'
-import type { Subscription } from './fields.ts'
+import type { Report, Subscription } from './fields.ts'
 import { toPeriodText } from './invoice-text.ts'
 import { mailFailedPayment } from './mail.ts'
-import type { Report } from './report.ts'
 
 type Change = { before: Subscription; after: Subscription; report: Report }
 type Existing = { payment_id: string | null; failed_attempts: number; state: GatewayInvoice['state'] }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { FormErrorMessage } from '../forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../forms/use-submit.ts'
-import { SandboxChallenge } from './sandbox-challenge.tsx'
+import { SandboxChallenge, toIntentId } from './sandbox-challenge.tsx'
 import { submitLabel } from './submit-label.ts'
 
 type SandboxFormProps = { clientSecret: string; amountCents: number | null; onDone: () => void }
@@ -21,8 +21,6 @@ const refusals: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
   authentication_failed: 'Your bank could not confirm that it was you. Nothing was charged.',
 }
-
-export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
 export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormProps) {
   const { api } = useAppContext()

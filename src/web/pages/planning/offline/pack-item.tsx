@@ -1,7 +1,9 @@
-// One pack: its content, its download with progress, and its actions.
+// One pack: what it has, its download with progress, and what can be done with it.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { OfflinePack } from '../../../../contract/planning/offline.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
@@ -14,14 +16,15 @@ import {
   pauseDownload,
   startDownload,
 } from '../../../offline/downloads.ts'
-import { deletePack } from '../../../offline/stored-packs.ts'
+import { deletePack, type StoredPack } from '../../../offline/stored-packs.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { byteText } from './byte-text.ts'
 import { DownloadProgress } from './download-progress.tsx'
-import type { ShownPack } from './packs-view.tsx'
 import { packHash } from './use-hash.ts'
+
+export type ShownPack = { pack: OfflinePack; stored: StoredPack | undefined }
 
 type ItemProps = ShownPack & { ownerId: string; isOnline: boolean }
 
@@ -46,10 +49,10 @@ export function PackItem({ pack, stored, ownerId, isOnline }: ItemProps) {
   )
 }
 
-/** So that a server that cuts every download is not contacted without a pause. */
+/** So that a server that cuts each download is not asked without a pause. */
 const goOnMs = 2000
 
-/** The download of a pack. One that a lost connection ended continues when the connection is back. */
+/** The download of a pack; one that a lost connection ended goes on when the connection is back. */
 function useDownload(id: string, isOnline: boolean): Download | undefined {
   const { api, queryClient } = useAppContext()
   const download = useSyncExternalStore(downloadStore.subscribe, downloadStore.read, downloadStore.read).get(

@@ -1,4 +1,4 @@
-// The packs: on this device, and those that can be downloaded; the outbox, and how to install the app.
+// The packs: on this device, and those that can be downloaded; what waits to be sent, and how to install the app.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AroundForm } from './around-form.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { OutboxList } from './outbox-list.tsx'
-import { PackItem } from './pack-item.tsx'
+import { PackItem, type ShownPack } from './pack-item.tsx'
 import { packsQuery, toPacks } from './packs-query.ts'
 import { intro } from './page-texts.ts'
 import { StorageUsed } from './storage-used.tsx'
@@ -56,9 +56,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
   )
 }
 
-export type ShownPack = { pack: OfflinePack; stored: StoredPack | undefined }
-
-// Without a connection, a pack's data comes from the stored manifest.
+// Without a connection the stored manifest says what a pack is.
 const toShown = (stored: StoredPack, pack: OfflinePack | undefined): ShownPack => ({
   pack: pack ?? ((stored.manifest ?? stored.next) as OfflinePack),
   stored,
