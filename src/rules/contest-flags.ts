@@ -37,7 +37,7 @@ export const findFlags = (votes: readonly FlagVote[]): Flag[] =>
 
 const isNew = ({ atMs, voterSinceMs }: FlagVote) => atMs - voterSinceMs < newAccountMs
 
-/** Entries whose share of votes by new accounts is far above that of the other entries. */
+/** Entries whose share of votes by new accounts is far above the other entries' share. */
 function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
   const byEntry = groupBy(votes, ({ entryId }) => entryId)
   const all = votes.filter(isNew).length

@@ -6,7 +6,7 @@ import { shortDate } from './short-date.ts'
 export const bookingStates = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** `processing`: a payment has started. `refunded`: paid, then cancelled in time. */
+/** `processing`: a payment has started. `refunded`: paid, then canceled in time. */
 export const paymentStates = ['pending', 'processing', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 

@@ -45,4 +45,4 @@ export const remedies = ['remove', 'close', 'merge', 'correct'] as const
 export type Remedy = (typeof remedies)[number]
 
 export const maxReportNoteLength = 2000
-export const reportsADay = 20
+export const maxReportsPerDay = 20

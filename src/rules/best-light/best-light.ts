@@ -19,7 +19,7 @@ export type LightSpot = {
   isOpen?: boolean | undefined
   distanceMiles: number
   /** The tide that the guide asks for; undefined if it names none. */
-  wantedTide?: TideTurn['kind'] | undefined
+  preferredTide?: TideTurn['kind'] | undefined
 }
 
 export type LightSituation = {
@@ -59,7 +59,7 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
     ...judgeSkyline(situation),
     ...judgeForecast(situation),
     ...(situation.tide
-      ? { tide: judgeTide(spot.wantedTide, situation.tide.turns, situation.tide.atMs) }
+      ? { tide: judgeTide(spot.preferredTide, situation.tide.turns, situation.tide.atMs) }
       : {}),
     distance: judgeDistance(spot.distanceMiles, reachMiles),
     crowd: judgeCrowd(spot.crowdLevel),

@@ -1,7 +1,7 @@
 // The tide that guides ask for, and how well an instant suits it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeTide, type TideTurn, tideLevelAt, wantedTide } from './tide.ts'
+import { judgeTide, preferredTide, type TideTurn, tideLevelAt } from './tide.ts'
 
 const hourMs = 3_600_000
 const turns: TideTurn[] = [
@@ -25,7 +25,7 @@ describe('a guide asks for', () => {
     ['', undefined],
     [null, undefined],
   ])('%s: %s', (text, wanted) => {
-    expect(wantedTide(text)).toBe(wanted)
+    expect(preferredTide(text)).toBe(wanted)
   })
 })
 

@@ -12,7 +12,7 @@ const negated = /\b(avoid|not|never|except|without|outside|away from|hours? (bef
  * The tide that the text about the best time asks for. Undefined if it names no tide, both, or one to avoid:
  * nothing is guessed.
  */
-export function wantedTide(bestTime: string | null): TideTurn['kind'] | undefined {
+export function preferredTide(bestTime: string | null): TideTurn['kind'] | undefined {
   if (!bestTime || negated.test(bestTime)) return undefined
   const [isLow, isHigh] = [low.test(bestTime), high.test(bestTime)]
   if (isLow === isHigh) return undefined

@@ -1,7 +1,7 @@
 // Misspelled words against a naive count of typos.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLexicon, firstAtLeast, isDoubling, joinLexicons, type LexiconEntry } from './lexicon.ts'
+import { createLexicon, differsByDoubling, firstAtLeast, joinLexicons, type LexiconEntry } from './lexicon.ts'
 
 const entry = (word: string, weight = 1, isDescribed = true): LexiconEntry => ({ word, weight, isDescribed })
 const lexiconOf = (...words: string[]) => createLexicon(words.map((word) => entry(word)))
@@ -166,10 +166,10 @@ test('the first element that is not less', () => {
 })
 
 test('doubled letters', () => {
-  expect([isDoubling('domme', 'dome'), isDoubling('dome', 'domme'), isDoubling('dome', 'dome')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(isDoubling('domes', 'dome')).toBe(false)
+  expect([
+    differsByDoubling('domme', 'dome'),
+    differsByDoubling('dome', 'domme'),
+    differsByDoubling('dome', 'dome'),
+  ]).toEqual([true, true, false])
+  expect(differsByDoubling('domes', 'dome')).toBe(false)
 })

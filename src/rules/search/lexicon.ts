@@ -106,12 +106,12 @@ const likeliest = (found: NearWord[]): NearWord[] =>
 const withoutDoubles = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 
 /** Whether the two differ only in doubled letters: the likeliest typo of all. */
-export const isDoubling = (typed: string, meant: string): boolean =>
+export const differsByDoubling = (typed: string, meant: string): boolean =>
   typed !== meant && withoutDoubles(typed) === withoutDoubles(meant)
 
 const isPlausible = (typed: string, meant: string) =>
   typed.length >= distinctLength ||
-  isDoubling(typed, meant) ||
+  differsByDoubling(typed, meant) ||
   meant.length > typed.length ||
   [...typed].sort().join() === [...meant].sort().join()
 

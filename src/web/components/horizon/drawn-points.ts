@@ -31,7 +31,7 @@ export function strokeTo(before: DrawnPoint | undefined, point: DrawnPoint): Dra
   })
 }
 
-/** Whether a drawn point takes the place of one in this direction. */
+/** Whether a drawn point replaces one in this direction. */
 export function isCovered(azimuth: number, drawn: readonly DrawnPoint[]): boolean {
   return drawn.some((point) => {
     const apart = Math.abs(point.azimuth - azimuth) % 360

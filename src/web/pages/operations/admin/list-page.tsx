@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { isShutOut } from './admin-guard.ts'
+import { isAccessLost } from './admin-guard.ts'
 import { type AdminSearch, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
 import type { BatchAction, BatchEntry } from './batch-action.ts'
 import { BatchBar } from './batch-bar.tsx'
@@ -107,7 +107,7 @@ export const useAdminSearch = (): AdminSearch =>
 function useLeavingWhenShutOut(error: unknown): void {
   useEffect(() => {
     // Not a client-side navigation: all data in this tab belongs to an ended session.
-    if (isShutOut(error))
+    if (isAccessLost(error))
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [error])
 }

@@ -9,7 +9,7 @@ import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { isShutOut } from './admin-guard.ts'
+import { isAccessLost } from './admin-guard.ts'
 
 const failed = 'Something went wrong. Try again.'
 
@@ -52,7 +52,7 @@ export function useAction() {
       await api.moderation.audit.undo({ id })
       toast({ title: 'Undone', tone: 'good' })
     } catch (error) {
-      if (isShutOut(error)) return await toTheDoor()
+      if (isAccessLost(error)) return await toTheDoor()
       toast({
         title: 'Couldn’t undo the action',
         description: toFormErrors(error, failed).message,
