@@ -1,9 +1,10 @@
-// The tide that guides ask for, and how well an instant suits it.
+// What guides ask of the tide, and how well an instant suits it.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeTide, preferredTide, type TideTurn, tideLevelAt } from './tide.ts'
+import { hourMs } from '../durations.ts'
+import { judgeTide, type TideTurn, tideLevelAt, wantedTide } from './tide.ts'
 
-const hourMs = 3_600_000
 const turns: TideTurn[] = [
   { atMs: 0, kind: 'low' },
   { atMs: 6 * hourMs, kind: 'high' },

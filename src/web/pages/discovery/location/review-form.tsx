@@ -1,7 +1,9 @@
-// Writing or changing the user's review. The input stays on the device until it is sent or discarded.
+// Writing or changing one's review. The input stays on the device until it is sent or discarded.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
+import { hourMs } from '../../../../rules/durations.ts'
 import { reviewLimits } from '../../../../rules/reviewing.ts'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
@@ -131,5 +133,5 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
   )
 }
 
-// The server checks the date in the location's time zone, which may be a day ahead of this device.
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+// The server checks by the location's calendar, which may be a day ahead of this device.
+const latestDay = () => new Date(Date.now() + 14 * hourMs).toISOString().slice(0, 10)

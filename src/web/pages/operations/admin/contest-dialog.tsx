@@ -1,8 +1,10 @@
-// The form of a contest for administrators. Times are in the administrator's time zone.
+// The form of a contest for administrators. Times are those of the administrator's own zone.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { contestLimits } from '../../../../rules/contests.ts'
+import { minuteMs } from '../../../../rules/durations.ts'
 import { themeIds } from '../../../../rules/places.ts'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
@@ -158,7 +160,7 @@ const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isC
 // `YYYY-MM-DDTHH:MM` of the browser's zone.
 function toLocal(at: string): string {
   const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
 /** @throws FormError for a missing date */

@@ -1,5 +1,7 @@
-// The rest of a night that is already dark: the Milky Way, moonlight, stars, until the morning's blue hour.
+// What is left of a night in which it is dark already: the Milky Way, moonlight, stars, until the blue hour of the morning.
+
 import type { Light } from '../../../../contract/discovery/light.ts'
+import { dayMs, minuteMs } from '../../../../rules/durations.ts'
 import { longest, moonUp, type Span, sunBelow, sunSamples, within, without } from './sky-course.ts'
 
 /** After midnight, the night began yesterday. */
@@ -12,8 +14,7 @@ const nightAltitude = -6
 const darkAltitude = -18
 /** Like for shadows: a thinner moon gives no useful light. */
 const minMoon = 0.4
-const minMs = 20 * 60_000
-const dayMs = 86_400_000
+const minMs = 20 * minuteMs
 
 /** Empty by day and in twilight. Otherwise at least one time, each in the middle of the remaining span. */
 export function restOfNight(
