@@ -1,5 +1,5 @@
-// Signs of unfair voting, each with how likely it is by chance: many votes of new accounts, bursts, and entrants who vote for each other.
-// Administrators read them; nothing follows by itself.
+// Signs of unfair voting, each with its probability by chance: many votes from new accounts, bursts, and
+// entrants who vote for each other. Administrators read them; nothing happens automatically.
 
 import { logBinomialTail, logChoose, logPoissonTail } from './chance.ts'
 import { dayMs, minuteMs } from './durations.ts'
@@ -24,7 +24,7 @@ export type Flag = {
   probability: number
 }
 
-/** An account younger than that is new. */
+/** An account younger than this is new. */
 const newAccountMs = 2 * dayMs
 const burstMs = 10 * minuteMs
 const minVotes = 5

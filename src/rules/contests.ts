@@ -1,4 +1,5 @@
-// The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages show by it what is possible.
+// The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages use
+// it to show what is possible.
 import { hourMs } from './durations.ts'
 import type { ThemeId } from './places.ts'
 
@@ -58,7 +59,7 @@ export const contestLimits = {
 /** The winners that the contests tab shows. */
 export const recentWinners = 8
 
-/** A camera's clock has no time zone: it may differ from UTC by that much. */
+/** A camera's clock has no time zone: it may differ from UTC by this much. */
 const zoneToleranceMs = 14 * hourMs
 
 export const captureDateMissing =

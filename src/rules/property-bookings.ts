@@ -59,7 +59,10 @@ export const propertyBookingActions = (
       propertyBookingTransitions[action].by === by && nextPropertyBookingState(state, action) !== undefined,
   )
 
-/** How long things wait. An unpaid hold is let go, an undecided request expires, both at the latest when the booking would start. */
+/**
+ * Time limits. An unpaid hold is released and an undecided request expires, at the latest when the booking
+ * would start.
+ */
 export const bookingWaits = { unpaidMs: 15 * minuteMs, decisionMs: 24 * hourMs } as const
 
 /** When the owner's time to decide is over. Instants in milliseconds. */

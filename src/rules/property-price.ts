@@ -6,7 +6,7 @@ import { minutesOfDay } from './light/local-day.ts'
 import { type Split, splitTotal } from './money.ts'
 import { isByHour, type PropertyHours, type TimeRequest, toBookedSpan } from './property-slots.ts'
 
-/** What a day costs without a daily rate. */
+/** The hours that a day costs without a daily rate. */
 const hoursOfADay = 8
 
 /** `dailyRateCents`: null for a property without a daily rate. */

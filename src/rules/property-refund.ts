@@ -1,10 +1,10 @@
-// What a guest gets back for a cancellation. The timeline that is shown before booking is also what decides the refund later.
+// The refund of a cancellation. The timeline that is shown before booking also decides the refund later.
 import { dayMs, hourMs } from './durations.ts'
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
-/** Shares refunded until so long before the start, best first; nothing after the last. */
+/** Shares refunded until this long before the start, best first; nothing after the last one. */
 const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percent: number }[]> = {
   flexible: [{ untilMs: dayMs, percent: 100 }],
   moderate: [

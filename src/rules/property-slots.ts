@@ -5,7 +5,7 @@ import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
 
-/** Times are HH:MM of the property's wall clock; the end may be 24:00. */
+/** Times are HH:MM in the property's time zone; the end may be 24:00. */
 export type PropertyHours = {
   timeZone: string
   availableDays: readonly Weekday[]

@@ -1,6 +1,6 @@
-// Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then that of the
-// whole machine: moving every instant in the database the other way has the same effect, because only differences
-// count.
+// Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then the
+// whole machine's: moving every instant in the database the other way has the same effect, because only
+// differences count.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What the photos of a location tell about its best time: where the sun stood when they were taken, how long before or
-// after sunrise or sunset, and in which months.
+// What the photos of a location show about its best time: where the sun stood when they were taken, how long
+// before or after sunrise or sunset, and in which months.
 
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'

@@ -20,7 +20,7 @@ export function preferredTide(bestTime: string | null): TideTurn['kind'] | undef
   return isLow ? 'low' : 'high'
 }
 
-/** Where there is one tide a day its turns are about 12.5 hours apart; more means that one is missing. */
+/** With one tide a day, the turns are about 12.5 hours apart; a longer gap means that one is missing. */
 const maxGapMs = 20 * hourMs
 
 /** 0 at low water to 1 at high water, as a cosine in between; undefined where the predictions do not reach. */

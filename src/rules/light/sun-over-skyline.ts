@@ -1,4 +1,4 @@
-// When the sun comes out over a skyline on a day, and when it goes behind it.
+// When the sun rises above a skyline on a day, and when it sets behind it.
 
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'

@@ -26,7 +26,10 @@ export type OpenPlace = { timeZone: string; sunOf: (date: string) => SunOfDay }
 
 type MsSpan = { startMs: number; endMs: number }
 
-/** The spans that begin on a local date. One whose sun does not rise or set that day lasts all day: nothing says that it is closed. */
+/**
+ * The spans that begin on a local date. If the sun does not rise or set that day, a span by the sun lasts all
+ * day, because nothing says that the place is closed.
+ */
 export function spansOfDate(hours: OpeningHours, date: string, place: OpenPlace): MsSpan[] {
   const rule = hours.findLast((one) => appliesTo(one, date))
   return rule ? rule.hours.map((span) => toSpan(span, date, place)) : []

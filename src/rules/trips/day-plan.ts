@@ -1,4 +1,4 @@
-// The plan of one day of a trip: when each stop is reached and left, and what stands against it.
+// The plan of one day of a trip: when each stop is reached and left, and its warnings.
 
 import type { GeoPoint } from '../distance.ts'
 import { minuteMs } from '../durations.ts'

@@ -1,4 +1,4 @@
-// The span of a day in which a stop has the light that it is visited for.
+// The span of a day with the light that a stop is visited for.
 import { hourMs } from '../durations.ts'
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
 import type { StopLight } from './trip-terms.ts'

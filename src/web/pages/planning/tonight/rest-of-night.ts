@@ -1,4 +1,4 @@
-// What is left of a night in which it is dark already: the Milky Way, moonlight, stars, until the blue hour of the morning.
+// The rest of a night that is already dark: the Milky Way, moonlight, stars, until the morning's blue hour.
 
 import type { Light } from '../../../../contract/discovery/light.ts'
 import { dayMs, minuteMs } from '../../../../rules/durations.ts'

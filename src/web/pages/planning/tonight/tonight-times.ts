@@ -8,7 +8,7 @@ import type { TonightTime } from './tonight-search.ts'
 
 export type TimeChoice = { when: TonightTime; label: string; at: string }
 
-/** The sun then stands a few degrees high: it still lights what it sets behind. */
+/** The sun is then a few degrees high and still lights the land in front of it. */
 const besideSunMinutes = 20
 
 type Found = { when: TonightTime; label: string; atMs: number }
