@@ -9,8 +9,9 @@ const instant = z.iso.datetime()
 const count = z.number().int()
 
 /**
- * `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
- * say that it was taken during the contest. `submissionCount`: standing entries.
+ * `state` follows from the dates. `resultsAt`: when the votes were counted, null until then.
+ * `requiresCaptureDate`: an entry's file must state a capture date during the contest. `submissionCount`:
+ * standing entries.
  */
 export const contestShape = z.object({
   id: z.uuid(),

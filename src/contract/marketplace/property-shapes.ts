@@ -49,7 +49,7 @@ const pageFields = {
   updatedAt: z.iso.datetime(),
 }
 
-/** Where it is and whom to call: for the owner, administrators and guests with a confirmed booking. */
+/** The address and contact, for the owner, administrators and guests with a confirmed booking. */
 const revealedShape = z.object(toOutputs(inGroup(propertyFields, 'revealed')))
 
 /** `revealed`: null unless the viewer may know the address. `isOwn`: the viewer's own listing. */

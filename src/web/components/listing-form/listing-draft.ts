@@ -19,7 +19,7 @@ type EntryValues = {
 
 /** The fields with controls of their own besides. */
 export type ListingDraft = EntryValues & {
-  /** City and state in one field: the marketplace's form. */
+  /** City and state in one field, for the marketplace's form. */
   location: string
   latitude: string
   longitude: string
