@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { Portfolio } from '../../../../contract/community/portfolios.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
@@ -27,25 +28,13 @@ export function EditPortfolioPage() {
     queryClient.setQueryData(portfolioQuery(api, id).queryKey, changed)
     void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.user.username), 'portfolios'] })
   }
-  const setPhotos = useMutation({
-    mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
+  const setPhotos = useAction((photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }), {
     onSuccess: store,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The photos could not be saved. Try again.').message,
-        tone: 'bad',
-      }),
+    failed: { title: 'Error', fallback: 'The photos could not be saved. Try again.' },
   })
-  const setCover = useMutation({
-    mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
+  const setCover = useAction((coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }), {
     onSuccess: store,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The cover could not be saved. Try again.').message,
-        tone: 'bad',
-      }),
+    failed: { title: 'Error', fallback: 'The cover could not be saved. Try again.' },
   })
   const ids = portfolio.photos.map((photo) => photo.id)
   const isPending = setPhotos.isPending || setCover.isPending
@@ -65,14 +54,14 @@ export function EditPortfolioPage() {
           <ChosenPhotos
             portfolio={portfolio}
             isPending={isPending}
-            onOrder={(ids, onSaved) => setPhotos.mutate(ids, { onSuccess: onSaved })}
-            onCover={(photo) => setCover.mutate(photo)}
+            onOrder={(ids, onSaved) => void setPhotos.run(ids).then((saved) => saved && onSaved())}
+            onCover={(photo) => void setCover.run(photo)}
           />
           <OwnPhotos
             username={portfolio.user.username}
             chosen={ids}
             isPending={isPending}
-            onAdd={(photo) => setPhotos.mutate([...ids, photo])}
+            onAdd={(photo) => void setPhotos.run([...ids, photo])}
           />
         </div>
       </div>
@@ -108,9 +97,13 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
     event.preventDefault()
     save.mutate()
   }
-  const remove = async () => {
-    try {
-      await api.portfolios.remove({ id: portfolio.id })
+  const { run: remove } = useAction(() => api.portfolios.remove({ id: portfolio.id }), {
+    done: {
+      title: 'Portfolio deleted',
+      description: 'Its photos are still on their locations.',
+      tone: 'good',
+    },
+    onSuccess: async () => {
       reset()
       await router.navigate({
         to: '/u/$username',
@@ -118,19 +111,9 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
         search: { tab: 'portfolios' },
       })
       onSaved(portfolio)
-      toast({
-        title: 'Portfolio deleted',
-        description: 'Its photos are still on their locations.',
-        tone: 'good',
-      })
-    } catch (error) {
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The portfolio could not be deleted. Try again.').message,
-        tone: 'bad',
-      })
-    }
-  }
+    },
+    failed: { title: 'Error', fallback: 'The portfolio could not be deleted. Try again.' },
+  })
   return (
     <div className="grid content-start gap-8">
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
 import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
-import { useBookingChange } from '../../../components/property-bookings/use-booking-change.ts'
+import { useReadBookings } from '../../../components/property-bookings/use-booking-change.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,7 +12,7 @@ import { StarInput } from '../../discovery/location/star-input.tsx'
 
 export function ReviewForm({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
-  const { readAgain } = useBookingChange()
+  const readAgain = useReadBookings()
   const [rating, setRating] = useState(0)
   const key = useRef('')
   const isGuest = booking.viewer === 'guest'
