@@ -1,4 +1,4 @@
-// Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
+// Entering a photo in a contest: its source, its title, and the camera settings from its file.
 import { useRef, useState } from 'react'
 import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { contestLimits, listThemes } from '../../../rules/contests.ts'
@@ -27,7 +27,7 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
   const [photoId, setPhotoId] = useState<string>()
   const [settings, setSettings] = useState('')
   const [location, setLocation] = useState<{ id: string; name: string }>()
-  // One attempt until something is sent successfully: a retry after a lost answer enters nothing twice.
+  // One key until a request succeeds: a retry after a lost response enters nothing twice.
   const key = useRef({ content: '', key: crypto.randomUUID() })
   const { isPending, errors, onSubmit } = useSubmit(
     failed,

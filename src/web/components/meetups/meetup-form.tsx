@@ -1,4 +1,4 @@
-// The form of a meetup. What is typed into a new one survives a reload.
+// The form of a meetup. The input of a new one survives a reload.
 import { type FormEvent, useRef, useState } from 'react'
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import { meetupLimits, meetupSkillLevels } from '../../../rules/meetups.ts'

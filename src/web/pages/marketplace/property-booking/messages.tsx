@@ -1,4 +1,4 @@
-// Messages between the two sides of a booking. What was typed stays when sending fails.
+// Messages between the two sides of a booking. The input stays if sending fails.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
@@ -73,7 +73,7 @@ function WriteMessage({ bookingId, other }: { bookingId: string; other: string }
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const isSending = useRef(false)
-  // The same text after a lost answer is sent once.
+  // The same text after a lost response is sent only once.
   const lastTry = useRef({ text: '', key: '' })
   const send = async (event: FormEvent) => {
     event.preventDefault()

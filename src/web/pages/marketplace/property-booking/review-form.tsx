@@ -1,4 +1,4 @@
-// The form of a review: stars, title, text, pros, cons, and whether one would recommend it.
+// The form of a review: stars, title, text, pros, cons, and a recommendation.
 import { useRef, useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'

@@ -1,4 +1,4 @@
-// The form of a contest for administrators. Times are those of the administrator's own zone.
+// The form of a contest for administrators. Times are in the administrator's time zone.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

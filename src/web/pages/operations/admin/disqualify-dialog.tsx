@@ -1,4 +1,4 @@
-// Disqualifying an entry with the reason that its author hears.
+// Disqualifying an entry, with the reason that its author is told.
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminContestEntry } from '../../../../contract/community/contest-shapes.ts'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
