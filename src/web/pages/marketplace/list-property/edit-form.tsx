@@ -22,7 +22,10 @@ export function EditForm({ listing }: { listing: OwnProperty }) {
   const canResubmit = listing.actions.includes('resubmit')
   const store = useSaving(listing)
   const form = useForm({
-    draft: { draft, set: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })) },
+    draft: {
+      draft,
+      set: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
+    },
     sentAs,
     failed: 'The listing could not be saved. Try again.',
     onFailure: ({ message }) => toast({ title: 'Listing not saved', description: message, tone: 'bad' }),
