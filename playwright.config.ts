@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './test/support/product.ts',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -1,16 +1,26 @@
-// Unit and API tests. One PostgreSQL for the run; every test file gets its own copy of a migrated template database.
+// Unit and API tests: `application` uses the test cluster, `pure` needs none; both load each module once per worker. `slow`: see
+// test/support/test-files.ts.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
+import { applicationFiles, pureFiles, slowFiles } from './test/support/test-files.ts'
+
+// Much of the time is spent waiting for the database: one core less than there are, which is the default, leaves half of two idle.
+const maxWorkers = Math.max(2, availableParallelism())
+const common = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, maxWorkers } as const
+const globalSetup = ['test/support/cluster.ts']
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/support/cluster.ts'],
-    environment: 'node',
-    // Much of the time is spent waiting for the database: one core less than there are, which is the default, leaves half of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { test: { ...common, name: 'application', include: applicationFiles, globalSetup, isolate: false } },
+      { test: { ...common, name: 'pure', include: pureFiles, isolate: false } },
+      // By itself after the others, unless `npm test` runs it beside them.
+      {
+        test: { ...common, name: 'slow', include: slowFiles, globalSetup, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

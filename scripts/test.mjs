@@ -1,98 +1,82 @@
-// `npm test`: types, lint, unused code, unit and API tests, build, browser tests. Ends with `N passed, N failed`.
-// Arguments: `--no-browser` skips the browser tests; file names are passed to Vitest alone.
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: types, lint, unused code, unit and API tests, browser tests; with file names or options, those tests alone.
+// The last line is `N passed, N failed`.
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, ensureInstalled, ownNode, root } from './ensure.mjs'
+import { ensureBuilt, ensureInstalled, fail, ownNode, root, runForeground } from './ensure.mjs'
+import { choosesByName, forPlaywright, forVitest, readArguments } from './test-arguments.mjs'
+import { check, modules, runPlaywright, runVitest } from './test-parts.mjs'
 
-const totals = { passed: 0, failed: 0, skipped: 0 }
-const modules = join(root, 'node_modules')
-const vitest = join(modules, 'vitest/vitest.mjs')
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const withBrowser = !process.argv.includes('--no-browser') && names.length === 0
+const chosen = readArguments(process.argv.slice(2))
+const vitestOptions = forVitest(chosen.options)
 
-function run(args, environment = {}) {
-  return new Promise((resolve) => {
-    const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}`, ...environment }
-    const child = spawn(ownNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
-    let output = ''
-    const collect = (chunk) => {
-      output += chunk
-    }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
-  })
+/** One after the other: each uses as many cores as there are. */
+async function runChecks() {
+  const lint = ['check', '--error-on-warnings', '--max-diagnostics=50']
+  return [
+    await check('types', [join(modules, 'typescript/bin/tsc'), '-p', 'tsconfig.json']),
+    await check('lint and format', [join(modules, '@biomejs/biome/bin/biome'), ...lint]),
+    await check('unused code', [join(modules, 'knip/bin/knip.js'), '--no-progress']),
+    await check('JavaScript budget', [join(root, 'bench/js-budget.ts')]),
+  ]
 }
 
-/** A check that passes or fails as a whole. */
-async function check(name, args) {
-  const startedMs = performance.now()
-  const { ok, output } = await run(args)
-  totals[ok ? 'passed' : 'failed'] += 1
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
-  if (!ok) console.log(output)
+const unit = (label = '') => runVitest('unit tests', { projects: ['pure'], args: vitestOptions, label })
+
+/** The slow files mostly wait, so they run beside the others. */
+const slow = () => runVitest('slow tests', { projects: ['slow'], args: vitestOptions, label: '[slow] ' })
+
+const unitAndApi = () =>
+  runVitest('unit and API tests', { projects: ['application', 'pure'], args: vitestOptions })
+
+const api = () =>
+  Promise.all([runVitest('API tests', { projects: ['application'], args: vitestOptions }), slow()])
+
+function browserTests() {
+  const args = [...chosen.playwright, ...forPlaywright(chosen.options)]
+  return runPlaywright('browser tests', { args, browser: ensureBrowser() })
 }
 
-/** Tests that write a JSON report; without a report the run counts as one failure. */
-async function suite(name, args, report, count, environment = {}) {
-  const startedMs = performance.now()
-  const file = join(root, 'test-results', report)
-  rmSync(file, { force: true })
-  const { ok, output } = await run(args, environment)
-  const counted = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 }
-  if (!ok && counted.failed === 0) counted.failed = 1
-  for (const key of Object.keys(totals)) totals[key] += counted[key]
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  console.log(
-    `${ok ? '✓' : '✗'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped (${seconds} s)`,
-  )
-  if (!ok) console.log(output)
+const parts = {
+  check: runChecks,
+  unit: async () => [await unit()],
+  api,
+  browser: async () => [await browserTests()],
 }
 
-const ofVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-      .length,
-  skipped: report.numPendingTests + report.numTodoTests,
-})
-const ofPlaywright = ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-})
+async function runAll() {
+  const results = await Promise.all([unitAndApi(), slow(), runChecks()])
+  if (chosen.browser) results.push(await browserTests())
+  return results.flat()
+}
 
+/** The named files, or with options alone the tests of all files. */
+async function runChosen() {
+  const results = []
+  if (chosen.vitest.length > 0 || !hasFiles)
+    results.push(await runVitest('unit and API tests', { args: [...chosen.vitest, ...vitestOptions] }))
+  if (needsBrowser) results.push(await browserTests())
+  return results
+}
+
+const hasFiles = chosen.vitest.length + chosen.playwright.length > 0
+const isChosen = hasFiles || chosen.options.length > 0
+const needsBrowser = chosen.playwright.length > 0 || (!hasFiles && chosen.browser)
 ensureInstalled()
-if (names.length === 0) {
-  ensureBuilt()
-  await Promise.all([
-    check('types', [join(modules, 'typescript/bin/tsc'), '-p', 'tsconfig.json']),
-    check('lint and format', [
-      join(modules, '@biomejs/biome/bin/biome'),
-      'check',
-      '--error-on-warnings',
-      '--max-diagnostics=50',
-    ]),
-    check('unused code', [join(modules, 'knip/bin/knip.js'), '--no-progress']),
-    check('JavaScript budget', [join(root, 'bench/js-budget.ts')]),
-  ])
+if (chosen.watch) {
+  if (chosen.playwright.length > 0) fail('Browser tests cannot be watched: name unit or API tests.')
+  runForeground(ownNode, [join(modules, 'vitest/vitest.mjs'), 'watch', ...chosen.vitest, ...vitestOptions])
+} else {
+  if (chosen.part && !(chosen.part in parts)) fail(`There is no part ${chosen.part}: ${Object.keys(parts)}`)
+  if (!hasFiles || needsBrowser) ensureBuilt()
+  const results = await (chosen.part ? parts[chosen.part]() : isChosen ? runChosen() : runAll())
+  close(results)
 }
-await suite('unit and API tests', [vitest, 'run', ...names], 'vitest.json', ofVitest)
-if (withBrowser)
-  await suite(
-    'browser tests',
-    [join(modules, '@playwright/test/cli.js'), 'test'],
-    'playwright.json',
-    ofPlaywright,
-    { CHROMIUM_PATH: ensureBrowser() },
-  )
 
-console.log(
-  `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
-)
-process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)
+function close(results) {
+  const total = (key) => results.reduce((sum, counted) => sum + counted[key], 0)
+  const skipped = choosesByName(chosen.options) ? 0 : total('skipped')
+  console.log(
+    `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+  process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1)
+}

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../src/server/platform/project-root.ts'
+import { buildOnce } from './support/build-once.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-output-'))
+beforeAll(buildOnce, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function freePort(): Promise<number> {

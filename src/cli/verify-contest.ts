@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts'
 const usage = `Usage: npm run verify-contest -- FILE [--head HASH]
 
   FILE         the ballots of a contest, as downloaded from its page
-  --head HASH  the last hash that the contest's page showed you, or the hash of any day: it has to be in the log
+  --head HASH  the last hash that the contest's page showed you, or the hash of any day: it must be in the log
   --help       show this text`
 
 function run(args: string[]): { text: string; isValid: boolean } {

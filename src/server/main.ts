@@ -61,12 +61,12 @@ async function main(): Promise<void> {
     })
     const files = await openFileStore(config)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-    // Before the content, in which the demo account follows photographers and has favorites.
+    // Before the content: in it the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
     if (config.demo) await seedDemo({ sql: database.sql, files })
     // After the demo, whose locations the posts link to.
     await syncPostFiles(database.sql)
-    // Without them only their pages are missing, until the night's job: no reason not to start.
+    // If this fails, only their pages are missing until the nightly job: no reason not to start.
     if (!(await hasFoundCities(database.sql)))
       await findCities(database.sql).catch((error) =>
         log.error({ error: String(error) }, 'finding cities failed'),

@@ -1,11 +1,9 @@
 // The queries that pages share, as options for the query cache: loaders ensure them, components use them.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { FilterState } from '../rules/filter-state.ts'
 import type { ReviewOrder } from '../rules/reviewing.ts'
+import { getCursor, infiniteListQuery } from './components/lists/infinite-list-query.ts'
 import type { Api } from './request-context.ts'
-
-/** The cursor in a `Link: <…cursor=…>; rel="next"` header. */
-export const getCursor = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
 
 type Ordered = FilterState & { limit?: number; cursor?: string }
 
@@ -21,18 +19,9 @@ export const locationsQuery = (api: Api, filters: Ordered) =>
 
 /** An infinite list; `startCursor` continues from a linked page. */
 export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/locations', 'endless', filters, startCursor ?? null],
-    initialPageParam: startCursor,
-    queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.locations.list(
-        { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      )
-      return { locations: body, nextCursor: getCursor(headers.link) ?? null }
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  infiniteListQuery(['/api/locations', 'endless', filters], startCursor, (page, options) =>
+    api.locations.list({ ...filters, ...page }, options),
+  )
 
 export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterState) =>
   queryOptions({
@@ -57,18 +46,9 @@ export const locationQuery = (api: Api, id: string) =>
 
 /** An infinite list of reviews; `startCursor` continues from a linked page. */
 export const reviewsQuery = (api: Api, id: string, sortBy: ReviewOrder, startCursor?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/locations', id, 'reviews', sortBy, startCursor ?? null],
-    initialPageParam: startCursor,
-    queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.reviews.list(
-        { id, sortBy, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      )
-      return { reviews: body, nextCursor: getCursor(headers.link) ?? null }
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  infiniteListQuery(['/api/locations', id, 'reviews', sortBy], startCursor, (page, options) =>
+    api.reviews.list({ id, sortBy, limit: 10, ...page }, options),
+  )
 
 export const themesQuery = (api: Api) =>
   queryOptions({ queryKey: ['/api/themes'], queryFn: ({ signal }) => api.themes.list(undefined, { signal }) })

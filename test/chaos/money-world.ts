@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Domain } from '../../src/server/app/domains/domain.ts'
 import { domains } from '../../src/server/app/domains/domains.ts'
 import { endBookings } from '../../src/server/marketplace/bookings/end.ts'
 import type { PaymentDeps } from '../../src/server/money/payments/handler.ts'
@@ -25,7 +26,7 @@ export type Payer = { id: string; client: Client }
 export class MoneyWorld {
   readonly product: Product
   journal: Journal = createJournal()
-  deps!: PaymentDeps & { secret: string }
+  deps!: Omit<PaymentDeps, 'domains'> & { secret: string; domains: readonly Domain[] }
   private jobs: ChildProcess | undefined
   private isKilled = false
   private isBack = Promise.resolve()

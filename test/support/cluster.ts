@@ -35,6 +35,13 @@ export function connectTo(
   return refuseSecondConnection(connectUrl(url.href, all))
 }
 
+/** Nothing of this cluster has to survive: tests of durability start clusters of their own. */
+async function forgetOnCrash(admin: Sql): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
   const folder = external ? undefined : mkdtempSync(join(tmpdir(), 'viewfinder-test-'))
@@ -44,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : { url: external as string }
   const template = `viewfinder_template_${process.pid}`
   const admin = connectTo(server, 'postgres', 1)
+  if (cluster) await forgetOnCrash(admin)
   await admin.query(`drop database if exists ${template}`)
   await admin.query(`create database ${template} encoding 'UTF8' template template0`)
   const sql = connectTo(server, template, 1)

@@ -1,7 +1,7 @@
 // The application with its built pages and counted renderings, once it serves copies.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadPages } from '../../src/server/app/pages/pages.ts'
-import type { AppOptions } from '../../src/server/app/request/app.ts'
+import type { AppOptions } from '../../src/server/app/request/context.ts'
 import { type Answer, startTestApp, type TestApp, type TestDatabase } from './app.ts'
 
 export type CopyingApp = TestApp & {

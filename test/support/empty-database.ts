@@ -1,8 +1,8 @@
 // Empty databases and test migrations, for tests of the migrations themselves.
 import { createHash } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import type { Migration, Schema } from '../../src/server/platform/db/migrate.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import type { Migration, Schema } from '../../src/server/platform/db/schema-files.ts'
 import { connectTo } from './cluster.ts'
 
 let databases = 0

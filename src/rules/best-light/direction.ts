@@ -1,7 +1,7 @@
 // How the sun stands to the shooting direction of a location, or at night the core of the Milky Way.
 import { turnDegrees } from '../light/landmark-light.ts'
 import { type Judgement, onLine } from '../score.ts'
-import type { LightKind } from '../weather/photography-score.ts'
+import type { LightKind } from '../weather/light-moments.ts'
 import { lightKindAt, type Sky } from './sky.ts'
 
 type Judged = Omit<Judgement, 'name' | 'weight'>

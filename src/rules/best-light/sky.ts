@@ -4,7 +4,7 @@ import type { GeoPoint } from '../distance.ts'
 import { type Horizontal, prepareStar, prepareTrack } from '../light/body-track.ts'
 import { GALACTIC_CENTRE } from '../light/milky-way.ts'
 import { moonIlluminationAt } from '../light/moon-phase.ts'
-import type { LightKind } from '../weather/photography-score.ts'
+import type { LightKind } from '../weather/light-moments.ts'
 
 /** Geometric directions in degrees; `illumination` 0..1. */
 export type Sky = {

@@ -1,6 +1,6 @@
 // Whether an instant is the time of day that a location is known for.
 import type { bestTimesOfDay } from '../places.ts'
-import { type LightKind, lightKindName } from '../weather/photography-score.ts'
+import { type LightKind, lightKindName } from '../weather/light-moments.ts'
 import { lightKindAt, type Sky } from './sky.ts'
 
 type TimeOfDay = (typeof bestTimesOfDay)[number]

@@ -43,3 +43,20 @@ export const hourMs = 3_600_000
 export function weatherAt(hours: readonly HourWeather[], atMs: number): HourWeather | undefined {
   return hours.find((hour) => hour.atMs <= atMs && atMs < hour.atMs + hourMs)
 }
+
+/** Shares of the sky, 0..1. */
+export type Clouds = { total: number; low: number; colored: number }
+
+/** Without layers all clouds count as low: they then add no color, and the score is cautious. */
+export function cloudsOf({ cloudCover, cloudLow, cloudMid, cloudHigh }: HourWeather): Clouds | undefined {
+  const total = cloudCover ?? maxOf(cloudLow, cloudMid, cloudHigh)
+  if (total === null) return undefined
+  const low = cloudLow ?? total
+  const colored = Math.min(100, (cloudHigh ?? 0) + 0.6 * (cloudMid ?? 0))
+  return { total: total / 100, low: low / 100, colored: colored / 100 }
+}
+
+function maxOf(...values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}

@@ -1,6 +1,14 @@
 // The moments of a local day for which the weather is scored: both golden hours and the dark of the night.
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
-import type { LightKind } from './photography-score.ts'
+
+export type LightKind = 'golden' | 'blue' | 'day' | 'night'
+
+export const lightKindName: Record<LightKind, string> = {
+  golden: 'Golden hour',
+  blue: 'Blue hour',
+  day: 'Daylight',
+  night: 'Night',
+}
 
 export type LightMoment = {
   atMs: number

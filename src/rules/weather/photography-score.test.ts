@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HourWeather } from './hour-weather.ts'
-import { type LightKind, photographyScore, scoreReason } from './photography-score.ts'
+import type { LightKind } from './light-moments.ts'
+import { photographyScore, scoreReason } from './photography-score.ts'
 import { plainHour } from './weather-hour.fixture.ts'
 
 const score = (weather: Partial<HourWeather>, light: LightKind = 'golden', moonlight = 0) =>

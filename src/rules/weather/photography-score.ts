@@ -1,16 +1,8 @@
 // The photography score of an hour: how well its weather suits the light of that hour. Decision record 46 has the reasons.
 import { type Judgement, onLine, type Score, toScore } from '../score.ts'
-import type { HourWeather } from './hour-weather.ts'
+import { type Clouds, cloudsOf, type HourWeather } from './hour-weather.ts'
+import type { LightKind } from './light-moments.ts'
 import { clarityText, drynessText, skyText, windText } from './weather-words.ts'
-
-export type LightKind = 'golden' | 'blue' | 'day' | 'night'
-
-export const lightKindName: Record<LightKind, string> = {
-  golden: 'Golden hour',
-  blue: 'Blue hour',
-  day: 'Daylight',
-  night: 'Night',
-}
 
 /** `moonlight` 0..1: the illuminated share of the moon while it is up, 0 otherwise. It counts at night only. */
 export type ScoredHour = { weather: HourWeather; light: LightKind; moonlight: number }
@@ -92,23 +84,6 @@ function judgeMoon(moonlight: number): Judgement {
   const reason =
     moonlight === 0 ? 'The moon is down' : `The moon is up, ${Math.round(moonlight * 100)}% illuminated`
   return { name: 'moon', value: 1 - moonlight, weight: weights.night.moon, reason }
-}
-
-/** Shares of the sky, 0..1. */
-export type Clouds = { total: number; low: number; colored: number }
-
-/** Without layers all clouds count as low: they then add no color, and the score is cautious. */
-export function cloudsOf({ cloudCover, cloudLow, cloudMid, cloudHigh }: HourWeather): Clouds | undefined {
-  const total = cloudCover ?? maxOf(cloudLow, cloudMid, cloudHigh)
-  if (total === null) return undefined
-  const low = cloudLow ?? total
-  const colored = Math.min(100, (cloudHigh ?? 0) + 0.6 * (cloudMid ?? 0))
-  return { total: total / 100, low: low / 100, colored: colored / 100 }
-}
-
-function maxOf(...values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : Math.max(...known)
 }
 
 function skyValue({ total, low, colored }: Clouds, light: LightKind): number {

@@ -1,7 +1,7 @@
 // The weather of an hour in the words that check-ins use for the sky.
 import type { conditions } from '../checkins.ts'
 import type { HourWeather } from './hour-weather.ts'
-import { cloudsOf } from './photography-score.ts'
+import { cloudsOf } from './hour-weather.ts'
 
 type SkyWord = (typeof conditions.sky)[number]
 

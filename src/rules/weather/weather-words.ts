@@ -1,5 +1,6 @@
 // What the weather of an hour means for a photograph, in a sentence without units: pages show the numbers beside it.
-import type { Clouds, LightKind } from './photography-score.ts'
+import type { Clouds } from './hour-weather.ts'
+import type { LightKind } from './light-moments.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 

@@ -1,4 +1,4 @@
-// Sealed text opens under the same secret and purpose alone, and shows nothing of itself.
+// Sealed text opens only with the same secret and purpose, and reveals nothing of its content.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastFour, openText, sealText } from './sealed-text.ts'

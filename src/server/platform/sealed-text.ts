@@ -32,7 +32,9 @@ export function openText(sealed: string, { secret, purpose, owner }: SealedFor):
   )
 }
 
-/** The last four digits of an account, to recognize it by; null if it has too few to hide any. */
+/**
+ * The last four digits of an account number, to recognize it by; null if it has too few digits to hide any.
+ */
 export function lastFour(account: string): string | null {
   const digits = account.replace(/\D/g, '')
   return digits.length >= 8 ? digits.slice(-4) : null

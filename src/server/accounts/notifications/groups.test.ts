@@ -1,4 +1,5 @@
-// Similar notifications are one: in the list, in its pages, in the count, when marked as read, and in the daily email.
+// Similar notifications are shown as one: in the list, in its pages, in the count, when marked as read, and
+// in the daily email.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

@@ -1,9 +1,9 @@
 // Notifications in groups, such as all unread likes of one photo: read, counted and marked as one. Grouped when read, never stored.
-import { type NoticeGrouping, noticeGroupings } from '../../../rules/notices.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { Keyset } from '../../platform/db/cursor.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { getGroupKey } from './unread-count.ts'
 
 /** A group, as its newest notification. `count` of the notifications, `actorCount` of the users who caused them. */
 export type GroupRow = {
@@ -22,18 +22,6 @@ export type GroupRow = {
   actor_image: string | null
   actor_is_demo: boolean | null
   path: string | null
-}
-
-/**
- * What the notifications of a group have in common besides their kind. Those that were read together stay together: they are also
- * grouped by `read_at`, so that new ones make a group of their own.
- */
-export function getGroupKey(sql: Queryable, alias: string): Fragment {
-  const kinds = (grouping: NoticeGrouping) =>
-    Object.keys(noticeGroupings).filter((kind) => noticeGroupings[kind as 'new-photo'] === grouping)
-  const n = sql.raw(alias)
-  return sql`case when ${n}.kind = any (${kinds('location')}) then coalesce(${n}.data ->> 'locationId', ${n}.id::text)
-    when ${n}.kind = any (${kinds('subject')}) then ${n}.subject_id::text else ${n}.id::text end`
 }
 
 type Selection = { condition: Fragment; after?: Keyset | undefined; limit: number }

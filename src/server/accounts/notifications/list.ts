@@ -2,9 +2,10 @@
 import type { Notification } from '../../../contract/accounts/notifications.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page, PageInput } from '../../platform/db/newest-first.ts'
+import { cutPage, type Page, type PageInput } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type GroupRow, getGroupKey, selectGroups } from './groups.ts'
+import { type GroupRow, selectGroups } from './groups.ts'
+import { getGroupKey, unreadCount } from './unread-count.ts'
 
 const order = 'notifications'
 
@@ -12,17 +13,9 @@ const order = 'notifications'
 const announceCount = async (tx: Queryable, userId: string) =>
   void (await tx`select pg_notify('notifications', ${userId})`)
 
-/** Groups count as one, as the list shows them. */
-export async function unreadCount(sql: Queryable, userId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from notifications n where n.user_id = ${userId} and n.read_at is null group by n.kind, ${getGroupKey(sql, 'n')}) groups`
-  return row?.count ?? 0
-}
-
 /**
- * A cursor also holds the time of the first page's newest notification. Later ones are left out: they would lift a group from a page that
- * is still to come to one that has been read.
+ * A cursor also holds the time of the first page's newest notification. Later ones are omitted: they would
+ * move a group from a later page to one that was already read.
  */
 export async function listNotifications(
   { deps: { sql, domains }, user: { id: me } }: UserContext,
@@ -32,12 +25,13 @@ export async function listNotifications(
   const until = after ? sql`n.created_at <= ${String(after.keys[0])}::timestamptz` : sql`true`
   const condition = sql`n.user_id = ${me} and ${until}`
   const rows = await selectGroups(sql, domains, { condition, after, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
   const newest = after?.keys[0] ?? rows[0]?.at.toISOString()
+  const page = cutPage(rows, limit, ({ at, id }) =>
+    encodeCursor({ order, keys: [newest as string, at.toISOString()], id }),
+  )
   return {
-    items: page.map(toNotification),
-    nextCursor: last && encodeCursor({ order, keys: [newest as string, last.at.toISOString()], id: last.id }),
+    items: page.items.map(toNotification),
+    nextCursor: page.nextCursor,
     headers: { 'x-unread-count': String(await unreadCount(sql, me)) },
   }
 }

@@ -40,7 +40,7 @@ export async function mailNotices({ sql, secret, publicUrl, domains, now }: Opti
 
 const footer = 'You’re receiving this email because you have unread notifications. We send at most one a day.'
 
-// A single notification has a button that leads to what it is about; of several each line is a link.
+// A single notification gets a button that leads to its subject; with several, each line is a link.
 function toMail(lines: GroupRow[], userName: string, publicUrl: string): MailText {
   const shown = lines.slice(0, maxLines).map((line) => ({
     text: noticeText({ ...line, actorName: line.actor_name }),

@@ -27,7 +27,7 @@ export async function notify(
     on conflict do nothing`
 }
 
-/** Notifies the actor's followers of something new. They see several at one location as one. */
+/** Notifies the actor's followers of something new. Several at one location are shown as one. */
 export async function notifyFollowers(
   tx: Queryable,
   { kind, actorId, subjectKind, subjectId, data }: Required<Omit<Notice, 'userId'>>,
@@ -39,7 +39,10 @@ export async function notifyFollowers(
     on conflict do nothing`
 }
 
-/** Notifies several users of an event that no single user caused, also those who muted what others do. */
+/**
+ * Notifies several users of an event that no single user caused, including users who muted community
+ * notifications.
+ */
 export async function notifyUsers(
   tx: Queryable,
   userIds: readonly string[],

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/pool.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { User } from '../users/request-session.ts'
-import { unreadCount } from './list.ts'
+import { unreadCount } from './unread-count.ts'
 
 export type NotificationStreams = {
   /** A stream for a signed-in user. @throws Problem rate-limited beyond the limits */

@@ -9,7 +9,10 @@ import type { User } from './request-session.ts'
 export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
 export type ReleasedAccountJob = { userId: string }
 
-/** Addresses of accounts created by the operator. They receive no mail, so nobody can prove ownership or lose access to a claimant. */
+/**
+ * Addresses of accounts created by the operator. They receive no email, so nobody can prove ownership or lose
+ * access to a claimant.
+ */
 const operatorDomain = '@admin.invalid'
 const releasedDomain = '@released.invalid'
 

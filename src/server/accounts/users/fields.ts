@@ -1,7 +1,7 @@
-// The columns of what users say of themselves. How each is read and answered stands in contract/community/profiles.ts.
+// The columns of a user's profile. contract/community/profiles.ts defines how each is read and returned.
 import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
-/** Shown to whoever may see the profile. */
+/** Shown to users who may see the profile. */
 export const aboutFields = fieldMap('users', {
   bio: 'bio',
   website: 'website',
@@ -11,7 +11,7 @@ export const aboutFields = fieldMap('users', {
   reputation: 'reputation',
 })
 
-/** What a user edits of their profile. */
+/** The profile fields that a user edits. */
 export const editableFields = fieldMap('users', {
   displayName: 'name',
   bio: 'bio',

@@ -1,4 +1,4 @@
-// Whose data a call is about that names a user in its path.
+// The user whose data a call with a user in its path is about.
 import { Problem } from '../../../contract/problems.ts'
 import type { User } from './request-session.ts'
 

@@ -25,7 +25,10 @@ export type User = {
   sessionToken: string
 }
 
-/** What a request says of the program that sent it. `isPrefetch`: the browser fetched it ahead; nobody looks at it yet. */
+/**
+ * What a request says about the program that sent it. `isPrefetch`: the browser prefetched it; nobody sees it
+ * yet.
+ */
 export type Client = { address: string; userAgent: string | undefined; isPrefetch: boolean; isHead: boolean }
 
 export type Session = {

@@ -21,7 +21,8 @@ export const signInSecondFactor = (context: CallContext, input: Code): Promise<S
 export const signInAdminSecondFactor = (context: CallContext, input: Code): Promise<SignedIn> =>
   passSecondFactor(context, input, true)
 
-// The code, the session and its kind are one transaction. Attempts are counted before it, whatever becomes of it.
+// The code, the session and its kind are one transaction. Attempts are counted before it, whatever its
+// outcome.
 async function passSecondFactor(context: CallContext, { code }: Code, isAdmin: boolean): Promise<SignedIn> {
   const { deps, session } = context
   const challenge = challengePattern.exec(session.headers.get('cookie') ?? '')?.[1]

@@ -20,7 +20,7 @@ export async function listSessions({ deps, session }: CallContext): Promise<Acco
   return await readSessions(deps.sql, user.id, user.sessionId)
 }
 
-/** A user's sessions without their tokens. `currentId`: that of the request, if it is one of them. */
+/** A user's sessions without their tokens. `currentId`: the request's session, if it is one of them. */
 export async function readSessions(
   sql: Queryable,
   userId: string,

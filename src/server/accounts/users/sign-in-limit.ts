@@ -64,7 +64,7 @@ export async function clearAttempts(sql: Queryable, key: string): Promise<void> 
   await sql`delete from sign_in_attempts where key = ${key}`
 }
 
-/** Takes back one attempt; those of others stay counted. */
+/** Takes back one attempt; other attempts stay counted. */
 export async function returnAttempt(sql: Queryable, key: string): Promise<void> {
   await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), locked_until = now() where key = ${key}`
 }

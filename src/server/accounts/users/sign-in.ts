@@ -15,7 +15,8 @@ export type SecondFactorNeeded = { twoFactorRequired: true }
 
 const wrong = 'Invalid email or password'
 
-// At the password, whichever of the two is wrong: a response must not reveal whether the account exists.
+// The error is at the password, whichever of the two is wrong: a response must not reveal whether the account
+// exists.
 const refused = (message: string) =>
   new Problem('sign-in-required', message, { errors: [{ path: 'password', message }] })
 
@@ -52,8 +53,8 @@ export async function signInAdmin(
 }
 
 /**
- * Opens a session with a password that was just set. Not for a suspended account, nor for one with a second factor: its
- * user signs in.
+ * Opens a session with a password that was just set. Not for a suspended account or one with a second factor,
+ * whose user has to sign in.
  */
 export async function enterWithNewPassword(
   context: CallContext,

@@ -24,7 +24,8 @@ export async function claimCode(
   const { secretConfig } = await auth.$context
   const step = await toStep(await symmetricDecrypt({ key: secretConfig, data: row.secret }), code)
   if (step === undefined) return false
-  // A step far in the future was used while a clock was ahead; honoring it would refuse every code until then.
+  // A step far in the future was used while a clock was ahead; accepting it would refuse every code until
+  // then.
   const claimed = await sql`
     update two_factors set used_step = ${step} where user_id = ${userId} and secret = ${row.secret}
       and (used_step is null or used_step < ${step} or used_step > ${getStep() + toleratedSteps}) returning 1`

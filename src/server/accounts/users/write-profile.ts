@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/db/pool.ts'
 import { editableFields, type ProfileChanges } from './fields.ts'
 
-/** What is absent stays. */
+/** Absent fields are not changed. */
 export async function writeProfile(sql: Queryable, userId: string, changes: ProfileChanges): Promise<void> {
   const columns = editableFields.toColumns(changes)
   if (Object.keys(columns).length > 0)

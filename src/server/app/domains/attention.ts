@@ -1,13 +1,25 @@
-// Money that waits for an administrator: what a domain registers of it, and all of it as one table.
+// Money matters that wait for an administrator: what a domain registers, and the rows of all domains as one
+// table.
 import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
+import type { PaymentRegistration } from '../../money/payments/handler.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import type { Deps } from '../request/context.ts'
-import type { Domain } from './domain.ts'
+import type { Services } from '../request/services.ts'
 
-export type AttentionDeps = Pick<Deps, 'sql' | 'gateway' | 'domains' | 'now' | 'publicUrl' | 'log' | 'secret'>
+export type AttentionDeps = Pick<Services, 'sql' | 'gateway' | 'now' | 'publicUrl' | 'log' | 'secret'> & {
+  domains: readonly AttentionRegistration[]
+}
 
-/** Writes the action to the audit log, in the transaction of what it did, and returns its id. `title`: what it was about. */
+/** A domain, as far as its money is concerned. */
+export type AttentionRegistration = PaymentRegistration & {
+  /** Its money that waits for an administrator, and what can be done about it. */
+  attention?: readonly AttentionSource[]
+}
+
+/**
+ * Writes the action to the audit log, in the same transaction as its effect, and returns its id. `title`:
+ * what it was about.
+ */
 export type RecordAction = (tx: Queryable, about: { title: string; amountCents: number }) => Promise<string>
 
 export type SettleInput = { id: string; how: Settlement; amountCents: number }
@@ -24,10 +36,13 @@ export type AttentionSource = {
 
 export type AttentionRow = Omit<Attention, 'user' | 'since'> & { userId: string | null; at: Date }
 
-/** A step that so many attempts have not got an answer to, for three quarters of an hour, is shown to administrators. */
+/**
+ * A step that is still unanswered after this many attempts, three quarters of an hour, is shown to
+ * administrators.
+ */
 export const delayedAttempts = 8
 
-export const attentionSources = (domains: readonly Domain[]): AttentionSource[] =>
+export const attentionSources = (domains: readonly AttentionRegistration[]): AttentionSource[] =>
   domains.flatMap(({ attention = [] }) => attention)
 
 /** All rows of all domains, as a subquery. */

@@ -3,7 +3,6 @@
 import type { NoticeKind, NoticeSubject } from '../../../rules/notices.ts'
 import type { ReportSubject } from '../../../rules/reporting.ts'
 import type { WeatherClient } from '../../discovery/weather/client.ts'
-import type { GatewayEventHandlers, PaymentHandlers } from '../../money/payments/handler.ts'
 import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -14,9 +13,9 @@ import type { JobKind } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentGateway } from '../../platform/payments/gateway.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
-import type { AppOptions } from '../request/app.ts'
-import type { RequestContext } from '../request/routes.ts'
-import type { AttentionSource } from './attention.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import type { HttpOptions, Services } from '../request/services.ts'
+import type { AttentionRegistration } from './attention.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -64,13 +63,13 @@ export type DomainRoute = {
   /** Has no deadline: it ends when the client disconnects, or has its own limits. */
   isEndless?: true
   answer: (
-    options: AppOptions,
+    options: Services & HttpOptions & { domains: readonly Domain[] },
     requestContext: RequestContext,
     match: RegExpMatchArray,
   ) => Promise<HttpResponse> | HttpResponse
 }
 
-export type Domain = {
+export type Domain = AttentionRegistration & {
   /** Its folder in src/server. */
   name: string
   /** The other domains that it may import. They precede it in the list. */
@@ -103,12 +102,6 @@ export type Domain = {
   /** The preferences that the unsubscribe links turn off: `community` is the daily email, `digest` the weekly one. The id of `newsletter` is
    * its subscriber’s. */
   mailSwitches?: Partial<Record<MailSwitch, (sql: Sql, id: string) => Promise<void>>>
-  /** What it does when a payment for one of its things changes, by purpose. */
-  payments?: PaymentHandlers
-  /** What it does about events of the payment service other than payments and disputes. */
-  gatewayEvents?: GatewayEventHandlers
-  /** Its money that waits for an administrator, and what can be done about it. */
-  attention?: readonly AttentionSource[]
   /** Each returns a line for every difference between the ledger and the domain's tables. */
   ledgerChecks?: readonly ((sql: Queryable) => Promise<string[]>)[]
   /** Moves its rows from one location to the location it is merged into, in the merge's transaction. Both locations are locked. */

@@ -1,4 +1,5 @@
-// Maps an entity's contract fields to its table columns in one location: select, insert and update are derived from the map.
+// Maps an entity's contract fields to its table columns in one place: select, insert and update are derived
+// from the map.
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'

@@ -1,4 +1,5 @@
-// Whether an edit says what is stored already, as that of a request which is repeated because its answer was lost.
+// Whether an edit matches what is already stored, such as a request that is repeated because its response was
+// lost.
 import { isDeepStrictEqual } from 'node:util'
 
 /** Fields of the edit that are undefined stay as they are. `id` and `version` do not count, nor does the order of lists. */

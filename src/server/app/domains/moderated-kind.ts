@@ -28,9 +28,9 @@ export type ModeratedKind = {
   missing: string
   /** The column with the time of the last change, if the table has one. */
   changedAt?: string
-  /** Locks what must be locked before the row, in the order of everybody else. */
+  /** Locks what must be locked before the row, in the same order as everywhere else. */
   lockBefore?: (tx: Queryable, id: string) => Promise<void>
-  /** What belongs to the row and is in a table of its own, by its name in the log. */
+  /** Data that belongs to the row but has a table of its own, by its name in the log. */
   attached?: Record<string, AttachedRows>
   /** Absent for accounts: their owners are not notified of changes. */
   work?: ModeratedWork
@@ -40,7 +40,10 @@ export type ModeratedKind = {
 }
 
 export type AttachedRows = {
-  /** As JSON whose keys and order depend on the content alone: actions are undone only while it is as they left it. */
+  /**
+   * As JSON whose keys and order depend only on the content: an action can be undone only while the content
+   * is as the action left it.
+   */
   read: (tx: Queryable, id: string) => Promise<unknown>
   /** Replaces all of them by what `read` returned. @throws Problem validation */
   write: (tx: Queryable, id: string, rows: never) => Promise<void>

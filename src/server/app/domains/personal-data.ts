@@ -3,7 +3,7 @@
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-import type { Deps } from '../request/context.ts'
+import type { Services } from '../request/services.ts'
 
 /** The user whose account is deleted. */
 export type LeavingUser = { id: string; email: string; username: string }
@@ -38,7 +38,7 @@ export type PersonalData = {
   exportRows?: Record<string, (sql: Sql, userId: string) => Fragment>
   /** The user's files one after another, with their path in the export. */
   exportFiles?: (
-    deps: Pick<Deps, 'sql' | 'files'>,
+    deps: Pick<Services, 'sql' | 'files'>,
     userId: string,
   ) => AsyncGenerator<{ path: string; content: Uint8Array }>
   /** Before anything else is done: locks what other transactions lock before they write rows that refer to the user. */
@@ -51,7 +51,7 @@ export type PersonalData = {
    */
   removeContributions?: (
     tx: Queryable,
-    deps: Pick<Deps, 'jobs' | 'publicUrl' | 'now'>,
+    deps: Pick<Services, 'jobs' | 'publicUrl' | 'now'>,
     userId: string,
   ) => Promise<void>
 }

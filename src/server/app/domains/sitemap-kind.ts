@@ -1,4 +1,4 @@
-// What a domain adds to the sitemap: the addresses of its public pages, in an order that stays.
+// What a domain adds to the sitemap: the addresses of its public pages, in a stable order.
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 

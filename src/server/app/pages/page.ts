@@ -5,9 +5,9 @@ import type { Admit } from '../../platform/http/rate-limit.ts'
 import { type HttpResponse, problem } from '../../platform/http/reply.ts'
 import { workerPolicy } from '../../platform/http/security.ts'
 import { whenProduced } from '../../platform/http/when-produced.ts'
-import type { AppOptions } from '../request/app.ts'
+import type { AppOptions } from '../request/context.ts'
 import type { HttpLimits } from '../request/http-limits.ts'
-import type { RequestContext } from '../request/routes.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { createPageCopies } from './page-copies.ts'
 import { mapOrigin, renderPage } from './render-page.ts'
 import { answerServiceWorker, serviceWorkerPath } from './service-worker.ts'
@@ -45,7 +45,9 @@ export function createPageRoute(
   }
 }
 
-/** A page that was found is a visit to the site, from a copy too; what administrators do is none. */
+/**
+ * A page that was found counts as a visit, also when it comes from a copy. Administrators are not counted.
+ */
 function counted(
   { views }: AppOptions,
   { session, url }: RequestContext,

@@ -21,7 +21,7 @@ test.each([
   // The weights decide, not the order; zero refuses a language.
   ['en-US;q=0.5, de-DE;q=0.9', 'kilometers 24-hour day-month-year'],
   ['en-US;q=0, de-DE', 'kilometers 24-hour day-month-year'],
-  // What is no language is skipped.
+  // Anything that is not a language is skipped.
   ['🏔, "x", ;;;, de-DE', 'kilometers 24-hour day-month-year'],
   ['x'.repeat(10_000), 'miles 12-hour month-day-year'],
 ])('%s', (header, expected) => {

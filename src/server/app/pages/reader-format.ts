@@ -9,7 +9,9 @@ const maxHeaderLength = 300
 const maxRemembered = 300
 const remembered = new Map<string, ReaderFormat>()
 
-/** The format of the most preferred language that has one; that of the United States without a header. */
+/**
+ * The format of the most preferred language that has one; the format of the United States without a header.
+ */
 export function readerFormat(acceptLanguage: string | undefined): ReaderFormat {
   const header = (acceptLanguage ?? '').slice(0, maxHeaderLength)
   const cached = remembered.get(header)
@@ -40,7 +42,8 @@ function getTags(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-// Undefined for what is no language tag. A tag without a region has its language's most likely one: `de` → DE.
+// Undefined for anything that is not a language tag. A tag without a region has its language's most likely
+// one: `de` → DE.
 function formatOfTag(tag: string): ReaderFormat | undefined {
   try {
     const region = new Intl.Locale(tag).maximize().region ?? 'US'

@@ -5,7 +5,7 @@ import type { Session } from '../../accounts/users/request-session.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { newNonce, pagePolicy } from '../../platform/http/security.ts'
 import { inProcessApi } from '../request/api.ts'
-import type { AppOptions } from '../request/app.ts'
+import type { AppOptions } from '../request/context.ts'
 import { readerFormat } from './reader-format.ts'
 
 /** The parts of a request that a rendering depends on. */
@@ -71,7 +71,9 @@ export async function renderPage(options: AppOptions, requestContext: PageVisit)
   }
 }
 
-/** The status of a page that shows an error: that of its problem, such as 503. Internal errors are logged. */
+/**
+ * The status of a page that shows an error: its problem's status, such as 503. Internal errors are logged.
+ */
 function failedStatus(options: AppOptions, { requestId, url }: PageVisit, error: unknown): number {
   const stated = (error as { status?: unknown } | undefined)?.status
   const status = typeof stated === 'number' && stated >= 400 && stated <= 599 ? stated : 500

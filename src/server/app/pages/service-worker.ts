@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import { type HttpResponse, problem, textResponse } from '../../platform/http/reply.ts'
 import { workerPolicy } from '../../platform/http/security.ts'
-import type { AppOptions } from '../request/app.ts'
+import type { AppOptions } from '../request/context.ts'
 import { staticFile } from './static-files.ts'
 
 export const serviceWorkerPath = '/sw.js'
 
-// Devices ask for it with every visit. Packs and what waits to be sent stay: pages read them without a worker too.
+// Devices ask for it with every visit. Packs and the outbox stay: pages read them without a worker too.
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)

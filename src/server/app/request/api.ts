@@ -27,7 +27,7 @@ export type Api = ContractRouterClient<typeof contract>
 
 type Interception = Admission & { next: (options: Admission) => Promise<unknown> }
 
-// The only location where an error is converted to what the client may see.
+// The only place where an error is converted to what the client may see.
 async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
     return await next({ ...options, context: await admit(options) })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { CannotListen, serve } from '../../platform/http/serve.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 
 const logged: object[] = []
 const log = {

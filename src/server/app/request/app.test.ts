@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 
 const text = (value: Uint8Array) => Buffer.from(value).toString()
 const html = (body: string): HttpResponse => ({

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { malformed, Problem } from '../../../contract/problems.ts'
-import type { NotificationStreams } from '../../accounts/notifications/stream.ts'
 import { readSession } from '../../accounts/users/request-session.ts'
 import { createClientAddress, createProxyCheck, getNetwork } from '../../platform/http/client-address.ts'
 import { startDeadline } from '../../platform/http/deadline.ts'
@@ -13,29 +12,10 @@ import type { HttpResponse } from '../../platform/http/reply.ts'
 import { securityHeaders } from '../../platform/http/security.ts'
 import { send } from '../../platform/http/send.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
-import type { BrowserConfig, RenderPage } from '../pages/render.ts'
-import type { Deps } from './context.ts'
+import type { AppOptions } from './context.ts'
 import { failureResponse } from './failure.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { getRoutes, type Route } from './routes.ts'
-
-export type AppOptions = Deps & {
-  version: string
-  render: RenderPage
-  publicFolder: string | undefined
-  /** False: devices are told to remove it. */
-  hasServiceWorker?: boolean
-  /** The format is that of each request. */
-  browser: Omit<BrowserConfig, 'readerFormat'>
-  streams: NotificationStreams
-  metricsToken: string | undefined
-  /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
-  trustedProxies: readonly string[]
-  /** The name or address that the server listens on. */
-  listenHost: string
-  limits?: Partial<HttpLimits>
-  isDevelopment: boolean
-}
 
 /** A request in progress. `route` is undefined until the URL is matched; `abort` ends its work. */
 type Exchange = {

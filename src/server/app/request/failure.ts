@@ -5,10 +5,9 @@ import { errorPage } from '../../platform/http/error-page.ts'
 import { type HttpResponse, problemResponse } from '../../platform/http/reply.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { toProblem } from './constraint-problems.ts'
-import type { Route } from './routes.ts'
 
 /** `route` is undefined if the URL matched none. */
-export type Failed = { request: IncomingMessage; requestId: string; route: Route | undefined }
+export type Failed = { request: IncomingMessage; requestId: string; route: { name: string } | undefined }
 
 export function failureResponse(
   log: Log,

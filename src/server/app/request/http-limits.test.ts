@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { projectRoot } from '../../platform/project-root.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: 'page' }
 const warned: object[] = []

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type HttpResponse, problem, textResponse } from '../../platform/http/reply.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 
 // A load balancer repeats the request soon, so no answer within this time counts as not ready.
 const readyLimitMs = 2000

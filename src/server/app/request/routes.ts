@@ -1,6 +1,5 @@
 // Routes requests by path: the routes of the domains and the server's own.
 import type { IncomingMessage } from 'node:http'
-import type { Session } from '../../accounts/users/request-session.ts'
 import { type HttpResponse, jsonResponse, textResponse } from '../../platform/http/reply.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { DomainRoute } from '../domains/domain.ts'
@@ -8,19 +7,10 @@ import { domains } from '../domains/domains.ts'
 import { createPageRoute, type Limiting } from '../pages/page.ts'
 import { createApiHandler } from './api.ts'
 import { apiDocsPage } from './api-docs.ts'
-import type { AppOptions } from './app.ts'
+import type { AppOptions } from './context.ts'
 import { openApiDocument } from './openapi.ts'
 import { createReadiness, hasToken, readMetrics } from './probes.ts'
-
-/** `network` is the key for limits: the client's IPv4 address or IPv6 /64. `signal` aborts when the client disconnects or the deadline passes. */
-export type RequestContext = {
-  request: IncomingMessage
-  url: URL
-  requestId: string
-  signal: AbortSignal
-  session: Session
-  network: string
-}
+import type { RequestContext } from './request-context.ts'
 
 export type Route = Omit<DomainRoute, 'answer'> & {
   name: RouteName

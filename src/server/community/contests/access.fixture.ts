@@ -10,7 +10,7 @@ const contest =
   (columns: Record<string, unknown> = {}): Input =>
   async ({ sql }) => ({ params: { id: await insertContest(sql, columns) } })
 
-/** An entry of nobody who calls. */
+/** An entry that belongs to none of the callers. */
 const entry =
   (columns: Record<string, unknown> = contestDates('voting')): Input =>
   async ({ sql }) => {
@@ -25,7 +25,7 @@ const ownEntry: Input = async ({ sql, user }) => {
   return { params: { id: await insertEntry(sql, { contest_id: contestId, user_id: user.id }) } }
 }
 
-// The plan that takes part in contests, for whoever calls.
+// The plan that includes contests, for every caller.
 const newEntry: Input = async ({ sql }) => {
   await sql`update subscription_plans set contest_participation = true`
   const body = await imageForm()

@@ -41,7 +41,7 @@ export async function readAdminContest({ deps, user }: UserContext, { id }: { id
   }
 }
 
-// Blind for administrators as well, so that nobody can be asked for what they know.
+// Anonymous for administrators as well, so that nobody can be asked to reveal it.
 function toAdminEntry(row: EntryRow): AdminContestEntry {
   const { id, title, image, votes, rank, isWinner, user } = toEntry(row)
   return {

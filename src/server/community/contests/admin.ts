@@ -1,10 +1,12 @@
-// Administration of contests: listing, creating and editing them. Once there are entries, what entrants rely on stays as it is.
+// Administration of contests: listing, creating and editing them. Once there are entries, the fields that
+// entrants rely on cannot change.
 import { randomBytes } from 'node:crypto'
 import type { ContestChanges, NewContest } from '../../../contract/community/admin-contests.ts'
 import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { type FieldError, Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
+import type { Page, PageInput } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { createChain, lockContest } from './chain.ts'
 import { ruledFields, statedFields } from './fields.ts'
@@ -15,8 +17,8 @@ const orderName = 'contests all'
 
 export async function listAllContests(
   { deps }: UserContext,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: Contest[]; nextCursor: string | undefined }> {
+  { cursor, limit }: PageInput,
+): Promise<Page<Contest>> {
   const offset = readOffset(cursor, orderName)
   const rows = await selectContests(
     deps.sql,

@@ -1,5 +1,5 @@
-// While votes are cast nothing tells whose an entry is or how it stands: everything that a visitor, a voter, an author, a rival and an
-// administrator can read over HTTP is searched for what would.
+// While voting is open, nothing reveals whose an entry is or how it stands: everything that a visitor, a
+// voter, an author, a rival and an administrator can read over HTTP is searched for what would.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
@@ -87,7 +87,7 @@ const paths = () => [
   `/contest-submissions?contestId=${contestId}&user=${people.author.username}`,
   `/contest-submissions?contestId=${contestId}&user=${people.rival.username}&winners=false`,
 ]
-/** What is about the author: no entry may be found there. */
+/** Data about the author: no entry may be found there. */
 const authorPaths = () => [
   `/profiles/${people.author.username}`,
   ...['photos', 'reviews', 'locations', 'checkins', 'followers', 'portfolios'].map(

@@ -1,4 +1,5 @@
-// The hash chain: one ballot that is flipped, added, dropped or moved is noticed; an honest log is recounted as a naive count would.
+// The hash chain: any ballot that is flipped, added, dropped or moved is detected; the recount of an honest
+// log equals a naive count.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BallotLog } from '../../../contract/community/contest-shapes.ts'
@@ -12,7 +13,7 @@ const at = '2030-03-13T10:00:00.000Z'
 
 type Wish = { voter: number; entry: number }
 
-/** A log in which each wish turns a vote on or off. */
+/** A log in which each item turns a vote on or off. */
 function createLog(wishes: readonly Wish[]): { rows: LogRow[]; votes: Set<string> } {
   const opening = {
     contestId,

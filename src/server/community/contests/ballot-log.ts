@@ -7,7 +7,7 @@ import { byResult, type Counted, toWinners } from '../../../rules/contests.ts'
 export type LogRow = BallotRow
 type Unhashed = Omit<LogRow, 'hash'>
 
-/** The `detail` of the first row, as JSON. `salt` keeps its hash from telling anything before the end. */
+/** The `detail` of the first row, as JSON. `salt` keeps its hash from revealing anything before the end. */
 export type Opening = {
   contestId: string
   salt: string
@@ -24,15 +24,18 @@ export function hashRow(previous: string, row: Unhashed): string {
   return createHash('sha256').update(`${previous}\n${values}`).digest('hex')
 }
 
-/** A voter's pseudonym in one contest: nobody without the contest's key can tell whose it is, or connect two contests. */
+/**
+ * A voter's pseudonym in one contest: without the contest's key nobody can tell whose it is or link two
+ * contests.
+ */
 export const toVoterCode = (ballotKey: Uint8Array, userId: string): string =>
   createHmac('sha256', ballotKey).update(userId).digest('hex').slice(0, 24)
 
-/** The log knows minutes only. */
+/** The log has a resolution of minutes. */
 export const toMinute = (at: Date): string =>
   new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
 
-/** `votes`: by entry, also of those that left, which may be put back. */
+/** `votes`: by entry, including entries that left, because they may be restored. */
 type Tally = {
   opening: Opening
   votes: Map<string, Set<string>>
@@ -42,13 +45,13 @@ type Tally = {
 
 export type RankedEntry = Counted & { rank: number; isWinner: boolean }
 export type Recount = {
-  /** Empty if the log is whole. */
+  /** Empty if the log is intact. */
   errors: string[]
   ranked: RankedEntry[]
   votes: number
   voters: number
   head: string
-  /** By the opening row. */
+  /** As stated by the opening row. */
   contestId: string | undefined
 }
 
@@ -122,7 +125,7 @@ function applyRow(tally: Tally, row: LogRow): string | undefined {
     tally.standing.add(id)
     return isStanding ? 'this entry had not left' : undefined
   }
-  // An account that is deleted takes its votes back, those for entries that left, too.
+  // A deleted account takes its votes back, including votes for entries that left.
   if (!isStanding && row.kind !== 'withdrawn') return 'this entry had left'
   if (row.kind === 'disqualified' || row.kind === 'entry-withdrawn') return void tally.standing.delete(id)
   return applyBallot(tally, row, votes)

@@ -1,4 +1,5 @@
-// GET /api/photo-contests/{id}/ballots: the log from which anybody recounts the result, once the votes are counted.
+// GET /api/photo-contests/{id}/ballots: the log from which anybody can recount the result, once the votes are
+// counted.
 import type { BallotLog } from '../../../contract/community/contest-shapes.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { CallContext } from '../../app/request/context.ts'

@@ -1,5 +1,6 @@
-// While votes are cast, nothing measurable tells how an entry stands: every byte and header of the answers stays the same when others vote, no
-// read touches their votes, and a contest with many votes answers as fast as one without.
+// While voting is open, nothing measurable reveals how an entry stands: every byte and header of the answers
+// stays the same when others vote, no read touches their votes, and a contest with many votes answers as fast
+// as one without.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -34,8 +35,8 @@ async function createContest() {
 }
 
 /**
- * All for the first entry, over four days, by old accounts: new ones and bursts are signs of unfair voting, which administrators are shown with
- * their evidence.
+ * All for the first entry, over four days, by old accounts: new accounts and bursts are signs of unfair
+ * voting, which administrators see with the evidence.
  */
 async function castVotes({ id, entries }: typeof quiet, count: number): Promise<void> {
   const name = randomUUID().slice(0, 8)
@@ -87,7 +88,7 @@ test('the answers to everybody are the same, byte for byte, before and after oth
 
 test('visitors, whose order is random, get the same entries with the same length', async () => {
   const read = async (path: string) => {
-    // Compressed, another order has another length.
+    // When compressed, another order has another length.
     const { headers, body } = await app.get(`/api${path}`, { 'accept-encoding': 'identity' })
     const text = JSON.stringify(
       Array.isArray(body) ? body.map((one) => JSON.stringify(one)).toSorted() : body,
@@ -106,7 +107,7 @@ test('a vote, a repeated vote and a withdrawn one are answered alike, whatever t
     toShape(await app.send(method, `/api/contest-submissions/${id}/vote`, { as: people.voter.token }))
   for (const method of ['POST', 'POST', 'DELETE', 'DELETE'])
     expect(await send(method, popular.entries[0])).toEqual(await send(method, quiet.entries[0]))
-  // Nor does a vote for the author's own entry tell anybody but the author.
+  // A vote for the author's own entry reveals nothing to anybody but the author.
   const forOwn = (as: Member) =>
     app.send('POST', `/api/contest-submissions/${quiet.entries[0]}/vote`, { as: as.token })
   expect([(await forOwn(people.author)).status, (await forOwn(people.admin)).status]).toEqual([403, 200])

@@ -1,4 +1,4 @@
-// Writing the log of a contest: whoever changes what decides its result locks the end of the log, and adds a row.
+// Writes the log of a contest: every change that affects its result locks the end of the log and adds a row.
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { hashRow, type LogRow, type Opening, toMinute } from './ballot-log.ts'
@@ -6,7 +6,7 @@ import { type ContestRow, contestFields } from './fields.ts'
 import { getState, noContest, toDates } from './queries.ts'
 
 type ChainEnd = { ballotKey: Uint8Array; sequence: number; head: string }
-/** A contest whose log this transaction may write. `sequence` and `head` follow what it writes. */
+/** A contest whose log this transaction may write. `sequence` and `head` are updated by what it writes. */
 export type LockedContest = ContestRow & ChainEnd
 
 export type LogEvent = Pick<LogRow, 'kind'> & Partial<Pick<LogRow, 'submissionId' | 'voter' | 'detail'>>
@@ -16,7 +16,10 @@ export async function createChain(tx: Queryable, contestId: string): Promise<voi
   await tx`insert into contest_chains (contest_id, ballot_key) values (${contestId}, ${randomBytes(32)})`
 }
 
-/** Serializes everything that decides the contest's result. Lock the user before, if at all. @throws Problem not-found */
+/**
+ * Serializes everything that decides the contest's result. If the user must be locked too, lock the user
+ * first. @throws Problem not-found
+ */
 export async function lockContest(tx: Queryable, id: string): Promise<LockedContest> {
   const [end] = await tx<ChainEnd[]>`
     select ballot_key as "ballotKey", sequence, head from contest_chains where contest_id = ${id} for no key update`
@@ -27,11 +30,13 @@ export async function lockContest(tx: Queryable, id: string): Promise<LockedCont
   return { ...contest, ...end }
 }
 
-/** Whether the log decides the result already: from the start of voting on. */
+/** Whether the log already determines the result: true from the start of voting. */
 export const isLogged = (contest: LockedContest, now: Date): boolean =>
   contest.sequence >= 0 || ['voting', 'closed'].includes(getState(contest, now))
 
-/** Adds rows, after the opening one if there is none yet; only that one for no events. */
+/**
+ * Adds rows, preceded by the opening row if there is none yet. Without events it adds only the opening row.
+ */
 export async function appendToLog(
   tx: Queryable,
   contest: LockedContest,

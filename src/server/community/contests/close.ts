@@ -1,4 +1,5 @@
-// Counts the votes of contests whose voting has ended, once: by a job, and by whoever reads contests first, right after any downtime too.
+// Counts the votes of contests whose voting has ended, once: by a job or by the first request that reads
+// contests, so also right after any downtime.
 import { byResult, toWinners } from '../../../rules/contests.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -8,7 +9,7 @@ import { getState } from './queries.ts'
 
 const maxAtOnce = 20
 
-/** Whether any contest was closed: a replica may not know it yet. */
+/** Whether any contest was closed, because a replica may not have the change yet. */
 export async function closeDueContests({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<boolean> {
   const at = now()
   const due = await sql<{ id: string }[]>`
@@ -17,7 +18,7 @@ export async function closeDueContests({ sql, now }: Pick<Deps, 'sql' | 'now'>):
   return due.length > 0
 }
 
-/** Does nothing before the end, and after it was counted. */
+/** Does nothing before the end or after the contest was counted. */
 export async function closeContest(tx: Queryable, id: string, now: Date): Promise<void> {
   const contest = await lockContest(tx, id)
   if (contest.resultsAt || getState(contest, now) !== 'closed') return

@@ -1,4 +1,5 @@
-// Copies the image of an entry that came as a link, so that its address tells voters nothing about the author.
+// Copies the image of an entry that was entered as a link, so that its address reveals nothing about the
+// author.
 import { Problem } from '../../../contract/problems.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import { inspectBytes } from '../../discovery/photos/inspect-upload.ts'
@@ -9,7 +10,7 @@ import { send } from './notify-results.ts'
 type CopyDeps = Pick<JobDeps, 'sql' | 'files' | 'fetchImage'>
 type Waiting = { url: string; mediaId: string; userId: string; contestId: string; contestTitle: string }
 
-/** Once: after that the image is ready or has failed, and its author heard why. */
+/** Once: afterwards the image is ready, or it has failed and its author was told why. */
 export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: string): Promise<void> {
   const [entry] = await sql<Waiting[]>`
     select s.image_url as url, s.media_id as "mediaId", s.user_id as "userId", c.id as "contestId", c.title as "contestTitle"

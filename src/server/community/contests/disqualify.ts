@@ -1,4 +1,5 @@
-// POST /api/admin/contest-submissions/{id}/disqualify: its author hears the reason. After the end the next one moves up.
+// POST /api/admin/contest-submissions/{id}/disqualify: its author is told the reason. After the end, the next
+// entry moves up.
 
 import { Problem } from '../../../contract/problems.ts'
 import type { ActionResult } from '../../../contract/shared/admin-page.ts'
@@ -52,7 +53,7 @@ async function readEntry(tx: Queryable, id: string): Promise<Entry> {
   return entry
 }
 
-/** Ranks the entries of a counted contest again. Whoever wins now hears of it. */
+/** Ranks the entries of a counted contest again and notifies new winners. */
 export async function moveUp(tx: Queryable, contest: LockedContest): Promise<void> {
   const before = await listWinners(tx, contest.id)
   await rankEntries(tx, contest)

@@ -1,4 +1,5 @@
-// POST /api/contest-submissions: a file, a photo of one's own, or a link. The files come under a name of their own, before the row.
+// POST /api/contest-submissions: a file, a photo of one's own, or a link. The files are stored under their
+// own name, before the row.
 import { randomUUID } from 'node:crypto'
 import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
 import type { NewContestEntry } from '../../../contract/community/contests.ts'
@@ -79,7 +80,7 @@ function requireCaptureDate(contest: LockedContest, image: EntryImage, now: Date
   if (message) throw new Problem('validation', message, { errors: [{ path: image.path, message }] })
 }
 
-// Also where any theme will do: a location that was named has to exist.
+// Applies even where any theme is allowed: a named location must exist.
 async function requireFittingLocation(
   tx: Queryable,
   contest: LockedContest,

@@ -1,4 +1,4 @@
-// The image of an entry, from wherever it comes: what its row says of it, and its file.
+// The image of an entry from any source: its columns and its file.
 import type { NewContestEntry } from '../../../contract/community/contests.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { UserContext } from '../../app/request/context.ts'
@@ -27,7 +27,7 @@ type Columns = {
   credit_changes: string | null
 }
 
-/** `path`: the field of the input that it comes from. `shootingTime` and `point`: by the file's own data. */
+/** `path`: the input field that it comes from. `shootingTime` and `point`: from the file's own data. */
 export type EntryImage = {
   path: string
   shootingTime: string | null
@@ -112,7 +112,7 @@ async function fromPhoto({ deps, user }: UserContext, photoId: string): Promise<
     content,
     path: 'photoId',
     shootingTime,
-    // It was uploaded to its location.
+    // An uploaded photo belongs to its location.
     point: null,
     columns: {
       ...noImageColumns,

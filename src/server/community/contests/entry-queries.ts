@@ -62,7 +62,7 @@ export const selectEntries = (
 export const isStanding = (sql: Queryable): Fragment =>
   sql`(s.withdrawn_at is null and s.disqualified_at is null)`
 
-// The credit names whoever took the photo, so it waits for the result, too.
+// The credit names the photographer, so it is withheld until the result, too.
 function toImage(row: EntryRow): DisplayImage | null {
   if (row.imageState !== 'ready') return null
   const credit = row.isCounted ? row.credit : null

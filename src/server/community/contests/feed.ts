@@ -1,4 +1,4 @@
-// Entries in the feed of their author's followers: from the result on, when everybody is told whose they are.
+// Entries in the feed of their author's followers: only after the result, when authors become public.
 import { type FeedSource, maxFeedText } from '../../app/domains/feed-source.ts'
 import { creditOfEntry } from './entry-queries.ts'
 

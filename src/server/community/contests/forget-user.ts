@@ -1,5 +1,5 @@
-// What becomes of a deleted account's entries and votes. Where votes are cast, both are taken back, so that nobody votes twice by way of a
-// second account; a counted result stays as it is, without the name.
+// What becomes of a deleted account's entries and votes. While voting is open, both are taken back, so that
+// nobody votes twice through a second account. A counted result stays unchanged, without the name.
 import type { Deps } from '../../app/request/context.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -22,7 +22,7 @@ export async function leaveContests(
   const files = await tx<{ id: string }[]>`
     select media_id as id from contest_submissions where user_id = ${userId}`
   for (const { id } of files) await jobs.send(tx, removalJob, { photoId: id })
-  // Of a result only what its log needs remains, not the photo.
+  // Only what the log of a result needs remains, not the photo.
   await tx`
     update contest_submissions set title = 'Deleted entry', description = '', image_url = null, image_state = 'failed', width = null, height = null,
       placeholder = null, camera = null, lens = null, camera_settings = null, shooting_time = null,

@@ -106,7 +106,7 @@ describe('the life cycle', () => {
     expect((await vote(ann, first)).body.type).toBe('forbidden')
     for (const voter of [cleo, ben]) expect((await vote(voter, first)).body).toEqual({ hasVoted: true })
     for (const voter of [cleo, ann]) expect((await vote(voter, second)).status).toBe(200)
-    // Twice changes nothing; taken back and given again counts once.
+    // Voting twice changes nothing; a vote taken back and given again counts once.
     await vote(cleo, first)
     expect((await vote(cleo, second, 'DELETE')).body).toEqual({ hasVoted: false })
     expect((await vote(cleo, second, 'DELETE')).body).toEqual({ hasVoted: false })
@@ -120,7 +120,7 @@ describe('the life cycle', () => {
     ])
     expect(published.own).toEqual({ entryCount: 0, voteCount: 1, voterCode: null })
 
-    // Whoever reads first after the end finds the result.
+    // The first reader after the end finds the result.
     atDay(20)
     const result = await listed(id)
     expect(result.map((entry) => [entry.id, entry.votes, entry.rank, entry.isWinner])).toEqual([

@@ -5,19 +5,22 @@ import type { ContestEntry } from '../../../contract/community/contest-shapes.ts
 import type { EntryListInput } from '../../../contract/community/contests.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { cutPage, type Page } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { closeDueContests } from './close.ts'
 import { isStanding, selectEntries, toEntry } from './entry-queries.ts'
+import { noId } from './list.ts'
 
-type Listed = { items: ContestEntry[]; nextCursor: string | undefined }
 type View = { viewerId: string | undefined; now: Date }
 
 const orderName = 'contest-entries'
-const noId = '00000000-0000-0000-0000-000000000000'
 const maxSeed = 2 ** 31
 
-export async function listEntries({ deps, session }: CallContext, input: EntryListInput): Promise<Listed> {
+export async function listEntries(
+  { deps, session }: CallContext,
+  input: EntryListInput,
+): Promise<Page<ContestEntry>> {
   const hasClosed = await closeDueContests(deps)
   const sql = hasClosed ? deps.sql : deps.readSql
   const viewerId = (await session.user())?.id
@@ -30,10 +33,8 @@ export async function listEntries({ deps, session }: CallContext, input: EntryLi
     sql`order by ${order(sql, viewerId ?? `visitor ${seed}`)} offset ${offset} limit ${input.limit + 1}`,
   )
   const next = { order: orderName, keys: [seed, offset + input.limit], id: noId }
-  return {
-    items: rows.slice(0, input.limit).map(toEntry),
-    nextCursor: rows.length > input.limit ? encodeCursor(next) : undefined,
-  }
+  const page = cutPage(rows, input.limit, () => encodeCursor(next))
+  return { ...page, items: page.items.map(toEntry) }
 }
 
 // A visitor's order is that of a number, which the next page continues with.
@@ -49,7 +50,7 @@ function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: Vi
   const isPublic = sql`(${isStanding(sql)} and c.voting_starts_at <= ${now})`
   return [
     sql`c.is_active`,
-    // Entries of an author are public with the result: before, the filter would tell whose they are.
+    // An author's entries become public with the result: before that, the filter would reveal whose they are.
     user === undefined && !winners
       ? sql`(${isPublic} or ${isOwn})`
       : sql`(${isStanding(sql)} and c.counted_at is not null)`,
@@ -59,8 +60,8 @@ function conditions(sql: Queryable, input: EntryListInput, { viewerId, now }: Vi
   ]
 }
 
-// Newest results first; before them what is voted on, in the viewer's order. The key is secret, so that nobody can compute the order of
-// another viewer.
+// Entries that are being voted on, in the viewer's order; then results, newest first. The key is secret, so
+// that nobody can compute the order of another viewer.
 const order = (sql: Queryable, viewer: string): Fragment => sql`
   c.counted_at desc nulls first, c.id, s.rank nulls last,
   case when c.counted_at is null then

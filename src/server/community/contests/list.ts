@@ -3,6 +3,7 @@ import type { Contest, ContestPage } from '../../../contract/community/contest-s
 import type { User } from '../../accounts/users/request-session.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { cutPage, type Page } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toVoterCode } from './ballot-log.ts'
 import { closeDueContests } from './close.ts'
@@ -12,13 +13,11 @@ import { findContest, selectContests, toContest } from './queries.ts'
 
 type ListInput = { state: 'open' | 'closed' | 'all'; cursor?: string | undefined; limit: number }
 
-const noId = '00000000-0000-0000-0000-000000000000'
+/** No row: these cursors hold an offset. */
+export const noId = '00000000-0000-0000-0000-000000000000'
 const orderName = 'contests'
 
-export async function listContests(
-  { deps }: CallContext,
-  input: ListInput,
-): Promise<{ items: Contest[]; nextCursor: string | undefined }> {
+export async function listContests({ deps }: CallContext, input: ListInput): Promise<Page<Contest>> {
   const sql = (await closeDueContests(deps)) ? deps.sql : deps.readSql
   const now = deps.now()
   const isOver = sql`c.voting_ends_at <= ${now}`
@@ -33,16 +32,17 @@ export async function listContests(
   return toPage(rows, { ...input, offset, order: `${orderName} ${input.state}`, now })
 }
 
-/** The list continues after so many contests: it is short and rarely changes. */
+/** The list continues after this many contests: it is short and rarely changes. */
 export const readOffset = (cursor: string | undefined, order: string): number =>
   cursor ? Math.max(0, Number(decodeCursor(cursor, order, ['integer']).keys[0])) : 0
 
 type Paged = { limit: number; offset: number; order: string; now: Date }
 
-export const toPage = (rows: readonly ContestRow[], { limit, offset, order, now }: Paged) => ({
-  items: rows.slice(0, limit).map((row) => toContest(row, now)),
-  nextCursor: rows.length > limit ? encodeCursor({ order, keys: [offset + limit], id: noId }) : undefined,
-})
+export function toPage(rows: readonly ContestRow[], { limit, offset, order, now }: Paged): Page<Contest> {
+  const next = { order, keys: [offset + limit], id: noId }
+  const { items, nextCursor } = cutPage(rows, limit, () => encodeCursor(next))
+  return { items: items.map((row) => toContest(row, now)), nextCursor }
+}
 
 /** @throws Problem not-found */
 export async function readContest(

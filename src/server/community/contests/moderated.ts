@@ -1,4 +1,5 @@
-// Moderation of entries: one that is removed after a report is disqualified, and its votes count again if that is undone. The log has both.
+// Moderation of entries: an entry removed after a report is disqualified, and its votes count again if that
+// is undone. Both are in the log.
 import { Problem } from '../../../contract/problems.ts'
 import type { ModeratedKind, ModeratedRow } from '../../app/domains/moderated-kind.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -20,7 +21,7 @@ export const moderatedEntry: ModeratedKind = {
     exists: (sql, id) => sql`
       select 1 from contest_submissions s join photo_contests c on c.id = s.contest_id
       where s.id = ${id} and s.withdrawn_at is null and s.disqualified_at is null and c.is_active and c.voting_starts_at <= now()`,
-    // Who reads reports learns the author with everybody else.
+    // Users who read reports learn the author when everybody else does.
     summary: (sql, id) => sql`(
       select json_build_object('title', s.title || ' in ' || c.title, 'text', left(s.description, 1000),
         'image', case when s.image_state = 'ready' and s.disqualified_at is null and s.withdrawn_at is null then '/media/' || s.media_id || '/320.jpg' end,
@@ -38,7 +39,8 @@ export const moderatedEntry: ModeratedKind = {
   },
 }
 
-// The contest before the entry, as voters do. A result that is due counts the entry, and the log opens with it.
+// Locks the contest before the entry, as voting does. A result that is due counts the entry, and the log
+// opens with it.
 async function lockContestOf(tx: Queryable, id: string): Promise<void> {
   const [entry] = await tx<{ contestId: string }[]>`
     select contest_id as "contestId" from contest_submissions where id = ${id}`

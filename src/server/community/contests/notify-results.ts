@@ -1,4 +1,4 @@
-// Tells entrants how a contest ended, and the followers of a winner that they won.
+// Notifies entrants of the result, and a winner's followers of the win.
 import type { NoticeKind } from '../../../rules/notices.ts'
 import { notify, notifyFollowers } from '../../accounts/notifications/notify.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -7,7 +7,10 @@ import type { ContestRow } from './fields.ts'
 type Entrant = { userId: string; wants: boolean; rank: number | null; hasWon: boolean }
 type Subject = Pick<ContestRow, 'id' | 'title'>
 
-/** Each entrant once, by their best entry. Users who switched contest notifications off hear only that they won. */
+/**
+ * Each entrant is notified once, for their best entry. Users who turned contest notifications off are told
+ * only that they won.
+ */
 export async function notifyResults(tx: Queryable, contest: Subject): Promise<void> {
   const entrants = await tx<Entrant[]>`
     select s.user_id as "userId", bool_and(coalesce(p.contest_notifications, true)) as wants, min(s.rank) as rank, bool_or(s.is_winner) as "hasWon"
@@ -20,7 +23,7 @@ export async function notifyResults(tx: Queryable, contest: Subject): Promise<vo
   }
 }
 
-/** After a disqualification others may have moved up: whoever wins now hears of it. */
+/** After a disqualification others may have moved up: new winners are notified. */
 export async function announceWinner(tx: Queryable, contest: Subject, userId: string): Promise<void> {
   await send(tx, contest, { userId, kind: 'contest-won', rank: null })
   await notifyFollowers(tx, {

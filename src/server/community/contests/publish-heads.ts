@@ -1,4 +1,5 @@
-// Publishes the hash of each contest's log once a day while votes are cast, so that what was logged before cannot be replaced later.
+// Publishes the hash of each contest's log once a day while voting is open, so that earlier rows cannot be
+// replaced later.
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { appendToLog, lockContest } from './chain.ts'

@@ -1,4 +1,5 @@
-// A reported entry that is removed leaves the vote, its author hears of it, and undoing it counts its votes again: all in the log.
+// A reported entry that is removed leaves the contest, its author is notified, and undoing the removal counts
+// its votes again. All of it is in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { contestDates, insertContest, insertEntry } from '../../../../test/support/contests.ts'

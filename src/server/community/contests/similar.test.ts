@@ -66,7 +66,7 @@ test('somebody else’s photo is taken like any other, and administrators see th
   const one = await enter(ann, contestId, original, 'Boards')
   const copy = await enter(rival, contestId, await sharp(original).resize(500).jpeg().toBuffer(), 'Planks')
   const fresh = await enter(rival, contestId, different, 'Close')
-  // Nothing in the answer tells a copy from another photo.
+  // Nothing in the response distinguishes a copy from another photo.
   const shapeOf = ({ status, body }: typeof copy) => [status, Object.keys(body), body.imageState]
   expect(shapeOf(copy)).toEqual(shapeOf(fresh))
   const found = await similar(contestId)

@@ -1,5 +1,6 @@
-// Entries that look alike. A copy of one's own entry is refused. A copy of somebody else's is not: the refusal would tell who asks that the
-// photo takes part, and so whose an anonymous entry is. Administrators see such pairs instead, without authors until the votes are counted.
+// Entries that look alike. A copy of one's own entry is refused. A copy of somebody else's is not: the
+// refusal would reveal that the photo takes part, and so whose an anonymous entry is. Administrators see such
+// pairs instead, without authors until the votes are counted.
 import type { SimilarEntries } from '../../../contract/community/contest-shapes.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { maxLookDistance } from '../../../rules/contests.ts'

@@ -61,7 +61,7 @@ test('a file needs a location with one of the themes', async () => {
   }
   expect((await enter({ locationId: 'nowhere' })).status).toBe(422)
   expect((await enter({ locationId: omaha })).status).toBe(201)
-  // A file without a position proves nothing, and is taken at its author's word.
+  // A file without a position proves nothing, so its author's statement is accepted.
   expect((await enter({ locationId: utah }, 'canon6d-dock-boards')).status).toBe(201)
 })
 

@@ -6,7 +6,7 @@ import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
 import type { ThemeId } from '../../../rules/places.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** `path`: the field of the input that an error is about. `point`: by the file's own data. */
+/** `path`: the input field that an error is about. `point`: from the file's own data. */
 type Taken = { locationId: string | null; path: string; point: GeoPoint | null }
 
 type LocationRow = { name: string; themes: ThemeId[]; latitude: number | null; longitude: number | null }
@@ -18,7 +18,7 @@ export async function requireTheme(
   { locationId, path, point }: Taken,
 ): Promise<void> {
   if (locationId === null) return refuse(path, allowedThemesError(allowedThemes, undefined))
-  // The published position: the true one of a hidden location must not be found by trying.
+  // The published position: the true position of a hidden location must not be found by trial and error.
   const [location] = await sql<LocationRow[]>`
     select name, themes, public_latitude as latitude, public_longitude as longitude from locations
     where id = ${locationId} and removed_at is null`

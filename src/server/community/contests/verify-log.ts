@@ -12,7 +12,7 @@ export type VerifiedContest = {
   errors: string[]
 }
 
-/** @param knownHead a hash that was seen before, on the contest's page: it has to be in the log */
+/** @param knownHead a hash that was seen before, on the contest's page: it must be in the log */
 export function verifyLog(file: unknown, knownHead?: string): VerifiedContest {
   const parsed = ballotLogShape.safeParse(file)
   if (!parsed.success) {

@@ -1,5 +1,5 @@
-// POST and DELETE /api/contest-submissions/{id}/vote: the vote and its row in the log are one transaction. Nothing in the answer tells how
-// many votes an entry has.
+// POST and DELETE /api/contest-submissions/{id}/vote: the vote and its row in the log are one transaction.
+// Nothing in the response reveals how many votes an entry has.
 import { Problem } from '../../../contract/problems.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'

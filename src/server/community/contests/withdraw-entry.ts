@@ -1,4 +1,4 @@
-// DELETE /api/contest-submissions/{id}: its author takes an entry out of the contest before voting has ended.
+// DELETE /api/contest-submissions/{id}: an author withdraws an entry before voting has ended.
 import { Problem } from '../../../contract/problems.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
@@ -44,7 +44,7 @@ async function readOwn(tx: Queryable, id: string, userId: string): Promise<Own> 
   return entry
 }
 
-/** A standing entry of a locked contest. Its votes stay in the log, and count for nothing. */
+/** A standing entry of a locked contest. Its votes stay in the log but do not count. */
 export async function takeOut(
   tx: Queryable,
   contest: LockedContest,

@@ -168,7 +168,7 @@ test('the sun of the database is the sun of the rules, to a tenth of a degree at
         const rows = await app.sql<{ phase: string }[]>`
           select sun_phase(${latitude}, ${longitude}, at) as phase from unnest(${phases}::timestamptz[]) with ordinality t (at, n) order by n`
         const isGolden = rows.map(({ phase }) => phase === 'sunrise' || phase === 'sunset')
-        // Windows that midnight cuts have no border there.
+        // Windows cut off at midnight have no border there.
         const day = localDay(date, timeZone)
         if (Date.parse(start) > day.startMs) expect([isGolden[0], isGolden[2]]).toEqual([false, true])
         if (Date.parse(end) < day.endMs) expect([isGolden[1], isGolden[3]]).toEqual([true, false])

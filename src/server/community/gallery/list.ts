@@ -4,10 +4,8 @@ import type { LocationPhoto } from '../../../contract/discovery/photos.ts'
 import { type GalleryFilters, galleryFilterKinds } from '../../../rules/gallery.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { photosByIds } from '../../discovery/photos/by-ids.ts'
-import { afterCursor, newestFirst, type Page } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-
-const order = 'gallery'
 
 type EntryRow = { id: string; at: Date }
 
@@ -22,7 +20,7 @@ export async function listGallery(
   return { items: await photosByIds(sql, ids, viewer?.id), nextCursor }
 }
 
-type Listing = { cursor: string | undefined; limit: number; filters: GalleryFilters }
+type Listing = PageInput & { filters: GalleryFilters }
 
 /** The first facet gives the order; every other one is an index probe, or a merge with its own ordered entries. */
 async function listIds(sql: Queryable, { cursor, limit, filters }: Listing): Promise<Page<string>> {
@@ -32,11 +30,15 @@ async function listIds(sql: Queryable, { cursor, limit, filters }: Listing): Pro
       sql`join gallery_entries ${sql.id(`e${index}`)} on ${sql.id(`e${index}`)}.facet = ${facet}
         and ${sql.id(`e${index}`)}.created_at = e.created_at and ${sql.id(`e${index}`)}.photo_id = e.photo_id`,
   )
-  const rows = await sql<EntryRow[]>`
-    select e.photo_id as id, e.created_at as at from gallery_entries e ${sql.join(joins, ' ')}
-    where e.facet = ${first} and ${afterCursor(sql, cursor, order, sql`e.created_at`, sql`e.photo_id`)}
-    order by e.created_at desc, e.photo_id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, order, ({ id }) => id)
+  const order = newestFirst('gallery', sql`e.created_at`, sql`e.photo_id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<EntryRow[]>`
+      select e.photo_id as id, e.created_at as at from gallery_entries e ${sql.join(joins, ' ')}
+      where e.facet = ${first} and ${after} ${end}`,
+    ({ id }) => id,
+  )
 }
 
 /** As migration 0035 writes them. None: the facet of every photo. */

@@ -5,7 +5,7 @@ import { everybody, type Input, ownOnly, requireUser } from '../../../../test/ac
 import { insertMeetup, insertUser } from '../../../../test/support/factories.ts'
 import type { meetups } from './register.ts'
 
-/** A meetup of somebody outside the table. */
+/** A meetup of a user who is not in the table. */
 const ofOthers =
   (body?: unknown): Input =>
   async ({ sql }) => ({

@@ -1,4 +1,5 @@
-// What surrounds a meetup: reminders through time, calendars read by a parser, comments and their moderation.
+// The surroundings of a meetup: reminders over time, calendars read by a parser, comments and their
+// moderation.
 import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -1,5 +1,5 @@
-// POST /api/meetups/{id}/cancel: the organizer cancels a meetup, and everybody who registered hears of it. Nothing is refunded:
-// what a meetup costs is paid on site.
+// POST /api/meetups/{id}/cancel: the organizer cancels a meetup, and everybody who registered is notified.
+// Nothing is refunded, because a meetup's cost is paid on site.
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'

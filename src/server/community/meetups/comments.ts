@@ -6,7 +6,7 @@ import { meetupLimits } from '../../../rules/meetups.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { noMeetup } from './queries.ts'
@@ -32,14 +32,16 @@ export async function listComments(
   const viewer = await session.user()
   const sql = viewer ? deps.sql : deps.readSql
   await requireMeetup(sql, id)
-  const after = afterCursor(sql, cursor, 'meetup-comments', sql`c.created_at`, sql`c.id`)
-  const rows = await sql<CommentRow[]>`${selectComments(sql)}
-    where c.meetup_id = ${id} and c.removed_at is null and ${after} order by c.created_at desc, c.id desc limit ${limit + 1}`
-  return newestFirst(
-    rows.map((row) => ({ ...row, at: row.createdAt })),
-    limit,
-    'meetup-comments',
-    ({ at: _, ...row }) => toComment(row, viewer?.id),
+  const order = {
+    ...newestFirst('meetup-comments', sql`c.created_at`, sql`c.id`),
+    toKeys: (row: CommentRow) => [row.createdAt],
+  }
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<CommentRow[]>`${selectComments(sql)}
+    where c.meetup_id = ${id} and c.removed_at is null and ${after} ${end}`,
+    (row) => toComment(row, viewer?.id),
   )
 }
 

@@ -1,7 +1,7 @@
 // The columns of a meetup's fields.
 import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
-/** What its organizer writes as it is. */
+/** Columns that store the organizer's input unchanged. */
 const written = {
   title: 'title',
   description: 'description',

@@ -1,4 +1,5 @@
-// Times relative to the sun follow their location: a job computes those of upcoming meetups again, as an author may move a location.
+// Times relative to the sun follow their location: a job recomputes those of upcoming meetups, because an
+// author may move a location.
 
 import { meetupSpan } from '../../../rules/meetup-times.ts'
 import type { Deps } from '../../app/request/context.ts'
@@ -9,7 +10,7 @@ import { getPoint, getSunStart, type ReadMeetup, selectMeetups } from './queries
 
 type Following = Pick<Deps, 'publicUrl'> & { sql: Sql; now: Date }
 
-/** Attendees hear of a change of at least this many minutes. */
+/** Attendees are notified of a change of at least this many minutes. */
 const noticeableMinutes = 10
 
 /** Returns how many starts were changed. */

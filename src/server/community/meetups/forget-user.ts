@@ -1,4 +1,5 @@
-// A deleted account: its upcoming meetups are cancelled, and it leaves those that it joined, so that waiting lists move up.
+// When an account is deleted, its upcoming meetups are canceled, and it leaves those that it joined, so that
+// waiting lists move up.
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { markCancelled } from './cancel.ts'

@@ -26,7 +26,7 @@ type DemoMeetup = {
   costCents: number
   weatherDependent: boolean
   weatherPlan: string | null
-  /** In the order of their registration; who finds no room waits. */
+  /** In the order of their registration; those beyond the limit are on the waiting list. */
   attendeeIds: string[]
   comments: { authorId: string; body: string; at: Date }[]
 }

@@ -22,7 +22,8 @@ export async function joinMeetup({ deps, user }: UserContext, input: JoinInput):
 
 async function register(tx: Queryable, deps: Deps, userId: string, { id, notes }: JoinInput): Promise<void> {
   const now = deps.now()
-  // The user's lock comes first everywhere, so that the limit is exact and no two transactions wait for each other.
+  // Everywhere the user is locked first, so that the limit is exact and no two transactions wait for each
+  // other.
   await lockUser(tx, userId)
   await requireFew(tx, userId, now)
   const meetup = await lockMeetup(tx, id)
@@ -67,7 +68,7 @@ async function requireFew(tx: Queryable, userId: string, now: Date): Promise<voi
     throw new Problem('too-many', `You can join up to ${meetupLimits.maxJoined} upcoming meetups.`)
 }
 
-/** The count of all registrations ever is an upper bound of those that stand. */
+/** The number of all registrations ever is an upper bound of the current ones. */
 async function requireOpenList(tx: Queryable, meetupId: string): Promise<void> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from meetup_attendees where meetup_id = ${meetupId}`
@@ -75,7 +76,7 @@ async function requireOpenList(tx: Queryable, meetupId: string): Promise<void> {
     throw new Problem('too-many', 'The waiting list of this meetup is full.')
 }
 
-/** Leaving again changes nothing. @throws Problem not-found, wrong-state once it is over */
+/** Idempotent. @throws Problem not-found, wrong-state once it is over */
 export async function leaveMeetup(
   { deps, user }: UserContext,
   { id }: { id: string },

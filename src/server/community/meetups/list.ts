@@ -2,8 +2,7 @@
 import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupListInput } from '../../../contract/community/meetups.ts'
 import type { CallContext } from '../../app/request/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type ReadMeetup, selectMeetups, toMeetups } from './queries.ts'
@@ -17,24 +16,24 @@ export async function listMeetups(
   // Signed-in users read what they have just joined.
   const sql = viewer ? deps.sql : deps.readSql
   const now = deps.now()
-  const order = `meetups-${input.when}`
-  const from = input.cursor ? decodeCursor(input.cursor, order, ['instant']) : undefined
   const isUpcoming = input.when === 'upcoming'
-  const place = sql`(${from ? String(from.keys[0]) : null}::timestamptz, ${from?.id ?? null}::uuid)`
-  const after = isUpcoming ? sql`(m.starts_at, m.id) > ${place}` : sql`(m.starts_at, m.id) < ${place}`
-  const rows = await sql<ReadMeetup[]>`${selectMeetups(sql, viewer?.id)}
-    where m.removed_at is null and ${timeCondition(sql, isUpcoming, now)} and ${filters(sql, input, viewer?.id)}
-      and ${from ? after : sql`true`}
-    order by ${isUpcoming ? sql`m.starts_at, m.id` : sql`m.starts_at desc, m.id desc`} limit ${input.limit + 1}`
-  const page = rows.slice(0, input.limit)
-  const last = rows.length > input.limit ? page.at(-1) : undefined
-  return {
-    items: await toMeetups(sql, page, { viewerId: viewer?.id, now }),
-    nextCursor: last && encodeCursor({ order, keys: [last.startsAt.toISOString()], id: last.id }),
+  const order = {
+    ...newestFirst(`meetups-${input.when}`, sql`m.starts_at`, sql`m.id`),
+    isAscending: isUpcoming,
+    toKeys: (row: ReadMeetup) => [row.startsAt],
   }
+  const list = { order, cursor: input.cursor, limit: input.limit }
+  const page = await pageOf(
+    sql,
+    list,
+    ({ after, end }) => sql<ReadMeetup[]>`${selectMeetups(sql, viewer?.id)}
+    where m.removed_at is null and ${timeCondition(sql, isUpcoming, now)} and ${filters(sql, input, viewer?.id)}
+      and ${after} ${end}`,
+  )
+  return { ...page, items: await toMeetups(sql, page.items, { viewerId: viewer?.id, now }) }
 }
 
-// None lasts longer than a day, so that the index on the start bounds the end.
+// No meetup lasts longer than a day, so the index on the start also bounds the end.
 const timeCondition = (sql: Queryable, isUpcoming: boolean, now: Date): Fragment =>
   isUpcoming
     ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - 86_400_000)}`

@@ -1,4 +1,5 @@
-// Locks a meetup until the transaction ends: whoever changes it or its registrations does so one after the other.
+// Locks a meetup until the transaction ends: changes of it and of its registrations happen one after the
+// other.
 import { Problem } from '../../../contract/problems.ts'
 import {
   availableMeetupActions,

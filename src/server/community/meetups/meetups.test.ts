@@ -98,7 +98,7 @@ describe('creating', () => {
     expect(minutesBefore(made.body, sunset('2026-10-31', griffith))).toBe(40)
     const moved = await change(made.body.id, { meetupDate: '2026-11-02' })
     expect(minutesBefore(moved.body, sunset('2026-11-02', griffith))).toBe(40)
-    // The clock changed in between: by its hands the meetup is an hour earlier.
+    // The clock changed in between: in local time the meetup is an hour earlier.
     expect(moved.body.startTime < '16:30').toBe(true)
     expect(made.body.startTime > '17:00').toBe(true)
     const newYork = { latitude: 40.7033, longitude: -73.9894, time_zone: 'America/New_York' }
@@ -203,7 +203,7 @@ describe('joining', () => {
     expect((await act(body.id, 'join', eve, { notes: 'I bring a ladder' })).body.viewer.waitingPosition).toBe(
       2,
     )
-    // Repeated, it changes nothing.
+    // Repeating it changes nothing.
     expect((await act(body.id, 'join', ann)).body).toMatchObject({ currentAttendees: 1, waitingCount: 2 })
     const left = await act(body.id, 'leave', ann)
     expect(left.body).toMatchObject({ currentAttendees: 1, waitingCount: 1, viewer: { status: null } })

@@ -22,7 +22,7 @@ export const moderatedMeetup: ModeratedKind = {
   },
 }
 
-/** The organizer hears of it, and so does everybody who registered. */
+/** The organizer and everybody who registered are notified. */
 async function notifyOfMeetup(tx: Queryable, before: ModeratedRow, after: ModeratedRow): Promise<void> {
   const isRemoved = after.removed_at !== null
   if (isRemoved === (before.removed_at !== null)) return

@@ -1,4 +1,5 @@
-// The waiting list moves up while there is room, strictly in the order of registration, and those who do are told.
+// Moves users up from the waiting list while there is room, strictly in the order of registration, and
+// notifies them.
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { notifyRegistered } from './notify-registered.ts'

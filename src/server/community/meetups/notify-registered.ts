@@ -1,4 +1,5 @@
-// What those who registered for a meetup are told of it: a notification and an email each, in the transaction of the change.
+// Notifies the users who registered for a meetup of a change: a notification and an email each, in the
+// change's transaction.
 import type { NoticeKind } from '../../../rules/notices.ts'
 import { notifyUsers } from '../../accounts/notifications/notify.ts'
 import type { Deps } from '../../app/request/context.ts'

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const act = (member: Member, action: 'join' | 'leave') =>
   app.send('POST', `/api/meetups/${meetupId}/${action}`, { as: member.token })
 
-/** A busy machine may refuse some for a lack of time. Repeating is harmless. */
+/** A busy machine may refuse some because of a timeout. Repeating is harmless. */
 async function insist(member: Member, action: 'join' | 'leave'): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { status, body } = await act(member, action)
@@ -64,7 +64,7 @@ test('while half of them leave and join again, it stays full and nobody overtake
   )
   const rows = await registered()
   expect(new Set(rows.map(({ userId }) => userId))).toEqual(staying)
-  // Those who stayed attend in the order in which they came.
+  // Those who stayed attend in the order in which they registered.
   const order = before.filter(({ userId }) => staying.has(userId)).map(({ userId }) => userId)
   expect(rows.map(({ userId }) => userId)).toEqual(order)
   expect(rows.map(({ status }) => status)).toEqual([

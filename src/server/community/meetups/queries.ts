@@ -35,7 +35,10 @@ export const selectMeetups = (sql: Queryable, viewerId: string | null | undefine
       from meetup_attendees a where a.meetup_id = m.id and a.user_id = ${viewerId ?? null}::uuid) as registration
   from meetups m`
 
-/** Where it is, for its light, its map and its permit rules. Null where the position of its location is not published. */
+/**
+ * Its position, for its light, its map and its permit rules. Null where the position of its location is not
+ * published.
+ */
 export function getPoint({ place, locationId, latitude, longitude }: ReadMeetup) {
   const at = locationId ? place : { latitude, longitude }
   return at?.latitude === null || at?.longitude === null || !at

@@ -32,7 +32,7 @@ export async function readMeetup(
   }
 }
 
-/** What a group of this size needs there; null if no rule is known to ask for anything. */
+/** The permit that a group of this size needs there; null if no known rule requires one. */
 async function checkPermit(row: ReadMeetup, now: Date): Promise<PermitCheck | null> {
   const point = getPoint(row)
   if (!point) return null

@@ -9,12 +9,15 @@ import { getLocationName, type ReadMeetup, selectMeetups } from './queries.ts'
 const hourMs = 3_600_000
 const dayHours = 24
 const lastHours = 2
-/** A transaction holds the rows of so many attendees. */
+/** One transaction locks the rows of this many attendees. */
 const atATime = 200
 
 type Reminding = Pick<Deps, 'publicUrl'> & { sql: Sql; now: Date }
 
-/** Marks and mail are one transaction: a second run, or one after a crash, reminds nobody twice. Returns the number of emails. */
+/**
+ * Marks and emails are written in one transaction: a second run, or one after a crash, reminds nobody twice.
+ * Returns the number of emails.
+ */
 export async function remindAttendees({ sql, now, publicUrl }: Reminding): Promise<number> {
   const soon = await sql<{ id: string }[]>`
     select m.id from meetups m where m.cancelled_at is null and m.removed_at is null

@@ -26,7 +26,7 @@ export async function createMeetup(
 ): Promise<MeetupDetail> {
   const now = deps.now()
   const { id } = await transaction(async (tx) => {
-    // Serializes a user's submissions, so that the limits are exact; and reads the plan that they have now.
+    // Serializes a user's submissions, so that the limits are exact, and reads the user's current plan.
     const plan = await lockUser(tx, user.id)
     await requirePlanFlag(tx, { plan }, 'meetupCreation')
     await requireRoom(tx, user.id, now)
@@ -38,7 +38,7 @@ export async function createMeetup(
   return await readMeetup(deps, id, user.id)
 }
 
-/** Everything that follows from what the organizer wrote. */
+/** Everything derived from the organizer's input. */
 async function toColumns(tx: Queryable, fields: MeetupFields, now: Date) {
   const place = await resolvePlace(tx, fields)
   const timing = resolveTiming(fields, place, now)
@@ -71,7 +71,10 @@ async function requireRoom(tx: Queryable, userId: string, now: Date): Promise<vo
     )
 }
 
-/** A meetup that stays keeps what is omitted: times by the sun follow a new date or place. @throws Problem not-found, forbidden, wrong-state, validation */
+/**
+ * Omitted fields stay unchanged; times by the sun follow a new date or place. @throws Problem not-found,
+ * forbidden, wrong-state, validation
+ */
 export async function changeMeetup(
   { deps, user }: UserContext,
   { id, ...changes }: MeetupChange,
@@ -124,7 +127,7 @@ function requireEnoughRoom({ currentAttendees }: MeetupRow, maxAttendees: number
 
 const placeColumns = ['location_id', 'custom_location', 'latitude', 'longitude', 'meeting_point'] as const
 
-/** Whether attendees have to know: another time or place. */
+/** Whether attendees must be notified: another time or place. */
 function isElsewhere(before: MeetupRow, after: Awaited<ReturnType<typeof toColumns>>): boolean {
   const stored = meetupFields.toColumns(before)
   const isMoved = placeColumns.some((column) => stored[column] !== after[column])

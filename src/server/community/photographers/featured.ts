@@ -24,7 +24,7 @@ export async function listFeaturedPhotographers(
   sql: Queryable,
   { city, limit }: { city?: string | undefined; limit: number },
 ): Promise<FeaturedPhotographer[]> {
-  // Photos by others that a user added are not their work; those of the demo are all by others, and credited.
+  // Photos by others that a user added are not their work. All demo photos are by others and credited.
   const shown = sql`h.user_id = a.user_id and h.state = 'ready' and h.removed_at is null and l.removed_at is null and not h.is_unchecked
     and (h.credit_author is null or p.is_demo)`
   const rows = await sql<Row[]>`
@@ -46,7 +46,7 @@ export async function listFeaturedPhotographers(
   }))
 }
 
-/** They say that they live there, or a photo of theirs was taken within the city's circle. */
+/** Photographers who say that they live there, or who took a photo within the city's circle. */
 const cityCondition = (sql: Queryable, slug: string): Fragment => sql`exists (
   select from cities c where c.slug = ${slug} and (
     a.location_plain like plain_text(c.name) || '%' or exists (

@@ -3,8 +3,8 @@ import type { AdminPhotographerApplication } from '../../../contract/community/p
 import type { UserSummary } from '../../../contract/community/profiles.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { plainWords } from '../../discovery/locations/search-words.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import { toApplication } from './apply.ts'
 import { type ApplicationRow, applicationFields } from './fields.ts'
 import { userAsJson } from './user-json.ts'
@@ -22,19 +22,20 @@ export async function listApplications(
   { state, cursor, limit, search, ...days }: AdminInput,
 ): Promise<Page<AdminPhotographerApplication>> {
   const patterns = plainWords(search ?? '').map((word) => `%${word}%`)
-  const after = afterCursor(sql, cursor, 'photographer-applications', sql`a.created_at`, sql`a.id`)
-  const rows = await sql<Row[]>`
-    select ${applicationFields.select(sql, 'a')}, ${userAsJson(sql)} as user,
-      (select count(*)::int from location_photos h where h.user_id = a.user_id and h.state = 'ready' and h.removed_at is null) as "photoCount"
-    from photographer_applications a join users p on p.id = a.user_id
-    where ${state === 'all' ? sql`true` : sql`a.state = ${state}`}
-      and plain_text(a.display_name || ' ' || a.location || ' ' || coalesce(p.username, '')) like all (${patterns}::text[])
-      and ${onDays(sql, sql`a.created_at`, days)} and ${after}
-    order by a.created_at desc, a.id desc limit ${limit + 1}`
-  return newestFirst(
-    rows.map((row) => ({ ...row, at: row.createdAt })),
-    limit,
-    'photographer-applications',
+  const order = {
+    ...newestFirst('photographer-applications', sql`a.created_at`, sql`a.id`),
+    toKeys: (row: Row) => [row.createdAt],
+  }
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<Row[]>`
+      select ${applicationFields.select(sql, 'a')}, ${userAsJson(sql)} as user,
+        (select count(*)::int from location_photos h where h.user_id = a.user_id and h.state = 'ready' and h.removed_at is null) as "photoCount"
+      from photographer_applications a join users p on p.id = a.user_id
+      where ${state === 'all' ? sql`true` : sql`a.state = ${state}`}
+        and plain_text(a.display_name || ' ' || a.location || ' ' || coalesce(p.username, '')) like all (${patterns}::text[])
+        and ${onDays(sql, sql`a.created_at`, days)} and ${after} ${end}`,
     (row) => ({ ...toApplication(row), user: row.user, photoCount: row.photoCount }),
   )
 }

@@ -6,7 +6,7 @@ import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { FeedSource } from '../../app/domains/feed-source.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { afterCursor, newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { toImage, toUser, type UserColumns, userColumns } from './queries.ts'
@@ -41,29 +41,34 @@ export async function readFeed(
   { cursor, limit }: PageInput,
 ): Promise<Page<FeedItem>> {
   const sources = listSources(domains)
-  const rows = await sql<FeedRow[]>`
-    with followed as (
-      select f.following_id as id from follows f join users p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
-      where f.follower_id = ${me} and coalesce(u.privacy_level, 'public') <> 'private'
-    ), newest as (
-      select one.* from followed, lateral (${newestOfEach(sql, sources, { cursor, limit })}) one
-      order by one.at desc, one.id desc limit ${limit + 1}
-    )
-    select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, l.time_zone, ${userColumns(sql)}, shown.*
-    from newest n left join locations l on l.id = n.location_id join users p on p.id = n.user_id
-      left join lateral (${detailsOfEach(sql, sources)}) shown on true
-    order by n.at desc, n.id desc`
-  return newestFirst(rows, limit, 'feed', toItem)
+  const order = newestFirst('feed', sql`one.at`, sql`one.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ end, maxRows }) => sql<FeedRow[]>`
+      with followed as (
+        select f.following_id as id from follows f join users p on p.id = f.following_id and not p.banned left join user_preferences u on u.user_id = p.id
+        where f.follower_id = ${me} and coalesce(u.privacy_level, 'public') <> 'private'
+      ), newest as (
+        select one.* from followed, lateral (${newestOfEach(sql, sources, { cursor, limit: maxRows })}) one
+        ${end}
+      )
+      select n.kind, n.id, n.at, l.id as location_id, l.name as location_name, l.time_zone, ${userColumns(sql)}, shown.*
+      from newest n left join locations l on l.id = n.location_id join users p on p.id = n.user_id
+        left join lateral (${detailsOfEach(sql, sources)}) shown on true
+      order by n.at desc, n.id desc`,
+    toItem,
+  )
 }
 
 const named = (sql: Queryable, { kind }: Source) => sql.raw(`'${kind}'`)
 
-// Each subquery reads one user's rows by index, newest first, up to one page.
+// Each subquery reads one user's rows by index, newest first, up to `limit`.
 function newestOfEach(sql: Queryable, sources: Source[], { cursor, limit }: PageInput): Fragment {
   const page = {
     author: sql`followed.id`,
-    after: (at: Fragment, id: Fragment) => afterCursor(sql, cursor, 'feed', at, id),
-    limit: limit + 1,
+    after: (at: Fragment, id: Fragment) => afterCursor(sql, newestFirst('feed', at, id), cursor),
+    limit,
   }
   const selects = sources.map(
     (source) =>

@@ -4,7 +4,7 @@ import type { FollowEntry } from '../../../contract/community/profiles.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import { type Found, findUser } from './find-user.ts'
 import { toUser, type UserColumns, userColumns } from './queries.ts'
 
@@ -54,15 +54,19 @@ export async function listFollows(
     side === 'followers'
       ? [sql`f.following_id`, sql`f.follower_id`]
       : [sql`f.follower_id`, sql`f.following_id`]
-  const rows = await sql<FollowRow[]>`
-    select f.id, f.created_at as at, ${userColumns(sql)},
-      exists (select from follows mine where mine.follower_id = ${viewerId} and mine.following_id = p.id) as is_following
-    from follows f join users p on p.id = ${other} and not p.banned
-    where ${own} = ${user.id} and ${afterCursor(sql, cursor, side, sql`f.created_at`, sql`f.id`)}
-    order by f.created_at desc, f.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, side, (row) => ({
-    ...toUser(row),
-    isFollowing: row.is_following,
-    isSelf: row.user_id === viewerId,
-  }))
+  const order = newestFirst(side, sql`f.created_at`, sql`f.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<FollowRow[]>`
+      select f.id, f.created_at as at, ${userColumns(sql)},
+        exists (select from follows mine where mine.follower_id = ${viewerId} and mine.following_id = p.id) as is_following
+      from follows f join users p on p.id = ${other} and not p.banned
+      where ${own} = ${user.id} and ${after} ${end}`,
+    (row) => ({
+      ...toUser(row),
+      isFollowing: row.is_following,
+      isSelf: row.user_id === viewerId,
+    }),
+  )
 }

@@ -5,8 +5,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { seesProfile } from '../../../rules/profiles.ts'
 import type { RowOf } from '../../app/domains/field-map.ts'
 import type { CallContext } from '../../app/request/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page, PageInput } from '../../platform/db/newest-first.ts'
+import { type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { portfolioFields } from './fields.ts'
@@ -37,23 +36,26 @@ export async function listPortfolios(
   { sql, user, isSelf }: Found,
   { cursor, limit }: PageInput,
 ): Promise<Page<PortfolioSummary>> {
-  const from = cursor ? decodeCursor(cursor, 'portfolios', ['integer']) : undefined
-  const rows = await sql<Counted[]>`
-    select ${portfolioFields.select(sql, 'o')}, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
-    from portfolios o left join lateral (
-      select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
-      order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
-    where o.user_id = ${user.id} and ${isSelf ? sql`true` : sql`o.is_public`}
-      and ${from ? sql`(o.sort_order, o.id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
-    order by o.sort_order, o.id limit ${limit + 1}`
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map((row) =>
-      toSummary(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
-    ),
-    nextCursor: last && encodeCursor({ order: 'portfolios', keys: [last.sortOrder], id: last.id }),
+  const order = {
+    name: 'portfolios',
+    keys: [sql`o.sort_order`],
+    kinds: ['integer' as const],
+    id: sql`o.id`,
+    isAscending: true,
+    toKeys: (row: Counted) => [row.sortOrder],
   }
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<Counted[]>`
+      select ${portfolioFields.select(sql, 'o')}, cover.*, (select count(*)::int from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}) as photo_count
+      from portfolios o left join lateral (
+        select ${photoColumns(sql)} from ${shownPhotos(sql)} where c.portfolio_id = o.id and ${isShown(sql)}
+        order by (c.photo_id is not distinct from o.cover_photo_id) desc, c.sort_order, c.id limit 1) cover on true
+      where o.user_id = ${user.id} and ${isSelf ? sql`true` : sql`o.is_public`}
+        and ${after} ${end}`,
+    (row) => toSummary(row, row.photo_count, row.photo_id ? (row as PhotoColumns) : undefined),
+  )
 }
 
 /** @throws Problem not-found, also for a portfolio that the session may not see */

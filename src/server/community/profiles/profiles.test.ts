@@ -1,4 +1,4 @@
-// Profiles over HTTP: visibility, changing one's own, and the lists of a user's contributions.
+// Profiles over HTTP: visibility, changing the user's own, and the lists of a user's contributions.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

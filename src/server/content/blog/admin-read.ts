@@ -3,15 +3,13 @@ import type { EditablePost, ListedPost, PostInput } from '../../../contract/cont
 import { Problem } from '../../../contract/problems.ts'
 import { type PostState, postState } from '../../../rules/blog.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from '../../contributions/moderation/page.ts'
+import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { type ImageRow, toImage } from '../../discovery/photos/display-image.ts'
-import type { Page } from '../../platform/db/newest-first.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { imageJson } from './queries.ts'
-
-const order = 'admin-posts'
 
 type ListedRow = Omit<ListedPost, 'state' | 'publishedAt' | 'updatedAt'> & {
   publishedAt: Date | null
@@ -42,14 +40,17 @@ export async function listAdminPosts(
   input: PageInput & { state: PostState | 'all' },
 ): Promise<Page<ListedPost>> {
   const at = now()
-  const columns = { at: sql`p.updated_at`, id: sql`p.id` }
-  const rows = await sql<ListedRow[]>`
-    select ${listedColumns(sql)} from blog_posts p
-    where p.removed_at is null and ${inState(sql, input.state, at)} and ${onDays(sql, sql`p.updated_at`, input)}
-      and ${contains(sql, sql`plain_text(p.title || ' ' || p.slug || ' ' || p.author_name)`, input.search)}
-      and ${afterCursor(sql, input, order, columns)}
-    order by p.updated_at desc, p.id desc limit ${input.limit + 1}`
-  return pageAnswer(order, input, rows, (row) => toListed(row, at))
+  const order = newestFirst('admin-posts', sql`p.updated_at`, sql`p.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<ListedRow[]>`
+      select ${listedColumns(sql)} from blog_posts p
+      where p.removed_at is null and ${inState(sql, input.state, at)} and ${onDays(sql, sql`p.updated_at`, input)}
+        and ${contains(sql, sql`plain_text(p.title || ' ' || p.slug || ' ' || p.author_name)`, input.search)}
+        and ${after} ${end}`,
+    (row) => toListed(row, at),
+  )
 }
 
 type EditableRow = ListedRow & {

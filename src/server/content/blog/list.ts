@@ -2,8 +2,7 @@
 import type { BlogTopics, PostSummary } from '../../../contract/content/blog.ts'
 import type { BlogCategory } from '../../../rules/blog.ts'
 import type { Deps } from '../../app/request/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page, PageInput } from '../../platform/db/newest-first.ts'
+import { type Order, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isPublished, type SummaryRow, summaryColumns, toSummaries } from './queries.ts'
@@ -19,7 +18,7 @@ type ListRow = SummaryRow & { rank: number; publishedAt: Date }
 const query = (sql: Queryable, search: string): Fragment =>
   sql`websearch_to_tsquery('english', plain_text(${search}))`
 
-/** What is ordered by first: how well a post matches the search, else whether it is featured. */
+/** The first sort key: how well a post matches the search, or without a search whether it is featured. */
 const rankOf = (sql: Queryable, search: string | undefined): Fragment =>
   search ? sql`ts_rank(p.document, ${query(sql, search)})` : sql`p.is_featured::int::real`
 
@@ -36,23 +35,25 @@ function conditions(sql: Queryable, { category, tag, search }: ListInput): Fragm
 }
 
 export async function listPosts({ readSql: sql, now }: Deps, input: ListInput): Promise<Page<PostSummary>> {
-  const { search, cursor, limit } = input
-  const order = `blog ${search ? 'search' : 'list'}`
-  const from = cursor ? decodeCursor(cursor, order, ['real', 'instant']) : undefined
-  const start = from
-    ? sql`where (rank, "publishedAt", id) < (${from.keys[0] as number}::real, ${String(from.keys[1])}::timestamptz, ${from.id}::uuid)`
-    : sql``
-  const rows = await sql<ListRow[]>`
-    select * from (
-      select ${summaryColumns(sql)}, ${rankOf(sql, search)} as rank from blog_posts p
-      where ${isPublished(sql, now())} and ${conditions(sql, input)}
-    ) shown ${start} order by rank desc, "publishedAt" desc, id desc limit ${limit + 1}`
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    items: await toSummaries(sql, rows.slice(0, limit)),
-    nextCursor:
-      last && encodeCursor({ order, keys: [last.rank, last.publishedAt.toISOString()], id: last.id }),
+  const { search } = input
+  const order: Order<ListRow> = {
+    name: `blog ${search ? 'search' : 'list'}`,
+    keys: [sql`rank`, sql`"publishedAt"`],
+    kinds: ['real', 'instant'],
+    id: sql`id`,
+    isAscending: false,
+    toKeys: (row) => [row.rank, row.publishedAt],
   }
+  const page = await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<ListRow[]>`
+      select * from (
+        select ${summaryColumns(sql)}, ${rankOf(sql, search)} as rank from blog_posts p
+        where ${isPublished(sql, now())} and ${conditions(sql, input)}
+      ) shown where ${after} ${end}`,
+  )
+  return { ...page, items: await toSummaries(sql, page.items) }
 }
 
 export async function countTopics({ readSql: sql, now }: Deps): Promise<BlogTopics> {

@@ -1,4 +1,4 @@
-// A location that posts speak of was merged into another: their links, cards and covers follow.
+// When a location that posts mention is merged into another, their links, cards and covers follow.
 import type { MergedPair } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 

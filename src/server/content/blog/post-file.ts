@@ -21,9 +21,9 @@ const frontMatter = z
     author: z.string().min(1).max(blogLimits.maxAuthor),
     published: z.iso.datetime(),
     featured: z.boolean().default(false),
-    /** The location whose image stands for the post: a key of `locations`. */
+    /** The location whose image represents the post: a key of `locations`. */
     cover: z.string(),
-    /** What `location:KEY` in the text stands for. */
+    /** What `location:KEY` in the text refers to. */
     locations: z.record(z.string().regex(slugPattern), namedLocation),
   })
   .refine(({ cover, locations }) => cover in locations, {
@@ -76,7 +76,9 @@ function requireKnownLinks(body: string, locations: Record<string, NamedLocation
     if (!linked.has(key)) throw new Error(`The text does not link to location:${key}`)
 }
 
-/** The text with links to the locations that exist here, by key; the others keep their words. */
+/**
+ * The text with links to the locations that exist here, by key; for the others only the link text remains.
+ */
 export const withLinks = (body: string, ids: ReadonlyMap<string, string>): string =>
   body.replaceAll(linkPattern, (_, words: string, key: string) => {
     const id = ids.get(key)

@@ -42,7 +42,9 @@ export const summaryColumns = (sql: Queryable): Fragment => sql`
   p.cover_photo_id as "coverPhotoId",
   (select ${imageJson(sql)} from blog_images i where i.id = p.cover_image_id) as "coverImage"`
 
-/** With their cover photos and the images of their cover locations, each of which one statement reads for all. */
+/**
+ * With their cover photos and the images of their cover locations, each read for all posts by one statement.
+ */
 export async function toSummaries(sql: Queryable, rows: readonly SummaryRow[]): Promise<PostSummary[]> {
   const ids = rows.flatMap(({ coverLocationId }) => coverLocationId ?? [])
   const locations = new Map((await locationsByIds(sql, [...new Set(ids)])).map((one) => [one.id, one]))
@@ -69,7 +71,7 @@ function toSummary(
     excerpt,
     image: cover?.url ?? null,
     author,
-    // A draft's preview has the date of now.
+    // A draft's preview has the current date.
     date: (row.publishedAt ?? new Date()).toISOString(),
     category,
     readTime: readTime(row.wordCount),
@@ -86,7 +88,7 @@ function toCoverLocation(photo: LocationPhoto | undefined, location: LocationSum
   return location ? { id: location.id, name: location.name } : null
 }
 
-// A photo that was removed since is not among those read: the location stands in for it.
+// A photo that was removed since is not read; the location's image is used instead.
 const toCover = ({ id, title, locationName, displayName, ...photo }: LocationPhoto): DisplayImage => ({
   id,
   url: photo.imageUrl,

@@ -1,4 +1,4 @@
-// The text of a post as HTML, with the locations that it speaks of.
+// The text of a post as HTML, with the locations that it mentions.
 import type { RenderedPost } from '../../../contract/content/blog.ts'
 import { countWords, linkedLocationIds } from '../../../rules/blog.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../platform/markdown/render.ts'
 
 type ImageRow = { id: string; width: number; height: number }
 
-/** A link to a location that was removed loses its address and keeps its words. */
+/** A link to a removed location becomes plain text. */
 export async function renderPost(sql: Queryable, body: string): Promise<RenderedPost> {
   const [locations, images] = await Promise.all([
     locationsByIds(sql, linkedLocationIds(body)),

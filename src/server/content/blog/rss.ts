@@ -48,7 +48,7 @@ function toItem(row: FeedRow, html: string, origin: string): string {
   ].join('')}</item>`
 }
 
-/** Feed readers show the text elsewhere: addresses of this site become absolute. */
+/** Feed readers show the text elsewhere, so addresses of this site become absolute. */
 const withOrigin = (html: string, origin: string) =>
   html
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)

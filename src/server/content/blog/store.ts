@@ -19,7 +19,7 @@ export type PostFields = {
   coverPhotoId: string | null
 }
 
-/** The file that a post comes from, and the hash of what was stored of it. */
+/** The file that a post comes from, and the hash of the content that was stored. */
 type Origin = { source: string; hash: string }
 
 type NewPost = { fields: PostFields; savedBy: string | null; origin?: Origin | undefined }
@@ -40,7 +40,7 @@ export async function insertPost(tx: Queryable, { fields, savedBy, origin }: New
 
 type Replacement = NewPost & { id: string }
 
-/** The post must be locked. Without an origin it is no longer the file's. */
+/** The post must be locked. Without an origin it no longer belongs to a file. */
 export async function replacePost(
   tx: Queryable,
   { id, fields, savedBy, origin }: Replacement,

@@ -1,5 +1,6 @@
-// Brings the posts of content/blog into the database: when the server starts, and every night, because imports may have
-// added locations that a text speaks of. A post that an administrator has edited stays as it is.
+// Brings the posts of content/blog into the database: when the server starts, and every night, because
+// imports may have added locations that a text mentions. A post that an administrator has edited is left
+// unchanged.
 import { createHash } from 'node:crypto'
 import { findLocationByName } from '../../discovery/locations/by-name.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'

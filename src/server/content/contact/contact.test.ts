@@ -42,7 +42,7 @@ test('a message is stored, listed for administrators, and emailed to support, wh
 
 test('sent ten times at the same moment, it is one message and one email', async () => {
   const same = { ...message, email: 'Grace@example.test', subject: 'Again' }
-  // The limit of one address is not what is tested here.
+  // The limit per address is not tested here.
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(same)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

@@ -1,4 +1,4 @@
-// Deletes what a leaving user wrote without being signed in.
+// Deletes what a user wrote without being signed in, when the account is deleted.
 
 import { hasConfirmed } from '../../accounts/users/confirmed-address.ts'
 import type { LeavingUser } from '../../app/domains/personal-data.ts'

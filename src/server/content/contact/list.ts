@@ -1,9 +1,10 @@
 // GET /api/admin/messages: messages of the contact form with their replies.
 import type { ContactMessage } from '../../../contract/content/contact.ts'
 import type { ContactCategory } from '../../../rules/contact.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from '../../contributions/moderation/page.ts'
+import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { listPlansWith } from '../../money/subscriptions/require-plan-flag.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 
 type ListInput = PageInput & {
@@ -22,18 +23,22 @@ type Row = Omit<ContactMessage, 'user' | 'isPriority' | 'replies' | 'createdAt'>
 
 export async function listMessages(sql: Sql, input: ListInput) {
   const { state, category, search } = input
-  const rows = await sql<Row[]>`
-    select m.id, m.created_at as at, m.name, m.email, m.category, m.subject, m.message, m.state, m.user_id, u.username, u.plan,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'author', a.username, 'body', r.body, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
-        from contact_replies r left join users a on a.id = r.author_id where r.message_id = m.id) as replies
-    from contact_messages m left join users u on u.id = m.user_id
-    where ${state === 'all' ? sql`true` : sql`m.state = ${state}`} and ${category ? sql`m.category = ${category}` : sql`true`}
-      and ${onDays(sql, sql`m.created_at`, input)}
-      and (m.id::text = ${search ?? ''} or ${contains(sql, sql`m.search_plain`, search)})
-      and ${afterCursor(sql, input, 'admin-messages', { at: sql`m.created_at`, id: sql`m.id` })}
-    order by m.created_at desc, m.id desc limit ${input.limit + 1}`
   const plans = await listPlansWith(sql, 'prioritySupport')
-  return pageAnswer('admin-messages', input, rows, (row) => toMessage(row, plans))
+  const order = newestFirst('admin-messages', sql`m.created_at`, sql`m.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<Row[]>`
+      select m.id, m.created_at as at, m.name, m.email, m.category, m.subject, m.message, m.state, m.user_id, u.username, u.plan,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'author', a.username, 'body', r.body, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+          from contact_replies r left join users a on a.id = r.author_id where r.message_id = m.id) as replies
+      from contact_messages m left join users u on u.id = m.user_id
+      where ${state === 'all' ? sql`true` : sql`m.state = ${state}`} and ${category ? sql`m.category = ${category}` : sql`true`}
+        and ${onDays(sql, sql`m.created_at`, input)}
+        and (m.id::text = ${search ?? ''} or ${contains(sql, sql`m.search_plain`, search)})
+        and ${after} ${end}`,
+    (row) => toMessage(row, plans),
+  )
 }
 
 function toMessage(

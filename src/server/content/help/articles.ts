@@ -23,7 +23,7 @@ export type Article = HelpEntry & {
   page: { path: string; name: string }
   html: string
   headings: { id: string; level: number; text: string }[]
-  /** What is read, for the search. */
+  /** The readable text, for the search. */
   text: string
   source: string
 }

@@ -25,7 +25,7 @@ export async function getArticle({ slug }: { slug: string }): Promise<HelpArticl
   return { ...toEntry(article), page, html, headings, related: getRelated(articles, article).map(toEntry) }
 }
 
-/** The next ones of the area, from its beginning again after its end. */
+/** The next articles of the area, continuing from its beginning after its end. */
 function getRelated(articles: readonly Article[], article: Article): Article[] {
   const area = articles.filter((one) => one.area === article.area)
   const at = area.indexOf(article)

@@ -1,4 +1,5 @@
-// Searches the articles: every word must be found, where it counts most in the title; a word with a typo is forgiven.
+// Searches the articles: every word must be found, a word in the title counts most, and a typo in a word is
+// tolerated.
 import type { Article } from './articles.ts'
 
 type Index = { article: Article; words: Map<string, number> }
@@ -64,7 +65,7 @@ function getScore(known: ReadonlyMap<string, number>, words: readonly string[]):
   return score
 }
 
-/** The whole word counts more than its beginning, and that more than a word with one typo. */
+/** The whole word counts more than its beginning, which counts more than a word with one typo. */
 function getWeight(known: ReadonlyMap<string, number>, word: string): number {
   const whole = known.get(word)
   if (whole) return whole * 3

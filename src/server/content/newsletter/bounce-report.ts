@@ -1,7 +1,8 @@
-// Reads bounces that come back as mail: reports of RFC 3464, in which a mail server says for whom it failed, why, and about which message.
+// Reads bounces that come back as email: reports of RFC 3464, in which a mail server names the recipient, the
+// reason and the message.
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/** `mailIds`: of the messages that it is about, as we named them. `isHard`: the address will not work next week either. */
+/** `mailIds`: our ids of the messages that it is about. `isHard`: the failure of the address is permanent. */
 export type BounceReport = { mailIds: string[]; isHard: boolean }
 
 /** Larger messages are not reports: those return headers or a short message. */
@@ -53,15 +54,16 @@ const toFields = (group: string): Fields =>
     }),
   )
 
-// RFC 3463: 5.1 is about the address, but 5.1.7 and 5.1.8 about that of the sender; 5.2.1 is a mailbox that is switched off, 5.4.4 a domain
-// without a mail server. A full mailbox (5.2.2), a message that is too large (5.3.4) or unwanted (5.7) says nothing about the address.
+// RFC 3463: 5.1 is about the address, but 5.1.7 and 5.1.8 are about the sender's; 5.2.1 is a disabled
+// mailbox, 5.4.4 a domain without a mail server. A full mailbox (5.2.2), a message that is too large (5.3.4)
+// or unwanted (5.7) says nothing about the address.
 const hard = /^5\.(?:0\.0|1\.(?![78]\b)\d+|2\.1|4\.4)\b/
 
 const isHardFailure = (fields: Fields): boolean =>
   fields.get('action')?.toLowerCase() === 'failed' && hard.test(fields.get('status') ?? '')
 
-// Our own Message-ID (platform/mail/outbox.ts). Its id is random: only who got the message knows it, so that nobody can end the
-// subscription of somebody else with an invented report.
+// Our own Message-ID (platform/mail/outbox.ts). Its id is random and known only to the recipient, so that
+// nobody can end another user's subscription with a forged report.
 const toMailId = (returned: string): string[] => {
   const [head = ''] = unfold(returned).split(/\n[ \t]*\n/)
   const id = /^Message-ID:[ \t]*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@viewfinder>/im.exec(head)?.[1]

@@ -3,17 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { JobName } from '../../platform/jobs/queue.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { renderIssue, toIssueMail } from './issue-mail.ts'
 import { type IssueRow, issueColumns } from './queries.ts'
-import type { DeliveryJob } from './send.ts'
+
+export type DeliveryJob = { issueId: string }
+export const deliveryJob: JobName<DeliveryJob> = 'deliver-newsletter'
 
 type DeliveryDeps = Pick<JobDeps, 'sql' | 'publicUrl' | 'secret' | 'now'>
 type Recipient = { id: string; email: string }
 
 const batchSize = 100
 
-/** @param batches ends after so many, for tests of an interruption */
+/** @param batches ends after this many, for tests of an interruption */
 export async function deliverIssue(
   deps: DeliveryDeps,
   { issueId }: DeliveryJob,
@@ -52,7 +55,7 @@ async function deliverBatch(tx: Queryable, deps: DeliveryDeps, issueId: string):
   return true
 }
 
-// Locked, so that a subscription that ends now ends before this email or withdraws it.
+// Locked, so that a subscription that is ended now is either ended before this email or withdraws it.
 const lockRecipients = (tx: Queryable, issue: IssueRow) =>
   tx<Recipient[]>`
     select s.id, s.email from newsletter_subscribers s

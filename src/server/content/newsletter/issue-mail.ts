@@ -16,7 +16,7 @@ const styles = {
   img: 'max-width:100%;height:auto',
 }
 
-/** To be done once for all recipients. The Markdown source is the text form. */
+/** Call it once for all recipients. The Markdown source is the text form. */
 export function renderIssue(
   issue: Pick<IssueRow, 'subject' | 'preview_text' | 'body'>,
   publicUrl: string,

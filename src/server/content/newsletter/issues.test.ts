@@ -1,4 +1,5 @@
-// Issues: written, previewed, tested and sent by administrators; every subscriber gets one email, whatever dies in between.
+// Issues: written, previewed, tested and sent by administrators; every subscriber gets one email, whatever
+// fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -99,7 +100,7 @@ test('an issue goes once to everybody who has confirmed, with a link of their ow
   expect(mine?.body_html).toContain('Low sun')
   expect(mine?.body_text).toContain('Go [there](http://viewfinder.test/locations).')
   expect(await read(id)).toMatchObject({ state: 'sent', recipientCount: 3 })
-  // Who subscribes later gets the next one.
+  // Users who subscribe later get the next issue.
   await subscribers(1)
   await deliverIssue(app.deps, { issueId: id })
   expect(await mails()).toHaveLength(3)

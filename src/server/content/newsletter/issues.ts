@@ -2,25 +2,30 @@
 import type { WholeIssue } from '../../../contract/content/newsletter.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from '../../contributions/moderation/page.ts'
+import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type IssueRow, issueColumns, lockIssue, toIssue, toWholeIssue } from './queries.ts'
 
 type Draft = { id: string; version: number; subject: string; previewText: string; body: string }
 
 export async function listIssues(sql: Sql, input: PageInput) {
-  const rows = await sql<IssueRow[]>`
-    select ${issueColumns(sql)} from newsletter_issues i
-    where ${onDays(sql, sql`i.created_at`, input)} and ${contains(sql, sql`plain_text(i.subject)`, input.search)}
-      and ${afterCursor(sql, input, 'newsletter-issues', { at: sql`i.created_at`, id: sql`i.id` })}
-    order by i.created_at desc, i.id desc limit ${input.limit + 1}`
-  return pageAnswer('newsletter-issues', input, rows, toIssue)
+  const order = newestFirst('newsletter-issues', sql`i.created_at`, sql`i.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<IssueRow[]>`
+      select ${issueColumns(sql)} from newsletter_issues i
+      where ${onDays(sql, sql`i.created_at`, input)} and ${contains(sql, sql`plain_text(i.subject)`, input.search)}
+        and ${after} ${end}`,
+    toIssue,
+  )
 }
 
 /**
- * Saving the same text again changes nothing.
- * @throws Problem stale when another administrator has saved since, wrong-state once it is sent
+ * Idempotent for the same text. @throws Problem stale when another administrator has saved since, wrong-state
+ * once it is sent
  */
 export async function saveIssue({ deps, user }: UserContext, input: Draft): Promise<WholeIssue> {
   const { id, version, subject, previewText, body } = input

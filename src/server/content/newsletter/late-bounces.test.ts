@@ -1,4 +1,5 @@
-// Emails that come back later: only addresses that do not exist leave, only by a report on an email that was sent to them, and once.
+// Emails that bounce later: only nonexistent addresses are unsubscribed, only by a report on an email that
+// was sent to them, and once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -1,8 +1,10 @@
-// Bounces that come back later, as mail: an address that does not exist gets no further issues.
+// Bounces that arrive later as email: an address that does not exist gets no further issues.
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import { readBounceReport, splitMailbox } from './bounce-report.ts'
 
-/** How many messages there were of each kind. `unmatched`: reports that are about no email of an issue of the last 90 days. */
+/**
+ * How many messages there were of each kind. `unmatched`: reports about no issue email of the last 90 days.
+ */
 export type BounceCounts = {
   messages: number
   ended: number
@@ -12,7 +14,7 @@ export type BounceCounts = {
   other: number
 }
 
-/** Reading the same mailbox again changes nothing. */
+/** Idempotent: reading the same mailbox again changes nothing. */
 export async function noteLateBounces(sql: Sql, mailbox: Buffer): Promise<BounceCounts> {
   const counts: BounceCounts = { messages: 0, ended: 0, repeated: 0, temporary: 0, unmatched: 0, other: 0 }
   for (const message of splitMailbox(mailbox)) {

@@ -1,11 +1,12 @@
-// Notes what became of the emails of an issue. An address that the mail server refuses for good gets no further issues.
+// Records the outcomes of an issue's emails. An address that the mail server refuses for good gets no further
+// issues.
 import type { Sql } from '../../platform/db/pool.ts'
 import { readOutcomes } from '../../platform/mail/outcomes.ts'
 
 const atATime = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Every email is counted once, whoever runs this. */
+/** Every email is counted once, even if several servers run this. */
 export async function noteOutcomes(sql: Sql): Promise<void> {
   let afterId = firstId
   for (;;) {

@@ -1,4 +1,4 @@
-// Issues as rows, and as what the calls answer.
+// Issues as rows, and as the calls return them.
 import type { Issue, WholeIssue } from '../../../contract/content/newsletter.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Queryable } from '../../platform/db/pool.ts'

@@ -1,12 +1,11 @@
 // Domain registration: the newsletter.
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
-import { deliverIssue } from './deliver.ts'
+import { type DeliveryJob, deliverIssue, deliveryJob } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 import { previewIssue } from './preview.ts'
 import { newsletterOperations } from './routes.ts'
 import { sendDueIssues } from './schedule.ts'
-import { type DeliveryJob, deliveryJob } from './send.ts'
 import { forgetSubscriber, unsubscribeFromNewsletter } from './unsubscribe.ts'
 
 export const newsletter = {

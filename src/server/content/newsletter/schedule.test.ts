@@ -1,4 +1,5 @@
-// Scheduled issues: they start at their time, once, whoever is there and whatever was killed; until then they can be taken back.
+// Scheduled issues: they start at their time, once, even with several servers or after a kill; until then
+// they can be unscheduled.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertIssue, insertSubscriber } from '../../../../test/support/factories.ts'
@@ -39,7 +40,7 @@ test('an issue starts at its time and not before, for everybody who has subscrib
   expect(await mailCount()).toBe(0)
   await insertSubscriber(app.sql, { confirmed_at: new Date(start + 4 * hourMs) })
   clock = new Date(start + 5 * hourMs)
-  // Several servers look at the same time, and again a minute later.
+  // Several servers check at the same time, and again a minute later.
   await Promise.all([1, 2, 3].map(() => sendDueIssues(app.deps)))
   await sendDueIssues(app.deps)
   expect(await mailCount()).toBe(4)

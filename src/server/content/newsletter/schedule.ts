@@ -1,4 +1,4 @@
-// Issues that start by themselves: scheduling one, taking that back, and the job that starts those that are due.
+// Scheduled issues: scheduling and unscheduling one, and the job that starts those that are due.
 import { Problem } from '../../../contract/problems.ts'
 import { maxScheduleDays } from '../../../rules/newsletter.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
@@ -8,7 +8,7 @@ import { requireDraft } from './issues.ts'
 import type { IssueRow } from './queries.ts'
 
 const dayMs = 86_400_000
-/** A job of an issue that was sent by hand has ended by then, or was killed. */
+/** By then, the job of an issue that was sent manually has ended or was killed. */
 const abandonedAfter = '15 minutes'
 
 type Schedule = { version: number; sendAt: string; now: Date }
@@ -30,14 +30,17 @@ export async function scheduleIssue(
 const wrongTime = (message: string) =>
   new Problem('validation', message, { errors: [{ path: 'sendAt', message }] })
 
-/** A locked issue is a draft again, which it may be already. @throws Problem wrong-state once it is being sent */
+/** Turns a locked issue back into a draft. Idempotent. @throws Problem wrong-state once it is being sent */
 export async function unscheduleIssue(tx: Queryable, { id, state }: IssueRow): Promise<void> {
   if (state === 'sending' || state === 'sent')
     throw new Problem('wrong-state', 'This newsletter was already sent.')
   await tx`update newsletter_issues set state = 'draft', send_at = null where id = ${id}`
 }
 
-/** Starts what is due, once, and continues what a killed job left. Several servers may do this at the same time. */
+/**
+ * Starts due issues, once each, and continues those whose job was killed. Several servers may do this at the
+ * same time.
+ */
 export async function sendDueIssues(
   deps: Pick<JobDeps, 'sql' | 'publicUrl' | 'secret' | 'now'>,
 ): Promise<void> {

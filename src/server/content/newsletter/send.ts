@@ -5,15 +5,12 @@ import type { ActionResult } from '../../../contract/shared/admin-page.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { JobName } from '../../platform/jobs/queue.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
+import { deliveryJob } from './deliver.ts'
 import { renderIssue, toIssueMail } from './issue-mail.ts'
 import { requireDraft } from './issues.ts'
 import { type IssueRow, lockIssue } from './queries.ts'
 import { scheduleIssue, unscheduleIssue } from './schedule.ts'
-
-export type DeliveryJob = { issueId: string }
-export const deliveryJob: JobName<DeliveryJob> = 'deliver-newsletter'
 
 type SendInput = {
   id: string
@@ -22,7 +19,7 @@ type SendInput = {
   sendAt?: string | null | undefined
 }
 
-/** The link of a test email ends no subscription. */
+/** The link in a test email ends no subscription. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** @throws Problem not-found, stale, wrong-state when it was sent or nobody has subscribed */

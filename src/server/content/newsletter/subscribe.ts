@@ -61,7 +61,9 @@ async function askToConfirm(
   await mailConfirmation(tx, deps.publicUrl, email, token)
 }
 
-/** The link works again until the subscription ends, for it may be opened twice. @throws Problem expired */
+/**
+ * The link keeps working until the subscription ends, because it may be opened twice. @throws Problem expired
+ */
 export async function confirmSubscription(
   { deps: { sql, now } }: CallContext,
   { token }: { token: string },

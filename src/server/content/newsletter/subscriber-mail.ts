@@ -25,7 +25,7 @@ export async function mailConfirmation(
   })
 }
 
-/** Sent instead of a page that would tell anybody who has subscribed. */
+/** Sent instead of showing a page that would reveal who has subscribed. */
 export async function mailAlreadySubscribed(
   tx: Queryable,
   deps: Pick<Deps, 'publicUrl' | 'secret'>,

@@ -1,14 +1,14 @@
-// The end of a subscription. Emails of it that still wait are withdrawn.
+// Ends a subscription and withdraws its waiting emails.
 
 import { hasConfirmed } from '../../accounts/users/confirmed-address.ts'
 import type { LeavingUser } from '../../app/domains/personal-data.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import { withdrawMails } from '../../platform/mail/outcomes.ts'
 
-/** The switch behind the unsubscribe links. Repeating it changes nothing. */
+/** What the unsubscribe links do. Idempotent. */
 export async function unsubscribeFromNewsletter(sql: Sql, subscriberId: string): Promise<void> {
   await sql.transaction(async (tx) => {
-    // A batch that is being queued holds the row: its email is withdrawn below.
+    // A batch that is being queued locks the row; its email is withdrawn below.
     await tx`
       update newsletter_subscribers set state = 'unsubscribed', ended_at = now(), token_hash = null
       where id = ${subscriberId} and state in ('pending', 'subscribed')`

@@ -164,7 +164,7 @@ test('an edit of another version than the current one is refused with the curren
   const edit = { version: 1, currentConditions: { sky: 'Clear', wind: '' }, shootingNotes: 'It cleared up.' }
   for (const _ of ['first', 'repeated'])
     expect((await patch(edit)).body).toMatchObject({ version: 2, shootingNotes: 'It cleared up.' })
-  // Leaving is no edit.
+  // Checking out does not count as an edit.
   await app.send('POST', `/api/checkins/${checkin.id}/checkout`, { as: ann.token })
   const late = await patch({ ...edit, shootingNotes: 'It did not.' })
   expect([late.status, late.body.type, late.body.checkin.shootingNotes]).toEqual([

@@ -1,4 +1,5 @@
-// The columns of a check-in's fields. How each is read and answered stands in contract/contributions/checkins.ts.
+// The columns of a check-in's fields. contract/contributions/checkins.ts defines how each is read and
+// returned.
 import { fieldMap } from '../../app/domains/field-map.ts'
 
 const written = {
@@ -11,7 +12,7 @@ const written = {
 /** What its author writes; `photos` are ids here and addresses in answers. */
 export const writtenFields = fieldMap('user_checkins', { ...written, photos: 'photos' })
 
-/** What is read of a check-in's row. */
+/** The columns that are read from a check-in's row. */
 export const checkinFields = fieldMap('user_checkins', {
   id: 'id',
   locationId: 'location_id',

@@ -1,4 +1,4 @@
-// Inserts check-ins of the demo photographers: over, and revealing no hidden position.
+// Inserts check-ins of the demo photographers: they are over and reveal no hidden position.
 import type { Visibility } from '../../../rules/checkins.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { writtenFields } from './fields.ts'

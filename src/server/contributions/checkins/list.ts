@@ -3,7 +3,7 @@ import type { Checkin } from '../../../contract/contributions/checkins.ts'
 import { requireLocation } from '../../app/domains/require-location.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page, PageInput } from '../../platform/db/newest-first.ts'
+import { cutPage, newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type CheckinRow, isLiveAt, isVisibleTo, selectCheckins, toCheckin } from './queries.ts'
 
@@ -30,13 +30,14 @@ export async function listCheckins(
   const rows = await sql<CheckinRow[]>`
     ${selectCheckins(sql, { viewerId, at })} where c.location_id = ${id} and ${isVisibleTo(sql, viewerId)} and ${start}
     order by ${live} desc, c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return toPage(rows, limit, (row) =>
+  const { items, nextCursor } = cutPage(rows, limit, (row) =>
     encodeCursor({
       order: 'checkins',
       keys: [at, row.isLive ? 1 : 0, row.checkinTime.toISOString()],
       id: row.id,
     }),
   )
+  return { items: items.map(toCheckin), nextCursor }
 }
 
 /** A user's check-ins that are visible to the viewer, newest first. */
@@ -46,20 +47,16 @@ export async function listCheckinsByUser(
   { viewerId, cursor, limit }: Paging,
 ): Promise<Page<Checkin>> {
   const sql = readerFor(deps, viewerId)
-  const from = cursor ? decodeCursor(cursor, 'checkins of', ['instant']) : undefined
-  const start = from
-    ? sql`(c.checkin_time, c.id) < (${String(from.keys[0])}::timestamptz, ${from.id}::uuid)`
-    : sql`true`
-  const rows = await sql<CheckinRow[]>`
-    ${selectCheckins(sql, { viewerId, at: deps.now().toISOString() })} where c.user_id = ${userId} and ${isVisibleTo(sql, viewerId)} and ${start}
-    order by c.checkin_time desc, c.id desc limit ${limit + 1}`
-  return toPage(rows, limit, (row) =>
-    encodeCursor({ order: 'checkins of', keys: [row.checkinTime.toISOString()], id: row.id }),
+  const order = {
+    ...newestFirst('checkins of', sql`c.checkin_time`, sql`c.id`),
+    toKeys: (row: CheckinRow) => [row.checkinTime],
+  }
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<CheckinRow[]>`
+      ${selectCheckins(sql, { viewerId, at: deps.now().toISOString() })}
+      where c.user_id = ${userId} and ${isVisibleTo(sql, viewerId)} and ${after} ${end}`,
+    toCheckin,
   )
-}
-
-function toPage(rows: CheckinRow[], limit: number, cursorAfter: (row: CheckinRow) => string): Page<Checkin> {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { items: page.map(toCheckin), nextCursor: last && cursorAfter(last) }
 }

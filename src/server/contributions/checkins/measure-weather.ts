@@ -1,4 +1,5 @@
-// After a check-in, a job notes what the forecast says of its hour: no request to another server delays the check-in.
+// After a check-in, a job stores the forecast for its hour, so that no request to another server delays the
+// check-in.
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { toSkyWord } from '../../../rules/weather/sky-word.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
@@ -10,10 +11,10 @@ import type { MeasuredWeather } from './queries.ts'
 
 export const checkinWeather: JobName<{ id: string }> = 'checkin-weather'
 
-/** Later the hour's forecast is stored no more. */
+/** The age after which the hour's forecast is no longer stored. */
 const maxAgeMs = 24 * 3_600_000
 
-/** Does nothing without a forecast, for a location without a published position, and a second time. */
+/** Does nothing without a forecast or a published position, or if the weather is already stored. */
 export async function measureWeather({ sql, weather, now }: JobDeps, id: string): Promise<void> {
   if (!weather) return
   const found = await readUnmeasured(sql, id)

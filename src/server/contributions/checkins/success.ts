@@ -1,4 +1,4 @@
-// How often photographers got their shot at a location, by the sky that they met.
+// How often photographers got their shot at a location, by the sky they had.
 import { conditions, minSuccessCount, shotWord } from '../../../rules/checkins.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 

@@ -90,7 +90,8 @@ function getMadeAt({ madeAt }: CreateInput, now: Date): Date | undefined {
 const toColumns = (tx: Queryable, { currentConditions, ...input }: Omit<UpdateInput, 'id' | 'version'>) =>
   writtenFields.toColumns({ ...input, currentConditions: currentConditions && tx.json(currentConditions) })
 
-// Nobody is at two locations at once. The user's row is locked, so that of two parallel check-ins one is the later.
+// Nobody is at two locations at once. The user's row is locked, so that two parallel check-ins happen one
+// after the other.
 async function leaveElsewhere(tx: Queryable, userId: string, now: Date): Promise<void> {
   await lockUser(tx, userId)
   await tx`update user_checkins set checkout_time = greatest(checkin_time, ${now}::timestamptz) where user_id = ${userId} and is_live and checkout_time is null`
@@ -113,7 +114,10 @@ export async function updateCheckin(
   })) as Checkin
 }
 
-/** The current check-in, if the edit is in it already: a repeated request whose first answer was lost. @throws Problem stale */
+/**
+ * The current check-in, if it already contains the edit: a repeated request whose first response was lost.
+ * @throws Problem stale
+ */
 async function requireInPlace(tx: Queryable, deps: Deps, user: User, input: UpdateInput): Promise<Checkin> {
   const checkin = await readOwnCheckin(tx, input.id, user.id, deps.now())
   if (isInPlace({ ...checkin, photos: checkin.displayImages.map(({ id }) => id) }, input)) return checkin

@@ -1,4 +1,4 @@
-// Takes over a file of Commons as a photo of a location, through the same steps as a user's upload.
+// Adds a file of Commons as a photo of a location, through the same steps as a user's upload.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { CommonsFile } from './parse-file.ts'
 export type AddDeps = CreditedPhotoDeps & { client: CommonsClient }
 export type Addition = { locationId: string; userId: string; isUnchecked: boolean }
 
-/** The key under which a photo remembers its file. */
+/** The key by which a photo's row identifies its file. */
 export const sourceId = (pageId: number) => `commons:${pageId}`
 
 /** @returns the photo's id, or undefined if the location has this file already. @throws CommonsFailed, Problem */

@@ -18,7 +18,7 @@ export type CommonsSettings = {
   pauseMs?: number
 }
 
-/** Wikimedia did not answer, or not with what its API documents. */
+/** Wikimedia did not answer, or not in the form that its API documents. */
 export class CommonsFailed extends Error {}
 
 export type CommonsClient = ReturnType<typeof createCommonsClient>

@@ -1,4 +1,4 @@
-// Free photos from a local double of Wikimedia Commons: what is found, what passes, and what becomes of it.
+// Free photos from a local double of Wikimedia Commons: what is found, what is accepted, and what it becomes.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -43,7 +43,7 @@ export async function fillMissing(deps: AddDeps, options: FillOptions): Promise<
 
 const maxTries = 3
 
-// A file that is damaged or too large is passed over.
+// A file that is damaged or too large is skipped.
 async function addFirst(
   deps: AddDeps,
   files: Found[],

@@ -13,13 +13,13 @@ export async function nextWithoutPhoto(sql: Queryable): Promise<string | undefin
   return row?.id
 }
 
-/** Remembers a search, so that a later run goes on after it. */
+/** Records a search, so that a later run continues after it. */
 export async function recordSearch(sql: Queryable, locationId: string, candidates: number): Promise<void> {
   await sql`insert into commons_searches (location_id, candidate_count) values (${locationId}, ${candidates})
     on conflict (location_id) do update set searched_at = now(), candidate_count = excluded.candidate_count`
 }
 
-/** By id or by its exact name, the best-known one of several. */
+/** By id or exact name; the best-known one if several match. */
 export async function findLocationId(sql: Queryable, idOrName: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select l.id from locations l where l.removed_at is null and (l.id::text = ${idOrName.toLowerCase()} or lower(l.name) = lower(${idOrName}))

@@ -1,4 +1,5 @@
-// POST /api/locations/{id}/facts/{fact}/confirm: "still true?" – yes renews the fact, no reports it to the administrators.
+// POST /api/locations/{id}/facts/{fact}/confirm: "still true?" – yes renews the fact, no reports it to
+// administrators.
 import type { LocationFact } from '../../../contract/discovery/locations.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { isStale } from '../../../rules/fact-age.ts'

@@ -1,5 +1,6 @@
-// POST /api/favorites/{userId}/import: favorites from a file of saved places. They come after the existing ones in the file's order; what is
-// a favorite already stays as it is, and gets the file's note only if it has none.
+// POST /api/favorites/{userId}/import: favorites from a file of saved places. They come after the existing
+// ones in the file's order; a location that is already a favorite is not changed, except that it gets the
+// file's note if it has none.
 import type { FavoriteImport } from '../../../contract/contributions/favorite-import.ts'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { Problem } from '../../../contract/problems.ts'

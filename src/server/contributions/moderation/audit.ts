@@ -2,7 +2,7 @@
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** The acting user. `id` is null for the operator at the command line. */
+/** The user who acts. `id` is null for the operator on the command line. */
 export type Actor = { id: string | null; name: string; address: string | null }
 
 type Json = Record<string, unknown>

@@ -23,7 +23,7 @@ async function featurePhoto(context: UserContext, id: string, featured: boolean)
       subject,
       row,
       action: featured ? 'photo.feature' : 'photo.unfeature',
-      // Who features a photo has looked at it.
+      // Featuring a photo implies that it was reviewed.
       set: featured ? { featured, is_cover_approved: true } : { featured },
     })
     const data = {

@@ -3,11 +3,12 @@ import type { Job, Queue } from '../../../contract/operations/admin-operation.ts
 import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { contains, instant, type PageInput } from './page.ts'
 
 // Excludes the library's own queues, which hold its schedules.
 const ours = (sql: Queryable): Fragment => sql`not starts_with(j.name, '__pgboss')`
@@ -47,12 +48,16 @@ export async function listJobs(
   // The library stores microseconds, which a cursor would lose.
   const at = sql`date_trunc('milliseconds', j.created_on)`
   const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
-  const rows = await sql<JobRow[]>`
-    select j.id, ${at} as at, j.name, j.state::text, j.retry_count, case when j.state in ('failed', 'retry') then ${error} end as error, j.started_on, j.completed_on
-    from pgboss.job j where ${ours(sql)} and ${state} and ${input.queue ? sql`j.name = ${input.queue}` : sql`true`} and ${onDays(sql, at, input)} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
-      and ${afterCursor(sql, input, 'admin-jobs', { at, id: sql`j.id` })}
-    order by ${at} desc, j.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-jobs', input, rows, toJob)
+  const order = newestFirst('admin-jobs', at, sql`j.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<JobRow[]>`
+      select j.id, ${at} as at, j.name, j.state::text, j.retry_count, case when j.state in ('failed', 'retry') then ${error} end as error, j.started_on, j.completed_on
+      from pgboss.job j where ${ours(sql)} and ${state} and ${input.queue ? sql`j.name = ${input.queue}` : sql`true`} and ${onDays(sql, at, input)} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
+        and ${after} ${end}`,
+    toJob,
+  )
 }
 
 const stateNames: Record<string, Job['state']> = {

@@ -1,8 +1,9 @@
 // GET /api/admin/audit: every administrator action, newest first.
 import type { AuditEntry } from '../../../contract/accounts/admin-users.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
+import { contains, type PageInput } from './page.ts'
 
 type ListInput = PageInput & {
   subjectKind?: string | undefined
@@ -28,15 +29,19 @@ type AuditRow = {
 
 export async function listAuditLog(sql: Sql, input: ListInput) {
   const words = sql`plain_text(a.actor_name || ' ' || a.action || ' ' || a.subject_name || ' ' || coalesce(a.detail ->> 'reason', ''))`
-  const rows = await sql<AuditRow[]>`
-    select a.id, a.created_at as at, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.detail, a.before, a.after, a.undoes,
-      (select u.id from audit_log u where u.undoes = a.id) as undone_by, a.address
-    from audit_log a
-    where ${onDays(sql, sql`a.created_at`, input)} and ${input.subjectKind ? sql`a.subject_kind = ${input.subjectKind}` : sql`true`} and ${input.subjectId ? sql`a.subject_id = ${input.subjectId}` : sql`true`}
-      and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
-      and ${afterCursor(sql, input, 'admin-audit', { at: sql`a.created_at`, id: sql`a.id` })}
-    order by a.created_at desc, a.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-audit', input, rows, toEntry)
+  const order = newestFirst('admin-audit', sql`a.created_at`, sql`a.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<AuditRow[]>`
+      select a.id, a.created_at as at, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_name, a.detail, a.before, a.after, a.undoes,
+        (select u.id from audit_log u where u.undoes = a.id) as undone_by, a.address
+      from audit_log a
+      where ${onDays(sql, sql`a.created_at`, input)} and ${input.subjectKind ? sql`a.subject_kind = ${input.subjectKind}` : sql`true`} and ${input.subjectId ? sql`a.subject_id = ${input.subjectId}` : sql`true`}
+        and ${input.action ? sql`a.action = ${input.action}` : sql`true`} and ${contains(sql, words, input.search)}
+        and ${after} ${end}`,
+    toEntry,
+  )
 }
 
 function toEntry(row: AuditRow): AuditEntry {

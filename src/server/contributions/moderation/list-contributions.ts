@@ -2,9 +2,10 @@
 import type { Contribution } from '../../../contract/contributions/admin-contributions.ts'
 import { isCoverCandidate } from '../../discovery/photos/cover.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { contains, instant, type PageInput } from './page.ts'
 
 type ListInput = PageInput & { state: 'shown' | 'removed' | 'all' }
 
@@ -28,17 +29,21 @@ const author = (sql: Queryable) => sql`coalesce(p.username::text, p.name)`
 
 export async function listAllReviews(sql: Sql, input: ListInput & { rating?: number | undefined }) {
   const words = sql`plain_text(coalesce(r.title, '') || ' ' || r.content || ' ' || l.name || ' ' || ${author(sql)})`
-  const rows = await sql<(ContributionRow & { rating: number })[]>`
-    select r.id, r.created_at as at, l.id as location_id, l.name as location_name, r.user_id, ${author(sql)} as author, r.title, r.content as text, r.likes,
-      r.removed_at, r.rating
-    from location_reviews r join locations l on l.id = r.location_id join users p on p.id = r.user_id
-    where ${getState(sql, sql`r.removed_at`, input.state)} and ${input.rating ? sql`r.rating = ${input.rating}` : sql`true`} and ${onDays(sql, sql`r.created_at`, input)} and ${contains(sql, words, input.search)}
-      and ${afterCursor(sql, input, 'admin-reviews', { at: sql`r.created_at`, id: sql`r.id` })}
-    order by r.created_at desc, r.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-reviews', input, rows, (row) => ({
-    ...toContribution(row),
-    rating: row.rating,
-  }))
+  const order = newestFirst('admin-reviews', sql`r.created_at`, sql`r.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<(ContributionRow & { rating: number })[]>`
+      select r.id, r.created_at as at, l.id as location_id, l.name as location_name, r.user_id, ${author(sql)} as author, r.title, r.content as text, r.likes,
+        r.removed_at, r.rating
+      from location_reviews r join locations l on l.id = r.location_id join users p on p.id = r.user_id
+      where ${getState(sql, sql`r.removed_at`, input.state)} and ${input.rating ? sql`r.rating = ${input.rating}` : sql`true`} and ${onDays(sql, sql`r.created_at`, input)} and ${contains(sql, words, input.search)}
+        and ${after} ${end}`,
+    (row) => ({
+      ...toContribution(row),
+      rating: row.rating,
+    }),
+  )
 }
 
 type PhotoRow = ContributionRow & {
@@ -63,21 +68,25 @@ const getKind = (sql: Queryable, kind: PhotoKind | undefined): Fragment =>
 
 export async function listAllPhotos(sql: Sql, input: ListInput & { kind?: PhotoKind | undefined }) {
   const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
-  const rows = await sql<PhotoRow[]>`
-    select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
-      h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
-    from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
-    where ${getState(sql, sql`h.removed_at`, input.state)} and ${getKind(sql, input.kind)} and ${onDays(sql, sql`h.created_at`, input)} and ${contains(sql, words, input.search)}
-      and ${afterCursor(sql, input, 'admin-photos', { at: sql`h.created_at`, id: sql`h.id` })}
-    order by h.created_at desc, h.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-photos', input, rows, (row) => ({
-    ...toContribution(row),
-    state: row.state,
-    featured: row.featured,
-    isUnchecked: row.is_unchecked,
-    isCoverCandidate: row.is_cover_candidate,
-    image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
-  }))
+  const order = newestFirst('admin-photos', sql`h.created_at`, sql`h.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<PhotoRow[]>`
+      select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
+        h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
+      from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
+      where ${getState(sql, sql`h.removed_at`, input.state)} and ${getKind(sql, input.kind)} and ${onDays(sql, sql`h.created_at`, input)} and ${contains(sql, words, input.search)}
+        and ${after} ${end}`,
+    (row) => ({
+      ...toContribution(row),
+      state: row.state,
+      featured: row.featured,
+      isUnchecked: row.is_unchecked,
+      isCoverCandidate: row.is_cover_candidate,
+      image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
+    }),
+  )
 }
 
 function toContribution(row: ContributionRow): Contribution {

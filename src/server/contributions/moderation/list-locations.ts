@@ -4,9 +4,10 @@ import { Problem } from '../../../contract/problems.ts'
 import { stated } from '../../discovery/locations/fields.ts'
 import { type SeenRow, seenColumn, toSeen } from '../../discovery/locations/seen-landmarks.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { contains, instant, type PageInput } from './page.ts'
 
 type Queue = 'waiting' | 'unverified' | 'verified' | 'closed' | 'removed' | 'all'
 
@@ -71,12 +72,15 @@ export async function listLocationQueue(
   input: PageInput & { queue: Queue; origin?: Origin | undefined },
 ) {
   const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
-  const order = `admin-locations-${input.queue}`
-  const rows = await sql<QueueRow[]>`
-    select ${columns(sql, at)} from locations l ${joins(sql)}
-    where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${afterCursor(sql, input, order, { at, id: sql`l.id` })}
-    order by ${at} desc, l.id desc limit ${input.limit + 1}`
-  return pageAnswer(order, input, rows, toQueued)
+  const order = newestFirst(`admin-locations-${input.queue}`, at, sql`l.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<QueueRow[]>`
+      select ${columns(sql, at)} from locations l ${joins(sql)}
+      where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${after} ${end}`,
+    toQueued,
+  )
 }
 
 function toQueued(row: QueueRow): QueuedLocation {

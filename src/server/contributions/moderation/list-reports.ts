@@ -3,10 +3,11 @@ import type { ReportedSubject } from '../../../contract/contributions/admin-cont
 import type { ReportReason, ReportSubject } from '../../../rules/reporting.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { listModerated } from './kinds.ts'
-import { afterCursor, contains, type PageInput, pageAnswer } from './page.ts'
+import { contains, type PageInput } from './page.ts'
 import type { ModerationDeps } from './user-actions.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'
@@ -46,24 +47,27 @@ export const reportPath = (sql: Queryable, id: Fragment, domains: readonly Domai
 
 /** A page of reported subjects, newest report first. The search covers the notes, the reporters and the subjects' names. */
 export async function listReportedSubjects({ sql, domains }: ModerationDeps, input: ListInput) {
-  const order = `admin-reports-${input.state}`
   const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
-  const rows = await sql<GroupRow[]>`
-    select * from (
-      select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${getSubject(sql, domains)} as subject from (
-        select r.subject_kind, r.subject_id, r.state, max(r.created_at) as at, string_agg(r.note || ' ' || coalesce(p.username::text, ''), ' ') as words,
-          json_agg(json_build_object('id', r.id, 'reason', r.reason, 'note', r.note, 'remedy', r.remedy,
-            'duplicateOf', case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end, 'createdAt', to_char(r.created_at at time zone 'UTC', ${utc}),
-            'decidedAt', to_char(r.decided_at at time zone 'UTC', ${utc}), 'decidedBy', d.username,
-            'reporter', json_build_object('id', p.id, 'username', coalesce(p.username::text, p.name))) order by r.created_at desc) as reports
-        from reports r join users p on p.id = r.reporter_id left join users d on d.id = r.decided_by left join locations t on t.id = r.duplicate_of
-        where ${input.state === 'all' ? sql`true` : sql`r.state = ${input.state}`}
-          and ${input.subjectKind ? sql`r.subject_kind = ${input.subjectKind}` : sql`true`}
-        group by r.subject_kind, r.subject_id, r.state
-        having ${input.reason ? sql`bool_or(r.reason = ${input.reason})` : sql`true`}) g) shown
-    where ${contains(sql, words, input.search)} and ${onDays(sql, sql`shown.at`, input)} and ${afterCursor(sql, input, order, { at: sql`shown.at`, id: sql`shown.id` })}
-    order by shown.at desc, shown.id desc limit ${input.limit + 1}`
-  return pageAnswer(order, input, rows, toGroup)
+  const order = newestFirst(`admin-reports-${input.state}`, sql`shown.at`, sql`shown.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<GroupRow[]>`
+      select * from (
+        select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${getSubject(sql, domains)} as subject from (
+          select r.subject_kind, r.subject_id, r.state, max(r.created_at) as at, string_agg(r.note || ' ' || coalesce(p.username::text, ''), ' ') as words,
+            json_agg(json_build_object('id', r.id, 'reason', r.reason, 'note', r.note, 'remedy', r.remedy,
+              'duplicateOf', case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end, 'createdAt', to_char(r.created_at at time zone 'UTC', ${utc}),
+              'decidedAt', to_char(r.decided_at at time zone 'UTC', ${utc}), 'decidedBy', d.username,
+              'reporter', json_build_object('id', p.id, 'username', coalesce(p.username::text, p.name))) order by r.created_at desc) as reports
+          from reports r join users p on p.id = r.reporter_id left join users d on d.id = r.decided_by left join locations t on t.id = r.duplicate_of
+          where ${input.state === 'all' ? sql`true` : sql`r.state = ${input.state}`}
+            and ${input.subjectKind ? sql`r.subject_kind = ${input.subjectKind}` : sql`true`}
+          group by r.subject_kind, r.subject_id, r.state
+          having ${input.reason ? sql`bool_or(r.reason = ${input.reason})` : sql`true`}) g) shown
+      where ${contains(sql, words, input.search)} and ${onDays(sql, sql`shown.at`, input)} and ${after} ${end}`,
+    toGroup,
+  )
 }
 
 const utc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

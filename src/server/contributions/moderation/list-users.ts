@@ -1,9 +1,10 @@
 // GET /api/admin/users.
 import type { ManagedUser } from '../../../contract/accounts/admin-users.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { contains, instant, type PageInput } from './page.ts'
 
 type ListInput = PageInput & {
   role?: ManagedUser['role'] | undefined
@@ -44,13 +45,17 @@ export async function listManagedUsers(sql: Sql, input: ListInput) {
   const isSuspended = getSuspension(sql)
   const state =
     input.state === 'all' ? sql`true` : input.state === 'suspended' ? isSuspended : sql`not ${isSuspended}`
-  const rows = await sql<UserRow[]>`
-    select ${userColumns(sql)} from users p
-    where ${state} and ${onDays(sql, sql`p.created_at`, input)} and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
-      and ${contains(sql, sql`plain_text(p.name || ' ' || coalesce(p.username::text, '') || ' ' || p.email::text)`, input.search)}
-      and ${afterCursor(sql, input, 'admin-users', { at: sql`p.created_at`, id: sql`p.id` })}
-    order by p.created_at desc, p.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-users', input, rows, toUser)
+  const order = newestFirst('admin-users', sql`p.created_at`, sql`p.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<UserRow[]>`
+      select ${userColumns(sql)} from users p
+      where ${state} and ${onDays(sql, sql`p.created_at`, input)} and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+        and ${contains(sql, sql`plain_text(p.name || ' ' || coalesce(p.username::text, '') || ' ' || p.email::text)`, input.search)}
+        and ${after} ${end}`,
+    toUser,
+  )
 }
 
 export function toUser(row: UserRow): ManagedUser {

@@ -1,4 +1,4 @@
-// Reports of locations over HTTP: their reasons, what is done about them, and what the reporters hear.
+// Reports of locations over HTTP: their reasons, the decisions, and how the reporters are notified.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -60,7 +60,7 @@ test('a duplicate names the other location, and is merged into it', async () => 
   const other = await insertLocation(app.sql, { name: 'Twin Rocks' })
   const sent = await reportLocation(id, { reason: 'duplicate', duplicateOf: other })
   expect([sent.status, sent.body.duplicateOf]).toEqual([201, other])
-  // The other one's reporter says the same the other way round.
+  // The reporter of the other location reports the same duplicate from the other side.
   await reportLocation(other, { reason: 'duplicate', duplicateOf: id }, ben)
   const [group] = await listed(
     `reason=duplicate&search=${encodeURIComponent('twin rock')}&subjectKind=location`,
@@ -74,7 +74,8 @@ test('a duplicate names the other location, and is merged into it', async () => 
   expect(await heard(ann)).toBe(
     'Your report about Twin Rock was accepted. The duplicate was merged. Thank you',
   )
-  // What called the remaining location a duplicate of the merged one is still open, without naming itself.
+  // A report that called the remaining location a duplicate of the merged one is still open, but no longer
+  // names a duplicate.
   const left =
     await app.sql`select state, duplicate_of from reports where subject_id = ${other} order by state`
   expect(left).toEqual([

@@ -1,4 +1,5 @@
-// Merges a duplicate into the remaining location: all user data of the duplicate moves there, without doubling any user's.
+// Merges a duplicate into the remaining location: all user data of the duplicate moves there, without
+// duplicates of any user's data.
 import { Problem } from '../../../contract/problems.ts'
 import { refreshReputation } from '../../accounts/users/reputation.ts'
 import type { Domain } from '../../app/domains/domain.ts'

@@ -1,15 +1,15 @@
 // Notifies authors of admin actions on their contributions, without naming the administrator.
 import type { NoticeKind, NoticeSubject } from '../../../rules/notices.ts'
 import { type Notice, notify } from '../../accounts/notifications/notify.ts'
+import type { ModeratedRow } from '../../app/domains/moderated-kind.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { Row } from './change-row.ts'
 import type { Moderated } from './kinds.ts'
 
 /** Does nothing for an imported location. @param data other values for the text: `reason`, or the location that it was merged into */
 export async function notifyAuthor(
   tx: Queryable,
   { name, work }: Moderated,
-  row: Row,
+  row: ModeratedRow,
   kind: NoticeKind,
   data: Notice['data'] = {},
 ): Promise<void> {
@@ -24,12 +24,12 @@ export async function notifyAuthor(
   })
 }
 
-/** Notifies of a removal or restoration, by an action or its undo, and of nothing else. */
+/** Notifies only of removals and restorations, by an action or its undo. */
 export async function notifyRemoval(
   tx: Queryable,
   subject: Moderated,
-  before: Row,
-  after: Row,
+  before: ModeratedRow,
+  after: ModeratedRow,
   reason?: string,
 ): Promise<void> {
   if (!subject.work || Boolean(before.removed_at) === Boolean(after.removed_at)) return

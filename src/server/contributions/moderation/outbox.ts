@@ -3,11 +3,12 @@ import type { Mail } from '../../../contract/operations/admin-operation.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
-import { afterCursor, contains, instant, type PageInput, pageAnswer } from './page.ts'
+import { contains, instant, type PageInput } from './page.ts'
 
 type MailRow = {
   id: string
@@ -31,12 +32,16 @@ export async function listOutbox(
     failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
     waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
   }
-  const rows = await sql<MailRow[]>`
-    select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
-    where ${states[input.state]} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
-      and ${afterCursor(sql, input, 'admin-outbox', { at: sql`m.created_at`, id: sql`m.id` })}
-    order by m.created_at desc, m.id desc limit ${input.limit + 1}`
-  return pageAnswer('admin-outbox', input, rows, toMail)
+  const order = newestFirst('admin-outbox', sql`m.created_at`, sql`m.id`)
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<MailRow[]>`
+      select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
+      where ${states[input.state]} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
+        and ${after} ${end}`,
+    toMail,
+  )
 }
 
 /** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */

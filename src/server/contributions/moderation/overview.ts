@@ -5,7 +5,7 @@ import type { Deps } from '../../app/request/context.ts'
 import { isCoverCandidate } from '../../discovery/photos/cover.ts'
 import { maxAttempts } from '../../platform/mail/outbox.ts'
 
-// The exact number beyond this is not useful, and counting a million imports would take a second.
+// An exact number beyond this is not useful, and counting a million imports would take a second.
 const countedAtMost = 10_000
 
 export async function readOverview(deps: Deps): Promise<Overview> {

@@ -1,4 +1,5 @@
-// Administrators who remove each other in parallel: one who lost the role while waiting can do nothing with it.
+// Administrators who remove each other in parallel: an administrator who lost the role while waiting can no
+// longer act.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -56,7 +57,7 @@ test('nor does an undo, or restoring a user', async () => {
   const user = await app.join(`guest${round}`)
   const { body } = await post(other, `users/${user.id}/role`, { role: 'owner' })
   const suspended = await app.join(`barred${round}`, { banned: true })
-  // Not by a call: their sessions, and thus the access check, come before it.
+  // Not by a call, because the access check would come first.
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
     await tx`select from users where role = 'admin' for update`

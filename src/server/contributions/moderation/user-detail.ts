@@ -1,4 +1,5 @@
-// GET /api/admin/users/{id}: everything about a user. Looking is logged, because it shows addresses of devices and reports.
+// GET /api/admin/users/{id}: everything about a user. Viewing is logged, because the page shows device
+// addresses and reports.
 import type { UserDetail } from '../../../contract/accounts/admin-users.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { getNextReset, toMonth } from '../../../rules/metering.ts'

@@ -19,7 +19,7 @@ export async function insertDemoReview(tx: Queryable, review: DemoReview): Promi
   await tx`insert into location_reviews ${tx.insert({ ...review, is_demo: true })}`
 }
 
-/** Likes of reviews, at most one of each user, each a day after the one before. */
+/** Likes of reviews, at most one by each user, each a day after the previous one. */
 export async function insertDemoReviewLikes(
   tx: Queryable,
   likes: readonly { reviewId: string; userId: string }[],

@@ -1,7 +1,7 @@
 // The reviews of a user, newest first, for profiles.
 import type { ProfileReview } from '../../../contract/community/profiles.ts'
 import type { RowOf } from '../../app/domains/field-map.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { reviewFields } from './fields.ts'
 
@@ -12,21 +12,25 @@ export async function listReviewsByUser(
   userId: string,
   { cursor, limit }: PageInput,
 ): Promise<Page<ProfileReview>> {
-  const rows = await sql<ReviewRow[]>`
-    select ${reviewFields.select(sql, 'r')}, r.created_at as at, l.name as "locationName"
-    from location_reviews r join locations l on l.id = r.location_id
-    where r.user_id = ${userId} and r.removed_at is null and l.removed_at is null
-      and ${afterCursor(sql, cursor, 'profile-reviews', sql`r.created_at`, sql`r.id`)}
-    order by r.created_at desc, r.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, 'profile-reviews', (row) => ({
-    id: row.id,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    visitDate: row.visitDate,
-    likes: row.likes,
-    isDemo: row.isDemo,
-    location: { id: row.locationId, name: row.locationName },
-    createdAt: row.at.toISOString(),
-  }))
+  const order = newestFirst('profile-reviews', sql`r.created_at`, sql`r.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<ReviewRow[]>`
+      select ${reviewFields.select(sql, 'r')}, r.created_at as at, l.name as "locationName"
+      from location_reviews r join locations l on l.id = r.location_id
+      where r.user_id = ${userId} and r.removed_at is null and l.removed_at is null
+        and ${after} ${end}`,
+    (row) => ({
+      id: row.id,
+      rating: row.rating,
+      title: row.title,
+      content: row.content,
+      visitDate: row.visitDate,
+      likes: row.likes,
+      isDemo: row.isDemo,
+      location: { id: row.locationId, name: row.locationName },
+      createdAt: row.at.toISOString(),
+    }),
+  )
 }

@@ -177,7 +177,7 @@ test('an edit of another version than the current one is refused with the curren
   expect(review.version).toBe(1)
   const edit = { version: 1, rating: 3, comment: 'Crowded.', photos: [photo] }
   expect((await patch(edit)).body).toMatchObject({ version: 2, rating: 3 })
-  // Its answer was lost.
+  // The first response was lost.
   expect((await patch(edit)).body).toMatchObject({ version: 2, rating: 3 })
   const late = await patch({ ...edit, comment: 'Quiet.' })
   expect(late.status).toBe(409)
@@ -186,7 +186,7 @@ test('an edit of another version than the current one is refused with the curren
     version: 3,
     content: 'Quiet.',
   })
-  // Without a version the last one counts, as before.
+  // Without a version, the last write wins.
   expect((await patch({ rating: 5 })).body).toMatchObject({ version: 4, rating: 5 })
   expect((await patch({ version: 0, rating: 5 })).status).toBe(422)
 })

@@ -75,7 +75,10 @@ export async function updateReview({ deps, user }: UserContext, input: UpdateInp
   })) as Review
 }
 
-/** The current review, if the edit is in it already: a repeated request whose first answer was lost. @throws Problem stale */
+/**
+ * The current review, if it already contains the edit: a repeated request whose first response was lost.
+ * @throws Problem stale
+ */
 async function requireInPlace(tx: Queryable, user: User, input: UpdateInput): Promise<Review> {
   const review = (await readReview(tx, input.id, user.id)) as Review
   const stored = { ...review, photos: review.displayImages.map(({ id }) => id) }

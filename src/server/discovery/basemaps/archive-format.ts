@@ -10,11 +10,11 @@ export type ArchiveInfo = {
   centerZoom: number
   minZoom: number
   maxZoom: number
-  /** Of the tiles; gzip by default. */
+  /** Compression of the tiles; gzip by default. */
   tileCompression?: Compression
 }
 
-/** Counts of tiles: addressed by entries, entries, different contents. */
+/** Tile counts: addressed by entries, entries, distinct contents. */
 export type TileCounts = { addressed: number; entries: number; contents: number }
 
 const HEADER_BYTES = 127
@@ -70,7 +70,9 @@ function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest)
 }
 
-/** `lengths`: those of root directory, metadata, leaf directories and tiles, which follow the header in this order. */
+/**
+ * `lengths`: of root directory, metadata, leaf directories and tiles, which follow the header in this order.
+ */
 export function encodeHeader(info: ArchiveInfo, lengths: number[], counts: TileCounts): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles', 0, 'ascii')

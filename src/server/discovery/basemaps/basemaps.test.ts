@@ -54,7 +54,7 @@ async function install(from: string, more: { maxZoom?: number; signal?: AbortSig
   }
 }
 
-/** Every tile of zooms 10 to 14: those of the box equal the source's, others are absent. */
+/** Every tile of zooms 10 to 14: the tiles of the box equal the source's, and others are absent. */
 async function expectSameTiles(path: string, maxZoom = 14): Promise<void> {
   const [part, whole] = [await open(path), await open(bundled)]
   const wanted = new Set(getTileIds(box, 10, maxZoom))

@@ -6,7 +6,7 @@ import type { InstalledBasemap } from '../../../contract/discovery/basemaps.ts'
 import { openSource } from './archive-source.ts'
 import { extension } from './write-part.ts'
 
-/** Names as the command allows them; also what keeps other files of the folder out. */
+/** The names that the command allows. This also excludes other files in the folder. */
 export const basemapName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 type Described = { version: string; basemap: InstalledBasemap }

@@ -35,7 +35,7 @@ const neededLayers = ['earth', 'roads', 'water']
 type Metadata = { name?: string; attribution?: string; vector_layers?: { id: string }[] }
 
 /**
- * `minZoom`: of an archive that is not streets, such as the bundled world.
+ * `minZoom`: for an archive without streets, such as the bundled world.
  * @throws BasemapError if the archive has nothing for this box or the map could not draw it
  */
 export async function planPart(

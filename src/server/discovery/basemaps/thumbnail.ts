@@ -62,7 +62,7 @@ function coneSvg(directionDegrees: number | null): string {
 
 const short = (value: number) => Number(value.toFixed(1))
 
-/** Lines outside of the picture are left out, and points that would fall on the previous one. */
+/** Lines outside of the image are left out, as are points that would coincide with the previous one. */
 function toPathData({ lines }: Feature, center: TilePoint, isClosed: boolean): string {
   return lines
     .map((line) =>

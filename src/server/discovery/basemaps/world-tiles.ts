@@ -38,7 +38,9 @@ export function toTilePoint({ latitude, longitude }: GeoPoint): TilePoint {
   }
 }
 
-/** The tiles within so many tiles east-west and north-south of a point; what is only water is left out. */
+/**
+ * The tiles within this many tiles east-west and north-south of a point, without those that are only water.
+ */
 export async function readTilesAround(
   center: TilePoint,
   reach: { x: number; y: number },

@@ -8,7 +8,7 @@ import type { Plan } from './plan-part.ts'
 export const extension = '.pmtiles'
 const unfinished = '.part'
 
-/** One request reads up to this many bytes, and reads over gaps up to that size. */
+/** One request reads up to this many bytes, including gaps up to the second size. */
 const requestBytes = 1024 * 1024
 const gapBytes = 64 * 1024
 
@@ -44,7 +44,7 @@ export async function writePart(
         request.contents.map(({ offset, length }) => Buffer.from(data, offset - request.offset, length)),
       )
       await file.write(bytes, 0, bytes.byteLength, written)
-      // The length of the file says how much of it is right, also after a power failure.
+      // The file's length tells how much of it is valid, even after a power failure.
       await file.datasync()
       written += bytes.byteLength
       onProgress?.(written)
@@ -112,7 +112,7 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
     )
 }
 
-/** Replaces an archive of the same name at once, and removes what other interrupted runs left of it. */
+/** Atomically replaces an archive of the same name, and removes what other interrupted runs left of it. */
 async function finish(part: string, path: string): Promise<string> {
   await rename(part, path)
   const folder = dirname(path)

@@ -37,7 +37,7 @@ export async function findCities(sql: Sql): Promise<void> {
   })
 }
 
-/** Whether cities were ever found: the first start finds them, later ones leave it to the night. */
+/** Whether cities were ever found: the first start finds them, later starts leave it to the nightly job. */
 export async function hasFoundCities(sql: Queryable): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select exists (select from cities where is_found) as found`
   return row?.found ?? false
@@ -61,14 +61,17 @@ const readGroups = async (tx: Queryable): Promise<readonly Group[]> =>
 const keyOf = ({ name, region, country }: Pick<Group, 'name' | 'region' | 'country'>) =>
   `${name}|${region}|${country}`
 
-/** The addresses that are taken, each with its city. */
+/** The slugs that are taken, each with its city. */
 async function readSlugs(tx: Queryable): Promise<Map<string, string>> {
   const rows = await tx<{ slug: string; name: string; region: string; country: string }[]>`
     select slug, name, region, country from cities`
   return new Map(rows.map((row) => [row.slug, keyOf(row)]))
 }
 
-/** A city keeps its address; a second one of the same name has its region, or country, in it. None for a name without Latin letters. */
+/**
+ * A city keeps its slug; a second city of the same name has its region or country in it. None for a name
+ * without Latin letters.
+ */
 function getSlug(group: Group, taken: ReadonlyMap<string, string>): string | undefined {
   const key = keyOf(group)
   const { name, region, country } = group

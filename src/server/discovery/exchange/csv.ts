@@ -46,7 +46,7 @@ class RecordSplitter {
     if (this.isPassingOver) this.passLine()
     while (this.at < this.text.length) {
       if (!this.columns) {
-        // The delimiter is told by the whole line.
+        // Detecting the delimiter needs the whole line.
         if (!isEnd && !this.hasWholeLine()) return
         this.delimiter = detectDelimiter(this.text.slice(this.at))
       }

@@ -1,4 +1,5 @@
-// Answers of open data servers, written to a temporary file: descriptive User-Agent, patience when a server is busy.
+// Responses of open data servers, written to a temporary file, with a descriptive User-Agent and retries
+// while a server is busy.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ const firstWaitSeconds = 5
 const maxWaitSeconds = 60
 const busy = new Set([429, 502, 503, 504])
 
-/** @throws UnreadableFile if the server cannot be reached, refuses the question or stays busy */
+/** @throws UnreadableFile if the server cannot be reached, refuses the query or stays busy */
 export async function download(
   question: Question,
   { signal, waitSeconds = firstWaitSeconds }: { signal?: AbortSignal; waitSeconds?: number } = {},

@@ -24,7 +24,7 @@ import { toLocation } from './to-location.ts'
 export type ImportOptions = Listeners & {
   /** The source stored for all rows; by default the row's own, else the file's name. */
   source?: string | undefined
-  /** The open data that the file contains; their rows are also recognized by name and distance. */
+  /** The open data that the file contains; its rows are also recognized by name and distance. */
   from?: LocationSource | undefined
   /** Reads, checks and counts without changing anything. */
   dryRun?: boolean

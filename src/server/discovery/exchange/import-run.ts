@@ -72,7 +72,8 @@ async function* copyPieces(source: RowSource, tally: Tally, toLine: ToLine): Asy
       tally.read += 1
       const numbers = { line: row.line, row: tally.read }
       const made = 'error' in row ? row : toLine(row.record, numbers)
-      // Awaiting what is there already would cost millions of rows a turn of the event loop each.
+      // Awaiting values that are already available would cost each of millions of rows a turn of the event
+      // loop.
       const line = made instanceof Promise ? await made : made
       if (typeof line === 'string') piece += line
       else tally.reject(row.line, line.error)

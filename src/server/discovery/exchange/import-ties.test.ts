@@ -43,7 +43,7 @@ async function importText(name: string, content: string, dryRun = false) {
 
 const counts = (more: object) => ({ inserted: 0, updated: 0, unchanged: 0, kept: 0, rejected: 0, ...more })
 
-/** What the page of a location says that it shows. */
+/** The landmarks that a location's page says it shows. */
 async function shown(name: string): Promise<string[]> {
   const [row] = await app.sql<{ id: string }[]>`select id from locations where name = ${name}`
   const { body } = await app.get(`/api/locations/${row?.id}`)

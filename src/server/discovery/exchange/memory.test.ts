@@ -26,7 +26,7 @@ console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1
 function run(megabytes: number): { rows: number; megabytes: number } {
   const result = spawnSync(
     process.execPath,
-    // The heap may not grow: a reader that keeps rows would end for want of memory.
+    // The heap may not grow: a reader that keeps rows would run out of memory.
     [
       '--max-old-space-size=96',
       '--semi-space-growth-factor=1',
@@ -45,6 +45,6 @@ test('forty times the size, the same memory', () => {
   const small = run(2)
   const large = run(80)
   expect(large.rows).toBeGreaterThan(small.rows * 30)
-  // The boundaries of time zones included, of which rows all over the world need all.
+  // Includes the boundaries of all time zones, which rows from all over the world need.
   expect(large.megabytes).toBeLessThan(350)
 }, 120_000)

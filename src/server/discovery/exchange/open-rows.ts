@@ -18,7 +18,7 @@ export type RowSource = {
   close: () => void | Promise<void>
 }
 
-/** Ways and nodes are read twice, which is less than two readings of the file. */
+/** Ways and nodes are read twice, which is less than reading the whole file twice. */
 const pbfReadings = 2
 
 /** @throws UnreadableFile */

@@ -1,4 +1,5 @@
-// The open data that the import knows: under which name, licence and attribution their rows are stored.
+// The open data that the import knows, with the name, license and attribution that their rows are stored
+// with.
 
 export type Provenance = { source: string; licence: string; attribution: string }
 

@@ -1,5 +1,5 @@
-// Reads an uploaded file of saved places: GPX, KML, GeoJSON, Google Takeout's JSON and CSV. Files of users are hostile until shown
-// otherwise: their size, rows and nesting are limited before anything is made of them.
+// Reads an uploaded file of saved places: GPX, KML, GeoJSON, Google Takeout's JSON and CSV. User files are
+// treated as hostile: their size, rows and nesting are limited before anything else is done with them.
 import { readCsv } from './csv.ts'
 import { flattenFeature } from './feature.ts'
 import { detectFormat, type Format } from './formats.ts'

@@ -1,4 +1,5 @@
-// A row of a file as a place that somebody saved: ours, or of Google Takeout, a GPS device or another program.
+// A row of a file as a place that somebody saved: from our own files, Google Takeout, a GPS device or another
+// program.
 import { toNumber } from '../../../rules/coordinates.ts'
 import { pointInAddress } from './point-in-address.ts'
 import { fromCell } from './safe-cell.ts'
@@ -51,7 +52,7 @@ function readPoint(row: Row, nested: Row): Point | null {
     const latitude = toNumber(first(place, 'latitude', 'lat'))
     const longitude = toNumber(first(place, 'longitude', 'lon', 'lng'))
     const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-    // Takeout writes 0, 0 for what has no position.
+    // Takeout writes 0, 0 for places without a position.
     if (isOnEarth && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
   }
   return null
@@ -69,7 +70,7 @@ const withoutApostrophes = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? fromCell(value) : value]),
   )
 
-/** The first text that is there, trimmed; numbers count as texts. */
+/** The first non-empty text, trimmed; numbers count as texts. */
 function first(row: Row, ...names: string[]): string {
   for (const name of names) {
     const value = row[name]
@@ -79,7 +80,7 @@ function first(row: Row, ...names: string[]): string {
   return ''
 }
 
-/** Without what the database cannot hold. */
+/** Without characters that the database cannot store. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** Cut between characters, not within one of two units. */

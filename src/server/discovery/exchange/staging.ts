@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { guideColumns } from '../locations/import-rows.ts'
 import type { ImportedLocation } from './to-location.ts'
 
-/** `named_landmarks`: the names in the file, and `ties` what they stand for; both are null for rows without. */
+/**
+ * `named_landmarks`: the names in the file; `ties`: the landmarks that they refer to. Both are null for rows
+ * without landmarks.
+ */
 export const createStaging = `create temporary table import_staging (
   line integer not null,
   row_number integer not null,

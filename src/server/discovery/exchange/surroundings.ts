@@ -1,8 +1,11 @@
-// Open data rarely name the town of a feature: it is added from the gazetteer, with state and country.
+// Open data rarely names the town of a feature, so it is added from the gazetteer, with state and country.
 import { toNumber } from '../../../rules/coordinates.ts'
 import { getSurroundings } from '../gazetteer/surroundings.ts'
 
-/** A town within this distance describes a location; a farther one does not. As for locations that users share. */
+/**
+ * A town within this distance describes a location, a farther one does not. The same limit applies to
+ * locations that users share.
+ */
 const cityMiles = 10
 
 /** The record with the town, state and country of its position, where the gazetteer has them. Its own town is kept. */

@@ -98,7 +98,7 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
   }
 }
 
-/** What is not understood is left out, not refused: a location without hours is better than none. */
+/** What is not understood is omitted, not refused: a location without hours is better than none. */
 function getOpeningHours(row: Row): string | null {
   const text = String(bestValue(row, 'openingHours') ?? '').trim()
   return parseOpeningHours(text) ? text : null

@@ -8,13 +8,14 @@ import { getTown, plainName, type TownList, townList } from './town-list.ts'
 const shown = 8
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** What is known about where the viewer is or looks. */
+/** What is known about the viewer's position or the area they look at. */
 type Hint = { lat?: number | undefined; lng?: number | undefined; timeZone?: string | undefined }
 type Viewer = { point?: GeoPoint; country: string | null; timeZone?: string }
 
 /**
- * At most eight towns with a word that begins with the text. Large towns, those of the viewer's country and those around come first,
- * then exact names; a match at a later word and sections of cities come last. `Moab, UT` narrows by state or country.
+ * At most eight towns with a word that begins with the text. Large towns, towns of the viewer's country and
+ * nearby towns come first, then exact names; a match at a later word and sections of cities come last. `Moab,
+ * UT` narrows by state or country.
  */
 export async function findTowns({ query, ...hint }: Hint & { query: string }): Promise<Town[]> {
   const all = await townList()

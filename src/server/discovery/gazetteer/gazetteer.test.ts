@@ -91,7 +91,7 @@ test('the viewer’s own country and surroundings come first', async () => {
   expect((await find('moa', '&lat=20.9&lng=-76.26'))[0]).toBe('Moa, Holguín Province, CU')
   expect((await find('portland', '&timeZone=America/Chicago'))[0]).toBe('Portland, OR, US')
   expect((await find('portland', '&lat=42.36&lng=-71.06'))[0]).toBe('Portland, ME, US')
-  // A world city stays ahead of its namesake at home.
+  // A world city ranks above a namesake in the viewer's country.
   expect((await find('london', '&timeZone=America/New_York'))[0]).toBe('London, England, GB')
   for (const hint of ['&timeZone=Nowhere/Here', '&lat=40', '&lat=91&lng=0', `&timeZone=${'x'.repeat(200)}`])
     expect((await app.get(`/api/towns?query=moa${hint}`)).status, hint).toBe(400)

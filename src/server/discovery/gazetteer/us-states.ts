@@ -38,13 +38,13 @@ function parseRing(line: string): Ring {
   return ring
 }
 
-/** The outlines are simplified: so near to a state line, the center of a town decides for its own surroundings. */
+/** The outlines are simplified: this near to a state line, the nearest town's state decides. */
 const lineMiles = 0.5
 const decidingTownMiles = 0.3
 /** Territorial waters, bays and the Great Lakes belong to the nearest state up to this distance. */
 const waterMiles = 60
 
-/** Two letters of the state that a point in the US is in or, on the water, is nearest to. */
+/** The two-letter code of the state that a point in the US is in or, on the water, is nearest to. */
 export async function stateAt(point: GeoPoint): Promise<string | null> {
   const all = await rings()
   const inside = areaAt(all, point)
@@ -75,7 +75,7 @@ function statesWithin(all: Ring[], point: GeoPoint, maxMiles: number): Map<strin
   return states
 }
 
-// On a plane around the point.
+// Computed on a plane around the point.
 function milesToRing(points: Float32Array, { latitude, longitude }: GeoPoint): number {
   const across = milesPerDegree * Math.cos((latitude * Math.PI) / 180)
   let least = Number.POSITIVE_INFINITY

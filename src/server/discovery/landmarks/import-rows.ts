@@ -1,5 +1,5 @@
-// Merges staged landmarks of an import: recognized by their Wikidata id, else by name or alias and distance. What people
-// wrote stays; imports fill gaps of it and follow their source elsewhere.
+// Merges staged landmarks of an import: recognized by their Wikidata id, else by name or alias and distance.
+// What people wrote is kept; imports fill its gaps, and follow their source everywhere else.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 export const landmarkStaging = `create temporary table landmark_staging (
@@ -22,7 +22,7 @@ export const landmarkStaging = `create temporary table landmark_staging (
   match_meters real not null
 ) on commit drop`
 
-/** What landmarks of an import are stored with. */
+/** The source that landmarks of an import are stored with. */
 export const landmarkProvenance = { source: 'Wikidata', licence: 'CC0-1.0' }
 type Counts = { inserted: number; updated: number; unchanged: number; kept: number; matched: number }
 
@@ -97,7 +97,7 @@ async function apply(tx: Queryable, importId: string): Promise<void> {
      ${joined} where t.id = k.id and not ${isImported} and (${hasGap})`,
     [importId],
   )
-  // A slug that is taken, here or earlier in the file, gets the id, which is unique.
+  // A slug that is taken, here or earlier in the file, gets the id appended, which is unique.
   await tx.query(
     `insert into landmarks (slug, wikidata, ${columns}, source, source_id, licence, created_at, updated_at)
      select case when exists (select from landmarks k where k.slug = s.slug) or row_number() over (partition by s.slug order by s.row_number) > 1

@@ -165,7 +165,7 @@ test('those that locations show are listed by place and kind, with a photo, and 
   expect((await read())[0]).toMatchObject({ slug: 'delicate-arch', cover: null })
   await app.sql`update location_images set illustrative = false, url = ${image.url} where location_id = ${location}`
   expect((await read())[0].cover).toMatchObject({ url: image.url, author: 'Ada' })
-  // A photo from where something else is a subject too may show that.
+  // A photo from a location with another subject may show that subject.
   await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id.bridge as string})`
   expect((await read())[0].cover).toBeNull()
   await app.sql`update location_landmarks set role = 'in_frame' where location_id = ${location} and landmark_id = ${id.bridge as string}`

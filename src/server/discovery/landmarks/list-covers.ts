@@ -1,4 +1,5 @@
-// The photos that landmarks are listed with: each from a location whose only subject it is, for another one's would show something else.
+// The photos that landmarks are listed with: each from a location whose only subject it is; a photo from
+// elsewhere might show something else.
 import type { Landmark, ListedLandmark } from '../../../contract/discovery/landmarks.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
@@ -6,7 +7,7 @@ import { locationsByIds } from '../locations/by-ids.ts'
 /** Locations of a landmark that are looked at for a photo. */
 const maxLooked = 6
 
-/** Null where none of the leading locations has a photo of its own that somebody has looked at. */
+/** Null where none of the leading locations has a reviewed photo of its own. */
 export async function withCovers(sql: Sql, landmarks: Landmark[]): Promise<ListedLandmark[]> {
   const ties = await sql<{ landmark_id: string; location_id: string }[]>`
     select landmark_id, location_id from (

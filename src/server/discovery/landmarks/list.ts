@@ -2,7 +2,7 @@
 import type { Landmark, ListedLandmark } from '../../../contract/discovery/landmarks.ts'
 import { bearingDegrees, chordOfMiles } from '../../../rules/distance.ts'
 import { turnDegrees } from '../../../rules/light/landmark-light.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { type Clauses, type Order, orderBy, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
@@ -22,16 +22,20 @@ type ListInput = {
   cursor?: string | undefined
   limit: number
 }
-type Page = { landmarks: ListedLandmark[]; nextCursor: string | undefined }
+type Listed = { landmarks: ListedLandmark[]; nextCursor: string | undefined }
 
 const nearMiles = 50
-/** A landmark is in the picture if it stands this close to the shooting direction. */
+/** A landmark is in the frame if it is within this angle of the shooting direction. */
 const halfViewDegrees = 30
 
-/** Landmarks near a position, nearest first; without one those that locations show, the most shown first. */
-export async function listLandmarks(sql: Sql, input: ListInput): Promise<Page> {
-  const page = input.lat === undefined ? await listShown(sql, input) : await listNear(sql, input)
-  return input.seen ? { ...page, landmarks: await withCovers(sql, page.landmarks) } : page
+/**
+ * Landmarks near a position, nearest first; without a position, the landmarks that locations show, the most
+ * shown first.
+ */
+export async function listLandmarks(sql: Sql, input: ListInput): Promise<Listed> {
+  const { items, nextCursor } =
+    input.lat === undefined ? await listShown(sql, input) : await listNear(sql, input)
+  return { landmarks: input.seen ? await withCovers(sql, items) : items, nextCursor }
 }
 
 const nameCondition = (sql: Sql, search: string | undefined) => {
@@ -55,48 +59,51 @@ function conditions(sql: Sql, { search, kind, country, region, seen }: ListInput
   )
 }
 
-async function listShown(sql: Sql, input: ListInput): Promise<Page> {
-  const { search, cursor, limit } = input
-  const order = 'landmarks'
-  const after = cursor ? decodeCursor(cursor, order, ['integer']) : undefined
-  const start = after
-    ? sql`where ("locationCount", id) < (${after.keys[0] as number}::int, ${after.id}::uuid)`
-    : sql``
-  const rows = await sql<LandmarkRow[]>`
-    select * from (
-      select ${landmarkColumns(sql)} from landmarks k
-      where ${search ? sql`true` : isSeen(sql)} and ${conditions(sql, input)}
-    ) shown ${start} order by "locationCount" desc, id desc limit ${limit + 1}`
-  return toPage(rows, limit, (last) => encodeCursor({ order, keys: [last.locationCount], id: last.id }))
+async function listShown(sql: Sql, input: ListInput): Promise<Page<Landmark>> {
+  const order: Order<LandmarkRow> = {
+    name: 'landmarks',
+    keys: [sql`"locationCount"`],
+    kinds: ['integer'],
+    id: sql`id`,
+    isAscending: false,
+    toKeys: (row) => [row.locationCount],
+  }
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<LandmarkRow[]>`
+      select * from (
+        select ${landmarkColumns(sql)} from landmarks k
+        where ${input.search ? sql`true` : isSeen(sql)} and ${conditions(sql, input)}
+      ) shown where ${after} ${end}`,
+    toLandmark,
+  )
 }
 
-async function listNear(sql: Sql, input: ListInput): Promise<Page> {
-  const { lat, lng, direction, cursor, limit } = input
-  const order = 'landmarks near'
+async function listNear(sql: Sql, input: ListInput): Promise<Page<Landmark>> {
+  const { lat, lng, direction } = input
   const point = { latitude: lat as number, longitude: lng as number }
   const literal = pointLiteral(point)
   const chord = sql`k.point <-> ${literal}::cube`
-  const after = cursor ? decodeCursor(cursor, order, ['float8']) : undefined
-  const start = after
-    ? sql`and (${chord}, k.id) > (${after.keys[0] as number}::float8, ${after.id}::uuid)`
-    : sql``
-  const rows = await sql<LandmarkRow[]>`
-    select ${landmarkColumns(sql, chord)} from landmarks k
-    where ${chord} <= ${chordOfMiles(nearMiles)}::float8 and ${conditions(sql, input)} ${start}
-    order by ${chord}, k.id limit ${direction === undefined ? limit + 1 : maxInView}`
-  const seen = rows.filter(
-    (row) =>
-      direction === undefined ||
-      Math.abs(turnDegrees(direction, bearingDegrees(point, row))) <= halfViewDegrees,
-  )
-  return toPage(seen, limit, (last) => encodeCursor({ order, keys: [last.chord as number], id: last.id }))
+  const order: Order<LandmarkRow> = {
+    name: 'landmarks near',
+    keys: [chord],
+    kinds: ['float8'],
+    id: sql`k.id`,
+    isAscending: true,
+    toKeys: (row) => [row.chord as number],
+  }
+  const isInView = (row: LandmarkRow) =>
+    direction === undefined || Math.abs(turnDegrees(direction, bearingDegrees(point, row))) <= halfViewDegrees
+  const read = async ({ after, maxRows }: Clauses) => {
+    const rows = await sql<LandmarkRow[]>`
+      select ${landmarkColumns(sql, chord)} from landmarks k
+      where ${chord} <= ${chordOfMiles(nearMiles)}::float8 and ${conditions(sql, input)} and ${after}
+      ${orderBy(sql, order)} limit ${direction === undefined ? maxRows : maxInView}`
+    return rows.filter(isInView)
+  }
+  return await pageOf(sql, { ...input, order }, read, toLandmark)
 }
 
-/** Landmarks around a position of which those in one direction are chosen. */
+/** How many landmarks around a position are read to choose those in one direction. */
 const maxInView = 400
-
-function toPage(rows: LandmarkRow[], limit: number, cursorOf: (last: LandmarkRow) => string): Page {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { landmarks: page.map(toLandmark), nextCursor: last && cursorOf(last) }
-}

@@ -1,4 +1,4 @@
-// Landmarks in the sitemap: those that somebody can be sent to, because a listed location shows them.
+// Landmarks in the sitemap: only those that a listed location shows.
 import { listedRows } from '../../app/domains/sitemap-kind.ts'
 
 export const landmarkSitemap = listedRows('landmarks-', (sql, { isDemoIndexed }) => ({

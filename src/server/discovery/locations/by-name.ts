@@ -1,9 +1,9 @@
-// A location by name and position, for texts that speak of locations whose ids differ between installations.
+// A location by name and position, for texts about locations whose ids differ between installations.
 import { chordOfMiles, type GeoPoint } from '../../../rules/distance.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
 
-/** Two locations of the same name are hardly as close as this. */
+/** Two locations of the same name are hardly ever this close. */
 const exactMiles = 0.5
 /** The published point of an area may be anywhere in its cell of 0.2°. */
 const areaMiles = 20

@@ -1,4 +1,4 @@
-// How well a location `l` fits what is looked for besides a place, as SQL.
+// How well a location `l` fits the parts of a search other than places, as SQL.
 import type { Concept } from '../../../rules/search/concept-definitions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -28,7 +28,10 @@ export function conceptCondition(sql: Queryable, concept: Concept): Fragment {
   return sql`(${sql.join(ways, ' or ')})`
 }
 
-/** 0 to 2: the subject's kind or a word of the name say most, then theme and time, then words of the text by their number. */
+/**
+ * 0 to 2: the subject's kind or a word of the name counts most, then theme and time, then the number of words
+ * found in the text.
+ */
 export function conceptFit(sql: Queryable, concept: Concept): Fragment {
   const { themes, kinds, times, words } = concept
   const grade = (condition: Fragment, value: number) =>

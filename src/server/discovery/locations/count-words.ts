@@ -12,7 +12,7 @@ export async function countWordsIfOld(sql: Sql): Promise<void> {
   if (!recent) await sql.transaction(countWords)
 }
 
-/** Counts again. A word shared by many locations costs no lock that their authors would wait for. */
+/** Counts again. Words shared by many locations take no lock that authors would wait for. */
 export async function countWords(tx: Queryable): Promise<void> {
   await tx`set local statement_timeout = 0`
   await tx`select pg_advisory_xact_lock(${countLock})`

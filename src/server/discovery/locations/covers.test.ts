@@ -1,4 +1,4 @@
-// Covers: only wide photos of the location itself, large enough, that somebody has looked at.
+// Covers: only wide, large enough, reviewed photos of the location itself.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

@@ -1,4 +1,4 @@
-// GET /api/locations/covers: images that may stand for the product or for a city.
+// GET /api/locations/covers: images that may represent the product or a city.
 import { type Cover, maxCovers } from '../../../contract/discovery/covers.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import type { Sql } from '../../platform/db/pool.ts'
@@ -41,7 +41,8 @@ const bestAnywhere = rememberFor(30_000, async (sql: Sql): Promise<Cover[]> => {
 
 type Point = { latitude: number; longitude: number }
 
-// A city's image is of the city rather than of its surroundings: each ten miles count like half of the popularity.
+// A city's image should show the city rather than its surroundings: every ten miles halve the popularity that
+// counts.
 async function bestAround(sql: Sql, center: Point, limit: number): Promise<Cover[]> {
   const circle = { lat: center.latitude, lng: center.longitude, distance: cityMiles }
   const rows = await selectCovers(sql, {
@@ -59,7 +60,7 @@ async function bestAround(sql: Sql, center: Point, limit: number): Promise<Cover
 
 type Selection = { minWidth: number; condition: Fragment; order: Fragment; limit: number }
 
-// Only images that were looked at and show the location itself, wider than high, but no narrow banners.
+// Only reviewed images of the location itself, wider than high, but not narrow banners.
 const selectCovers = (sql: Sql, { minWidth, condition, order, limit }: Selection) =>
   sql<CoverRow[]>`
     with suitable as (

@@ -11,8 +11,9 @@ const maxShown = 5
 type Draft = { name: string; latitude: number; longitude: number }
 
 /**
- * The best name match first; distances in miles. Compared are published exact positions and all of the requesting user's own locations:
- * otherwise repeated requests could reveal the position of another user's approximate or hidden location.
+ * The best name match first; distances in miles. Only published exact positions and the requesting user's own
+ * locations are compared: otherwise repeated requests could reveal the position of another user's approximate
+ * or hidden location.
  */
 export async function findDuplicates(
   sql: Queryable,

@@ -1,4 +1,4 @@
-// GET /api/locations/facets over HTTP: every number is what choosing that option would find.
+// GET /api/locations/facets over HTTP: every number equals the count after choosing that option.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -1,4 +1,5 @@
-// GET /api/locations/facets: for each option of each filter, how many locations it would show with the other filters as they are.
+// GET /api/locations/facets: for each option of each filter, how many locations it would show if the other
+// filters stayed the same.
 import type { FacetName, Facets } from '../../../contract/discovery/facets.ts'
 import type { LocationFilters } from '../../../contract/discovery/locations.ts'
 import { chordOfMiles } from '../../../rules/distance.ts'
@@ -18,7 +19,10 @@ import { rememberAnswers } from './facet-answers.ts'
 import { budgetCondition, filterConditions, getAll, type ListFilters, pointLiteral } from './filter-sql.ts'
 import { readListSearch } from './list-search.ts'
 
-/** Counting stops after so many matches of a filter, so that its time is limited however many locations there are. */
+/**
+ * Counting stops after this many matches of a filter, so that its time is bounded however many locations
+ * there are.
+ */
 const countedAtMost = 10_000
 
 type Option = string | number
@@ -52,7 +56,10 @@ const toDefinitions = (sql: Queryable, { lat, lng }: LocationFilters): Record<Fa
   },
 })
 
-/** Several amenities must all be there: one more narrows the list, as it is. Of the other filters another option replaces or adds. */
+/**
+ * Several amenities must all be present, so one more narrows the current list. In the other filters another
+ * option replaces or adds.
+ */
 const withoutOwn = (filters: ListFilters, name: FacetName): ListFilters => {
   if (name === 'amenities') return filters
   if (name === 'distance') return { ...filters, distance: Math.max(...distanceChoicesMiles) }
@@ -80,7 +87,7 @@ export const countFacets = rememberAnswers(
 
 type Group = { names: FacetName[]; filters: ListFilters }
 
-/** Filters that nothing is chosen of see the same locations: these are read once. */
+/** Filters without a chosen option count the same locations, which are read once. */
 function toGroups(names: FacetName[], filters: ListFilters): Group[] {
   const groups = new Map<string, Group>()
   for (const name of names) {

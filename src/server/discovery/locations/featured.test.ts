@@ -52,7 +52,7 @@ test('five of different cities, pictured and open ones first, the same all day',
   expect(new Set([five.map((one) => one.id), ...later].map(String)).size).toBeGreaterThan(1)
 })
 
-// The pictured one of city 4 is closed.
+// City 4's location with a photo is closed.
 test('near a position the nearest, with their distances', async () => {
   const near = await read('?lat=32&lng=-120')
   expect(near.map((one) => one.city)).toEqual(['City 0', 'City 1', 'City 2', 'City 3', 'City 5'])

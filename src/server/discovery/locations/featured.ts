@@ -14,7 +14,10 @@ const maxCandidates = 500
 type Position = { lat?: number | undefined; lng?: number | undefined }
 type CandidateRow = FeaturedCandidate & { latitude: number; longitude: number }
 
-/** Fewer than five if there are not so many cities. Where nobody has described a location yet, the first of the list. */
+/**
+ * Fewer than five if there are fewer cities. If nobody has described a location yet, the first ones of the
+ * list.
+ */
 export async function listFeatured(
   deps: Pick<Deps, 'readSql' | 'publicContent' | 'now'>,
   position: Position,

@@ -13,8 +13,8 @@ const meters = (a: string, b: string) => `2 * ${earthRadiusMeters} * asin(least(
 const gaps = ['address', 'city', 'region', 'country', 'time_zone', 'elevation_feet'] as const
 
 /**
- * Moves the recognized rows from import_staging to import_matched. Returns their number. Hidden, removed and merged
- * locations count too, so that an import brings back nothing.
+ * Moves the recognized rows from import_staging to import_matched. Returns their number. Hidden, removed and
+ * merged locations count too, so that an import does not bring them back.
  */
 export async function matchExisting(tx: Queryable): Promise<number> {
   await tx`create temporary table import_matched (like import_staging, location_id uuid, first_row integer) on commit drop`
@@ -74,7 +74,7 @@ export async function mergeMatched(tx: Queryable, importId: string): Promise<voi
   await fillGaps(tx, importId)
 }
 
-/** Only where the position is public: an address would give it away. An untouched import stays one. */
+/** Only where the position is public: an address would reveal it. An untouched import stays untouched. */
 async function fillGaps(tx: Queryable, importId: string): Promise<void> {
   const values = ['description', ...gaps]
   const select = (alias: string) => values.map((column) => `${alias}.${column}`).join(', ')

@@ -54,7 +54,7 @@ const tiesOfLocation =
 const differs = `((${ofLocation}) is distinct from (${updated.join(', ')}) or (s.ties is not null and s.ties is distinct from ${tiesOfLocation}))`
 // An import sets updated_at to its own start; any later change by a user sets another time.
 const isAsImported = 'exists (select from imports i where i.id = l.import_id and i.started_at = l.updated_at)'
-// What users reviewed or administrators verified has been described as it is: open data no longer replace its texts.
+// Once users reviewed or administrators verified a location, open data no longer replaces its texts.
 const isUntouched = `(${isAsImported} and (s.match_meters is null or (l.review_count = 0 and not l.is_verified)))`
 /** A staged row of open data `s` may only fill gaps of its location `l`. */
 export const isProtected = `(s.match_meters is not null and not ${isUntouched})`

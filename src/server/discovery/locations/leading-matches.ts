@@ -18,7 +18,7 @@ export type Frequency = 'rare' | 'common' | 'very common'
 const matching = (sql: Queryable, filters: ListFilters): Fragment =>
   sql`from locations l where ${getAll(sql, filterConditions(sql, filters))}`
 
-/** The number of matches, as far as it decides how they are ranked. */
+/** The number of matches, to the precision that decides how they are ranked. */
 export async function getFrequency(sql: Queryable, filters: ListFilters): Promise<Frequency> {
   if (!filters.matches) return 'rare'
   const [row] = await sql<

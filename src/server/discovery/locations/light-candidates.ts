@@ -1,10 +1,10 @@
-// The locations around a point among which the best light is looked for: a bounded number, however many there are.
+// The candidates for the best light around a point: a bounded number, however many locations there are.
 import { chordOfMiles, type GeoPoint, milesOfChord } from '../../../rules/distance.ts'
 import type { bestTimesOfDay, crowdLevels, themeIds } from '../../../rules/places.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { isDescribed, isShown, pointLiteral } from './filter-sql.ts'
 
-/** The nearest ones, and the nearest ones that a person described: these are known best. */
+/** The nearest locations, and the nearest ones that a person described, about which most is known. */
 const maxNearest = 250
 const maxDescribed = 250
 
@@ -12,7 +12,7 @@ export type LightCandidate = GeoPoint & {
   id: string
   directionDegrees: number | null
   bestTimeOfDay: (typeof bestTimesOfDay)[number] | null
-  /** The guide's words about the best time. */
+  /** The guide's text about the best time. */
   bestTime: string | null
   themes: (typeof themeIds)[number][]
   crowdLevel: (typeof crowdLevels)[number] | null
@@ -25,8 +25,9 @@ export type LightCandidate = GeoPoint & {
 type Row = Omit<LightCandidate, 'distanceMiles'> & { chord: number }
 
 /**
- * Open locations with a published position within `miles`, nearest first. The direction of a location whose position is
- * withheld would narrow it down: it counts as unknown. Interiors have no light of the sky.
+ * Open locations with a published position within `miles`, nearest first. The direction of a location whose
+ * position is withheld would narrow it down: it counts as unknown. Interiors are excluded, because the sky
+ * does not light them.
  */
 export async function findLightCandidates(
   sql: Sql,

@@ -4,13 +4,14 @@ import type { SearchMeaning } from '../../../contract/discovery/search-meaning.t
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { SortOrder } from '../../../rules/places.ts'
 import type { Deps } from '../../app/request/context.ts'
-import { decodeCursor, encodeCursor, isCursorOf } from '../../platform/db/cursor.ts'
+import { isCursorOf } from '../../platform/db/cursor.ts'
+import { afterCursor, cursorAfter, cutPage, orderBy, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, narrowMiles } from './filter-sql.ts'
 import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
 import { readListSearch } from './list-search.ts'
-import { after, type Order, orderBy, popularity, toOrder } from './order-sql.ts'
+import { type KeyRow, keyColumns, type Order, popularity, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
 import { toMeaning } from './search-reading.ts'
@@ -21,7 +22,7 @@ export type ListInput = LocationFilters & {
   limit: number
 }
 
-type ListRow = SummaryRow & Record<string, unknown>
+type ListRow = SummaryRow & KeyRow
 type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
 
 // Reading all rows of half a continent to show 24 of them takes a second. If there are that many, the leading rows of the whole list
@@ -35,10 +36,10 @@ function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean
   return isWideBox || (distance ?? 0) > narrowMiles
 }
 
-type Page = { locations: LocationSummary[]; nextCursor: string | undefined }
+type Listed = { locations: LocationSummary[]; nextCursor: string | undefined }
 
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance omit locations without a published position. */
-export async function listLocations(deps: SearchDeps, input: ListInput): Promise<Page> {
+export async function listLocations(deps: SearchDeps, input: ListInput): Promise<Listed> {
   const sql = deps.readSql
   const point = await readSearchPoint(input.search, input)
   if (point)
@@ -46,18 +47,22 @@ export async function listLocations(deps: SearchDeps, input: ListInput): Promise
   const filters = { ...input, matches: await readListSearch(deps, input) }
   const isRanked = filters.matches !== undefined && !input.sortBy
   const frequency = isRanked ? await getFrequency(sql, filters) : 'rare'
-  if (frequency !== 'rare') return await listRanked(sql, filters, frequency)
+  if (frequency !== 'rare') return toListed(await listRanked(sql, filters, frequency))
   const order = toOrder(sql, filters)
-  const start = getStart(input, order)
-  // One additional row shows whether there is a next page.
-  const maxRows = input.limit + 1
-  const read = (from: Fragment) => readRows(sql, filters, { from, order, start, limit: maxRows })
-  const leading = () =>
-    sql`(select * from locations l ${start ? sql`where ${after(sql, order, start)}` : sql``} ${orderBy(sql, order)} limit ${leadingRows}) l`
-  const early = holdsMany(input) ? await read(leading()) : []
-  const rows = early.length === maxRows ? early : await read(sql`locations l`)
-  return toPage(rows, input.limit, order)
+  const page = await pageOf(sql, { ...input, order }, async ({ after, maxRows }) => {
+    const read = (from: Fragment) => readRows(sql, filters, { from, order, after, limit: maxRows })
+    const leading = () =>
+      sql`(select * from locations l where ${after} ${orderBy(sql, order)} limit ${leadingRows}) l`
+    const early = holdsMany(input) ? await read(leading()) : []
+    return early.length === maxRows ? early : await read(sql`locations l`)
+  })
+  return toListed(page)
 }
+
+const toListed = ({ items, nextCursor }: Page<ListRow>): Listed => ({
+  locations: items.map(toSummary),
+  nextCursor,
+})
 
 /** A search for a position is a list around it. */
 const atPoint = <Filters extends LocationFilters>(
@@ -71,66 +76,44 @@ const atPoint = <Filters extends LocationFilters>(
 })
 
 // The leading matches by relevance, then all others by popularity. The cursor says in which of the two a page ends.
-async function listRanked(sql: Sql, filters: ListFilters & ListInput, frequency: Frequency): Promise<Page> {
+async function listRanked(
+  sql: Sql,
+  filters: ListFilters & ListInput,
+  frequency: Frequency,
+): Promise<Page<ListRow>> {
   const best = toOrder(sql, filters)
   const plain = popularity(sql)
   const others = { ...plain, name: `after ${best.name}` }
   const isLate = filters.cursor !== undefined && isCursorOf(filters.cursor, others.name)
-  const start = getStart(filters, isLate ? others : best)
+  const after = afterCursor(sql, isLate ? others : best, filters.cursor)
   const maxRows = filters.limit + 1
   const leading = leadingMatches(sql, filters, frequency)
   const first = isLate
     ? []
-    : await readRows(sql, filters, { from: leading, order: best, start, limit: maxRows })
-  if (first.length === maxRows) return toPage(first, filters.limit, best)
+    : await readRows(sql, filters, { from: leading, order: best, after, limit: maxRows })
+  if (first.length === maxRows) return cutPage(first, filters.limit, (last) => cursorAfter(best, last))
   const from = sql`(select l.* from locations l where l.id not in (select l.id from ${leading})) l`
   const second = await readRows(sql, filters, {
     from,
     order: others,
-    start: isLate ? start : undefined,
+    after: isLate ? after : sql`true`,
     limit: maxRows - first.length,
   })
-  const rows = [...first, ...second]
-  return toPage(rows, filters.limit, first.length >= filters.limit ? best : others)
+  const ending = first.length >= filters.limit ? best : others
+  return cutPage([...first, ...second], filters.limit, (last) => cursorAfter(ending, last))
 }
-
-type Keyset = ReturnType<typeof decodeCursor>
-
-const getStart = ({ cursor }: ListInput, order: Order): Keyset | undefined =>
-  cursor ? decodeCursor(cursor, order.name, order.kinds) : undefined
 
 async function readRows(
   sql: Sql,
   filters: ListFilters,
-  { from, order, start, limit }: { from: Fragment; order: Order; start: Keyset | undefined; limit: number },
+  { from, order, after, limit }: { from: Fragment; order: Order; after: Fragment; limit: number },
 ): Promise<ListRow[]> {
   const conditions = filterConditions(sql, filters)
   if (filters.sortBy === 'distance') conditions.push(sql`l.public_point is not null`)
-  if (start) conditions.push(after(sql, order, start))
-  const keys = sql.join(
-    order.keys.map((key, index) => (index === 0 ? sql`${key} as key0` : sql`${key} as key1`)),
-    ', ',
-  )
+  conditions.push(after)
   return await sql<
     ListRow[]
-  >`select ${summaryColumns(sql, filters)}, ${keys} from ${from} where ${getAll(sql, conditions)} ${orderBy(sql, order)} limit ${limit}`
-}
-
-function toPage(rows: ListRow[], limit: number, order: Order): Page {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    locations: page.map(toSummary),
-    nextCursor:
-      last && encodeCursor({ order: order.name, keys: toKeys(last, order.keys.length), id: last.id }),
-  }
-}
-
-function toKeys(row: Record<string, unknown>, count: number): (number | string)[] {
-  return Array.from({ length: count }, (_, index) => {
-    const value = row[`key${index}`]
-    return value instanceof Date ? value.toISOString() : (value as number)
-  })
+  >`select ${summaryColumns(sql, filters)}, ${keyColumns(sql, order)} from ${from} where ${getAll(sql, conditions)} ${orderBy(sql, order)} limit ${limit}`
 }
 
 const countedAtMost = 10_000

@@ -25,9 +25,9 @@ type Search = {
   point: GeoPoint | null
   lat?: number | undefined
   lng?: number | undefined
-  /** Locations that are shown already. */
+  /** Locations that are already shown. */
   without: readonly string[]
-  /** Whether names that only resemble the input, and texts that mention it, are worth looking for. */
+  /** Whether to search for names that only resemble the input, and for texts that mention it. */
   mayResemble: boolean
   lexicon: Lexicon
 }
@@ -55,7 +55,7 @@ async function findHits(sql: Sql, search: Search): Promise<NameHit[]> {
   if (!search.mayResemble || found + search.without.length >= shown) return first
   const mentioned = sql`mentioned as materialized (${mentionedBy(sql, search, found > 0)})`
   const respelt = sql`respelt as materialized (${respeltBy(sql, search)})`
-  // Where a name begins with the input, names that are merely similar are not worth their time.
+  // Where a name begins with the input, searching for merely similar names is not worth the time.
   const [last, lastRows] =
     found > 0
       ? [begun, sql`select * from begun`]

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const names = ({ body }: { body: { locations: { name: string }[] } }) =>
   body.locations.map(({ name }) => name)
 
-/** Takes all places of the queue; the result releases them. */
+/** Takes all slots of the queue; the result releases them. */
 function occupy(): () => void {
   const held = Promise.withResolvers<void>()
   for (let place = 0; place < 10; place++) void app.deps.liveSearch.queue(() => held.promise)

@@ -1,4 +1,4 @@
-// GET /map-thumbnail/{id}.svg: shows what is published about the position, and nothing else.
+// GET /map-thumbnail/{id}.svg: shows only what is published about the position.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

@@ -18,7 +18,7 @@ export async function readMapThumbnail(sql: Sql, id: string): Promise<HttpRespon
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=3600',
-      // Its own style sheet, and nothing else.
+      // Allows its own style sheet and nothing else.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
     body: await drawThumbnail({ point: row, isApproximate, directionDegrees: row.direction }),

@@ -1,11 +1,11 @@
-// Finds the locations that places of a file mean: by their id, or by position and name. Only published positions are compared, so that no
-// file can search for what a location withholds.
+// Finds the locations that the places of a file refer to: by id, or by position and name. Only published
+// positions are compared, so that no file can be used to find a withheld position.
 import { chordOfMiles } from '../../../rules/distance.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isShown } from './filter-sql.ts'
 
 const nearMiles = 150 / 1609.344
-/** Of pg_trgm; of two spellings of one name it is rarely less. */
+/** A pg_trgm similarity; two spellings of one name rarely have less. */
 const minSimilarity = 0.4
 
 type Place = { id: string | null; name: string; latitude: number | null; longitude: number | null }

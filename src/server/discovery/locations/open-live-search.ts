@@ -1,5 +1,6 @@
-// What live search runs on: a few connections of its own, whose plans are shared by all inputs, and a queue. More statements at once than
-// the database has processors would only delay each other, and the server's own process with them (decision 51).
+// The resources of live search: a few connections of its own, whose plans are shared by all inputs, and a
+// queue. More statements at once than the database has processors would only delay each other, and the
+// server's own process with them (decision 51).
 import type { PoolOptions, Sql } from '../../platform/db/pool.ts'
 import { createQueue, type Queue } from '../../platform/queue.ts'
 

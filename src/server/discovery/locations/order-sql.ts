@@ -1,11 +1,31 @@
 // The sort orders of a list as SQL keys that a keyset cursor can continue.
 import type { KeyKind } from '../../platform/db/cursor.ts'
+import type { Order as PageOrder } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isMereImport, type ListFilters, narrowMiles, pointLiteral } from './filter-sql.ts'
 
-/** One order: its keys (all in one direction, followed by the id), whether ascending, and the kind of value of each key. */
-export type Order = { name: string; keys: Fragment[]; ascending: boolean; kinds: KeyKind[] }
+/** An order of `l` (locations). Rows have its keys as `key0` and `key1`. */
+export type Order = PageOrder<KeyRow>
+export type KeyRow = { id: string; key0: number | Date; key1?: number | Date }
+
+type Key = { sql: Fragment; kind: KeyKind }
+
+const toOrderBy = (sql: Queryable, name: string, keys: Key[], isAscending = false): Order => ({
+  name,
+  keys: keys.map((key) => key.sql),
+  kinds: keys.map(({ kind }) => kind),
+  id: sql`l.id`,
+  isAscending,
+  toKeys: ({ key0, key1 }) => (key1 === undefined ? [key0] : [key0, key1]),
+})
+
+/** The keys as the columns that an order reads. */
+export const keyColumns = (sql: Queryable, { keys }: Order): Fragment =>
+  sql.join(
+    keys.map((key, index) => (index === 0 ? sql`${key} as key0` : sql`${key} as key1`)),
+    ', ',
+  )
 
 /** Best match first when searching, where with a position nearness breaks ties; otherwise those with a photo first. */
 export function toOrder(sql: Queryable, filters: ListFilters): Order {
@@ -24,16 +44,16 @@ function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
       : pointLiteral({ latitude: filters.lat, longitude: filters.lng as number })
   switch (filters.sortBy) {
     case 'distance':
-      return {
-        name: `distance${point}`,
-        keys: [sql`l.public_point <-> ${point as string}::cube`],
-        ascending: true,
-        kinds: ['float8'],
-      }
+      return toOrderBy(
+        sql,
+        `distance${point}`,
+        [{ sql: sql`l.public_point <-> ${point as string}::cube`, kind: 'float8' }],
+        true,
+      )
     case 'rating':
-      return { name: 'rating', keys: [sql`l.rating`], ascending: false, kinds: ['real'] }
+      return toOrderBy(sql, 'rating', [{ sql: sql`l.rating`, kind: 'real' }])
     case 'recently_added':
-      return { name: 'recently_added', keys: [sql`l.created_at`], ascending: false, kinds: ['instant'] }
+      return toOrderBy(sql, 'recently_added', [{ sql: sql`l.created_at`, kind: 'instant' }])
     case 'popularity':
       return popularity(sql)
     default:
@@ -41,21 +61,16 @@ function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
   }
 }
 
-/** The order that nobody chose: a list should begin with something to see. */
-const photosFirst = (sql: Queryable): Order => ({
-  name: 'photos first',
-  keys: [sql`(l.has_photo::integer)`, sql`l.popularity`],
-  ascending: false,
-  kinds: ['integer', 'real'],
-})
+/** The default order: a list should begin with something to see. */
+const photosFirst = (sql: Queryable): Order =>
+  toOrderBy(sql, 'photos first', [
+    { sql: sql`(l.has_photo::integer)`, kind: 'integer' },
+    { sql: sql`l.popularity`, kind: 'real' },
+  ])
 
 /** Most popular first. */
-export const popularity = (sql: Queryable): Order => ({
-  name: 'popularity',
-  keys: [sql`l.popularity`],
-  ascending: false,
-  kinds: ['real'],
-})
+export const popularity = (sql: Queryable): Order =>
+  toOrderBy(sql, 'popularity', [{ sql: sql`l.popularity`, kind: 'real' }])
 
 function bestMatch(
   sql: Queryable,
@@ -67,40 +82,8 @@ function bestMatch(
   const nearness = point
     ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - ${isMereImport(sql)}::int * 10`
     : sql`l.popularity::float8`
-  return {
-    name: `match ${search} ${point ?? ''} ${asTyped ?? ''}`,
-    keys: [matches?.relevance ?? sql`0::float8`, nearness],
-    ascending: false,
-    kinds: ['float8', 'float8'],
-  }
-}
-
-/** The `order by` clause of an order, with the id as the last key. */
-export function orderBy(sql: Queryable, order: Order): Fragment {
-  return order.ascending
-    ? sql`order by ${sql.join(order.keys, ' asc, ')} asc, l.id asc`
-    : sql`order by ${sql.join(order.keys, ' desc, ')} desc, l.id desc`
-}
-
-const getType: Record<KeyKind, string> = {
-  instant: 'timestamptz',
-  integer: 'integer',
-  real: 'real',
-  float8: 'float8',
-}
-
-/** The condition that selects the rows after the cursor. */
-export function after(
-  sql: Queryable,
-  order: Order,
-  keyset: { keys: (number | string)[]; id: string },
-): Fragment {
-  const left = sql.join(order.keys, ', ')
-  const values = keyset.keys.map(
-    (value, index) => sql`${String(value)}::text::${sql.raw(getType[order.kinds[index] as KeyKind])}`,
-  )
-  const right = sql.join(values, ', ')
-  return order.ascending
-    ? sql`(${left}, l.id) > (${right}, ${keyset.id}::uuid)`
-    : sql`(${left}, l.id) < (${right}, ${keyset.id}::uuid)`
+  return toOrderBy(sql, `match ${search} ${point ?? ''} ${asTyped ?? ''}`, [
+    { sql: matches?.relevance ?? sql`0::float8`, kind: 'float8' },
+    { sql: nearness, kind: 'float8' },
+  ])
 }

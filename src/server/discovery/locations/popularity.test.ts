@@ -1,4 +1,4 @@
-// Popularity counts people of the last 90 days, whatever they did, and no demo accounts.
+// Popularity counts users of the last 90 days, whatever they did, but no demo accounts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertPhoto, insertReview, insertUser } from '../../../../test/support/factories.ts'

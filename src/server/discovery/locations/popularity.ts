@@ -1,9 +1,10 @@
-// Popularity: how many people used a location in the last 90 days, by how much it says. Demo accounts and demo reviews do not count.
+// Popularity: how many users used a location in the last 90 days, weighted by kind of use. Demo accounts and
+// demo reviews do not count.
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
 const days = 90
-/** Points of one person for each kind of use. The column `popularity` is generated from their sum. */
+/** Points per user for each kind of use. The column `popularity` is generated from their sum. */
 const points = { view: 1, favorite: 3, review: 4, checkin: 5, photo: 5 }
 
 /** For the job: among a million locations it takes longer than a request may. */

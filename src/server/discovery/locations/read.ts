@@ -39,7 +39,7 @@ export async function readLocation(
   return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...point, ...revealed }) }
 }
 
-// Authors and administrators who look after a location are not its viewers.
+// Authors and administrators do not count as viewers of a location.
 async function countView(
   { deps, session }: CallContext,
   { id, createdBy }: { id: string; createdBy: string | null },

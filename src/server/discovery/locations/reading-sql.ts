@@ -1,4 +1,5 @@
-// A search that was understood, as SQL on `l` (locations): which match, and how well. Decision 27 explains the grades.
+// An interpreted search as SQL on `l` (locations): which ones match, and how well. Decision 27 explains the
+// grades.
 import type { LandmarkFit } from '../../../rules/search/understand.ts'
 import type { KnownPlace } from '../../../rules/search/vocabulary.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -7,18 +8,18 @@ import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
 import { budgetCondition, circleCondition, getAll } from './filter-sql.ts'
 import { isStructured, type SearchReading } from './search-reading.ts'
 
-/** A location shows the landmark as its subject; beside its subject it counts for less. */
+/** A location that shows the landmark as its subject. A landmark beside the subject counts less. */
 const landmarkGrades: Record<LandmarkFit, number> = { exact: 60, begun: 55, words: 55 }
 const beside = 0.9
 const nameGrades = { equal: 70, begun: 48, words: 36 }
-/** Whoever types the name of a city means its locations, not those with its name. */
+/** A user who types the name of a city means its locations, not locations with that name. */
 const cityNameGrades = { equal: 70, begun: 31, words: 30 }
-/** A landmark with further words may be another name: "Brooklyn Bridge Park". */
+/** A landmark with further words may be a different name: "Brooklyn Bridge Park". */
 const restMalus = 15
 const structuredGrade = 30
 const textGrade = 10
 
-/** With `isLoose` the words and themes need not all fit. */
+/** With `isLoose`, not all words and themes have to fit. */
 export type ReadingSql = { condition: Fragment; relevance: Fragment }
 
 export function readingSql(sql: Queryable, reading: SearchReading, isLoose = false): ReadingSql {
@@ -97,7 +98,7 @@ function structuredMatch(sql: Queryable, reading: SearchReading, isLoose: boolea
     ...restFit(sql, reading),
     ...places.flatMap((group) => distinctNames(group).map((place) => sql`2 * ${placeFit(sql, place)}`)),
   ]
-  // In a place, loosely everything fits.
+  // With a place, a loose search matches everything in it.
   const isAnything = soft.length === 0 || (isLoose && must.length > 1)
   const together = isAnything ? [] : [sql`(${sql.join(soft, isLoose ? ' or ' : ' and ')})`]
   const condition =
@@ -166,7 +167,8 @@ const distinctNames = (group: readonly KnownPlace[]): KnownPlace[] => [
   ...new Map(group.map((place) => [`${place.type} ${place.label}`, place])).values(),
 ]
 
-// Of the locations around a city those of its own address come first; of the places of one name towns before states.
+// Locations with the city in their address come before others around it; for places of the same name, towns
+// come before states.
 function placeFit(sql: Queryable, place: KnownPlace): Fragment {
   if (place.type === 'area') return sql`case when ${townCondition(sql, [place.label])} then 1 else 0 end`
   if (place.type === 'town') return sql`case when ${townCondition(sql, place.names)} then 1 else 0 end`

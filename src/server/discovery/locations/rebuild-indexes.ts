@@ -1,5 +1,6 @@
-// For loads that are large compared with the existing rows: the plain indexes of the locations are dropped before the load and
-// rebuilt after it, in the same transaction. This is twice as fast, but blocks all readers of the locations.
+// For loads that are large compared with the existing rows: the plain indexes of the locations are dropped
+// before the load and rebuilt after it, in the same transaction. This is twice as fast, but blocks all
+// readers of locations.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 const worthIt = 20_000

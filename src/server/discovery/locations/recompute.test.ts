@@ -1,4 +1,4 @@
-// Wrong counters are found and corrected; right ones are not changed.
+// Wrong counters are found and corrected; correct ones are not changed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
 import { insertLocation, insertUser } from '../../../../test/support/factories.ts'

@@ -1,4 +1,5 @@
-// Reads what search knows of the content: names of landmarks, cities, towns and regions, and the words of all texts.
+// Reads what search knows about the content: names of landmarks, cities, towns and regions, and the words of
+// all texts.
 import { createLexicon, type Lexicon, type LexiconEntry } from '../../../rules/search/lexicon.ts'
 import type { Content } from '../../../rules/search/vocabulary.ts'
 import type { Sql } from '../../platform/db/pool.ts'

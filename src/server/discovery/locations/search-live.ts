@@ -1,5 +1,5 @@
-// GET /api/locations/search/live: for a position what is nearest, for words what people described and the words mean comes first (landmarks, names, places, themes, guide words), then
-// names of all locations.
+// GET /api/locations/search/live: for a position, what is nearest. For words, described locations that fit
+// their meaning come first (landmarks, names, places, themes, guide words), then the names of all locations.
 import type { SearchHit, SearchMatch, SearchResponse } from '../../../contract/discovery/live-search.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
@@ -13,10 +13,16 @@ import { readSearchPoint, toPointMeaning } from './search-point.ts'
 import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
 
 const shown = 5
-/** Locations that only mention the words come before imported names with these words, but leave space for them. */
+/**
+ * Locations that only mention the words come before imported names that contain them, but leave room for
+ * those.
+ */
 const maxMentions = 2
 const mentionGrade = 30
-/** Space for names that begin with the input, unless it is the name of a landmark: "la mar" is not only Los Angeles. */
+/**
+ * Room for names that begin with the input, unless it is the name of a landmark: "la mar" is not only Los
+ * Angeles.
+ */
 const minNames = 2
 const maxOtherSpellings = 3
 /** Rows ranked at most; a common word occurs in the texts of many locations. */
@@ -26,7 +32,10 @@ type SearchInput = { query: string; lat?: number | undefined; lng?: number | und
 type DescribedRow = SummaryRow & { relevance: number; found: number; landmark: string | null }
 type Hit = { row: SummaryRow; relevance: number; landmark: string | null }
 
-/** Waits for a place in the queue. What was waiting for a client that has left, because its user typed on, does not run. */
+/**
+ * Waits for a slot in the queue. A search does not run if its client has left meanwhile, because the user
+ * typed on.
+ */
 export async function searchInTurn(
   { deps, signal }: CallContext,
   input: SearchInput,
@@ -105,7 +114,8 @@ async function findHits(
   }
 }
 
-// What was corrected for described locations may be right for an imported name, or meant another one.
+// Input that was corrected for described locations may be correct for an imported name, or may mean another
+// name.
 async function findNamed(
   sql: Sql,
   reading: SearchReading,
@@ -123,7 +133,8 @@ async function findNamed(
 const mayBeDescribed = (reading: SearchReading) =>
   isStructured(reading) || reading.words.every((word) => reading.vocabulary.lexicon.isPrefix(word))
 
-// Loosely: only some of the words fit. "cedar la" is rather the beginning of a name than something in Los Angeles.
+// A loose match: only some of the words fit. "cedar la" is rather the beginning of a name than something in
+// Los Angeles.
 async function findDescribed(
   sql: Sql,
   reading: SearchReading,

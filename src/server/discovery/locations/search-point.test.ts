@@ -1,4 +1,4 @@
-// Searches for a position: lists and live search answer with what is nearest.
+// Searches for a position: lists and live search return what is nearest.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

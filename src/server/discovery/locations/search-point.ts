@@ -1,4 +1,4 @@
-// Searches for a position: pasted coordinates, links of maps and plus codes find what is near, nearest first.
+// Searches for a position: pasted coordinates, map links and plus codes find what is nearby, nearest first.
 import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { parsePlaceText } from '../../../rules/place-text.ts'
@@ -10,7 +10,7 @@ type Near = { lat?: number | undefined; lng?: number | undefined }
 // Two plain numbers such as "24 7" are words.
 const isPosition = /[.,;:+°º'′"″]|\d\s*[NSEW]\b|\b[NSEW]\s*\d/i
 
-/** Undefined for a search for words. `near`: where the user is, for a plus code without a town. */
+/** Undefined for a search for words. `near`: the user's position, for a plus code without a town. */
 export async function readSearchPoint(search: string | undefined, near: Near): Promise<GeoPoint | undefined> {
   const place = search && isPosition.test(search) ? parsePlaceText(search) : undefined
   if (!place) return undefined
@@ -25,7 +25,7 @@ const toPoint = ({ lat, lng }: Near): GeoPoint | undefined =>
 const pointLabel = ({ latitude, longitude }: GeoPoint) =>
   `Near ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 
-/** The whole search is one part. */
+/** The whole search counts as one part. */
 export const toPointMeaning = (search: string, point: GeoPoint): SearchMeaning => ({
   understood: [{ kind: 'place', label: pointLabel(point), words: search, without: '' }],
   rest: '',

@@ -52,6 +52,6 @@ export const toMeaning = ({ parts, restTyped, corrected }: Understanding): Searc
   corrected,
 })
 
-/** Whether the search has a meaning besides words that have to occur. */
+/** Whether the search has a meaning other than words that have to occur. */
 export const isStructured = ({ landmarks, places, concepts, filters }: Understanding): boolean =>
   landmarks.length + places.length + concepts.length + filters.length > 0

@@ -1,5 +1,6 @@
-// The vocabulary of searches, in the memory of each process: read with the first search, and again with the first after a
-// change of the content. If that takes long, it happens beside the searches, and at most a twentieth of the time.
+// The vocabulary of searches, in the memory of each process: read with the first search, and again with the
+// first after a change of the content. A slow reload runs in the background, for at most a twentieth of the
+// time.
 import { createVocabulary, type Vocabulary } from '../../../rules/search/vocabulary.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
@@ -8,7 +9,7 @@ import { type CountedWords, readCountedWords, readNames, readNewWords } from './
 type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
 type PublicContent = Deps['publicContent']
 
-/** A reload this fast is waited for, so that nothing removed is suggested. */
+/** Searches wait for a reload this fast, so that nothing removed is suggested. */
 const quickMs = 1000
 const shareOfTime = 1 / 20
 
@@ -75,7 +76,7 @@ class VocabularyStore {
 
 const stores = new WeakMap<PublicContent, VocabularyStore>()
 
-/** What the words of a search may mean, according to the current content. */
+/** The possible meanings of a search's words, according to the current content. */
 export async function getVocabulary(deps: SearchDeps): Promise<Vocabulary> {
   const store = stores.get(deps.publicContent) ?? new VocabularyStore(deps)
   stores.set(deps.publicContent, store)

@@ -10,7 +10,9 @@ import type { Fragment } from '../../platform/db/sql.ts'
 type Position = { latitude: number | null; longitude: number | null }
 type Seen = Pick<SeenLandmark, 'bearingDegrees' | 'distanceMiles'>
 
-/** Nearer than this one stands inside the landmark or at its foot: it has no direction. */
+/**
+ * At less than this distance the viewer stands inside the landmark or at its foot, so it has no direction.
+ */
 const insideMiles = 0.02
 
 /** @param from the position that the viewer may know */

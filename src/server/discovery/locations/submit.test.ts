@@ -274,7 +274,7 @@ test('duplicates reveal no locations with a withheld position, except to their a
       )
     expect((await ask(other.token)).body).toEqual([])
     expect((await ask(member.token)).body).toHaveLength(1)
-    // Nor at the point that is published instead.
+    // Neither is it found at the point that is published instead.
     const [published] = await app.sql<{ lat: number; lng: number }[]>`
       select coalesce(public_latitude, 1) as lat, coalesce(public_longitude, 1) as lng from locations where name = ${secret.name}`
     const { lat, lng } = published as { lat: number; lng: number }

@@ -1,4 +1,4 @@
-// The images that lead the cards of a list.
+// The first images of the cards in a list.
 import { expect, test } from 'vitest'
 import type { ImageRow } from '../photos/display-image.ts'
 import { withVariedCovers } from './varied-covers.ts'

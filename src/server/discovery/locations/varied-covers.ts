@@ -1,9 +1,10 @@
-// In a list of cards an illustrative photo may stand for several locations. Beside a card that shows it, another image of the location leads.
+// In a list of cards an illustrative photo may represent several locations. Beside a card that shows it,
+// another image of the location comes first.
 import type { ImageRow } from '../photos/display-image.ts'
 
 type Pictured = { images: ImageRow[] | null }
 
-/** The cards beside and above it, where three are in a row. */
+/** The cards beside and above a card, in rows of three. */
 const nearbyCards = 3
 
 /** The rows in their order; where a neighbor shows the same photo, one of the two being illustrative, another image comes first. */
@@ -24,7 +25,7 @@ function withOtherCover(images: ImageRow[], near: readonly ImageRow[]): ImageRow
   return next ? [next, ...images.filter((image) => image !== next)] : images
 }
 
-// Copies of one photo are files of their own, with the same source.
+// Copies of one photo are separate files with the same source.
 const isRepeated = (one: ImageRow, other: ImageRow) =>
   (one.illustrative || other.illustrative) &&
   (one.source_url !== null ? one.source_url === other.source_url : one.url !== null && one.url === other.url)

@@ -21,7 +21,7 @@ export type CreditedPhoto = {
   title: string
   directionDegrees: number | null
   credit: ImageCredit
-  /** The same source is added to a location once, also if the photo was removed since. */
+  /** A source is added to a location only once, even if its photo was removed since. */
   sourceId: string
   isUnchecked: boolean
 }

@@ -1,4 +1,5 @@
-// A first photo becomes the cover and the share picture after a look, or when position and direction fit.
+// A first photo becomes the cover and the share image once it is approved, or when position and direction
+// fit.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -48,8 +48,9 @@ export async function refreshCover(tx: Queryable, locationId: string): Promise<v
 }
 
 /**
- * Approves a photo as cover if its uploader is the location's author or an administrator, or if it was taken at the location, in the
- * location's direction. Only published positions decide: otherwise a cover would tell whether a guess of a withheld one is right.
+ * Approves a photo as cover if its uploader is the location's author or an administrator, or if it was taken
+ * at the location, in the location's direction. Only published positions count: otherwise a cover would
+ * reveal whether a guess of a withheld position is right.
  */
 export async function approveFittingCover(tx: Queryable, photoId: string): Promise<void> {
   const { maxMiles, maxDegrees } = coverFit
@@ -61,7 +62,7 @@ export async function approveFittingCover(tx: Queryable, photoId: string): Promi
         and (l.direction_degrees is null or abs((h.direction_degrees - l.direction_degrees + 540) % 360 - 180) <= ${maxDegrees})))`
 }
 
-/** Whether photo `h` would be the cover of its location, were it approved. */
+/** Whether photo `h` would be the cover of its location if it were approved. */
 export const isCoverCandidate = (
   sql: Queryable,
 ): Fragment => sql`(h.state = 'ready' and h.removed_at is null and not h.is_cover_approved

@@ -17,7 +17,7 @@ type Credited = Pick<
   'author' | 'licence' | 'sourceUrl' | 'changes' | 'illustrative' | 'isUnchecked'
 >
 
-/** What an image of the photo says about its author. */
+/** The credit shown with an image of the photo. */
 export function toCredit({ credit, isUnchecked }: CreditColumns, uploader: string): Credited {
   const { author, licence, sourceUrl, changes } = credit ?? {
     author: uploader,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { recomputePhotoLikes } from './like.ts'
 
 type DemoPhoto = {
-  /** Of the location's image that the user uploaded. */
+  /** The id of the location's image that the user uploaded. */
   imageId: string
   userId: string
   title: string
@@ -14,8 +14,9 @@ type DemoPhoto = {
 }
 
 /**
- * The photo gets the image's id, as a cover has that of its photo, so both have one original, and renditions are created on first request.
- * Its credit is that of the image. @throws Error unless the image is stored and shows its location
+ * The photo gets the image's id, like a cover has its photo's id, so both share one original, and renditions
+ * are created on first request. Its credit is that of the image. @throws Error unless the image is stored and
+ * shows its location
  */
 export async function insertDemoPhoto(tx: Queryable, photo: DemoPhoto): Promise<void> {
   const { imageId, userId, title, tags, byteSize, featured, createdAt } = photo
@@ -28,7 +29,7 @@ export async function insertDemoPhoto(tx: Queryable, photo: DemoPhoto): Promise<
   if (inserted.count !== 1) throw new Error(`Demo photo “${title}” is not an image of its location`)
 }
 
-/** Likes of photos, at most one of each user, each an hour after the one before. */
+/** Likes of photos, at most one by each user, each an hour after the previous one. */
 export async function insertDemoPhotoLikes(
   tx: Queryable,
   likes: readonly { photoId: string; userId: string }[],

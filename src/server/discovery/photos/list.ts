@@ -3,19 +3,11 @@ import type { LocationPhoto, Photographer, PhotoOrder } from '../../../contract/
 import { requireLocation } from '../../app/domains/require-location.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
 import { openLocation } from '../../money/subscriptions/open-location.ts'
-import { decodeCursor, encodeCursor, type Keyset } from '../../platform/db/cursor.ts'
-import type { Page } from '../../platform/db/newest-first.ts'
+import { type Order, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { Fragment } from '../../platform/db/sql.ts'
 import { isShown, noPhoto, type PhotoRow, selectPhotos, toPhoto } from './queries.ts'
 
 type PageInput = { id: string; sortBy: PhotoOrder; cursor?: string | undefined; limit: number }
-
-const keyKinds = {
-  featured: ['integer', 'instant'],
-  newest: ['instant'],
-  likes: ['integer', 'instant'],
-} as const
 
 /** A page of a location's publicly visible photos. @throws Problem not-found */
 export async function listPhotos(
@@ -24,42 +16,29 @@ export async function listPhotos(
 ): Promise<Page<LocationPhoto>> {
   const sql = context.deps.readSql
   const location = await requireLocation(sql, id)
-  const from = cursor ? decodeCursor(cursor, `photos-${sortBy}`, keyKinds[sortBy]) : undefined
-  const after = from ? afterKeyset(sql, sortBy, from) : sql`true`
   const viewer = await context.session.user()
-  const condition = sql`h.location_id = ${location.id} and ${isShown(sql)} and ${after}`
-  const rows = await selectPhotos(
-    sql,
-    viewer?.id,
-    condition,
-    sql`order by ${toOrder(sql, sortBy)} limit ${limit + 1}`,
+  const isListed = sql`h.location_id = ${location.id} and ${isShown(sql)}`
+  const page = await pageOf(sql, { order: toOrder(sql, sortBy), cursor, limit }, ({ after, end }) =>
+    selectPhotos(sql, viewer?.id, sql`${isListed} and ${after}`, end),
   )
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  return { ...page, items: await photosFor(context, page.items) }
+}
+
+function toOrder(sql: Queryable, sortBy: PhotoOrder): Order<PhotoRow> {
+  const order = { name: `photos-${sortBy}`, id: sql`h.id`, isAscending: false }
+  const at = sql`h.created_at`
+  if (sortBy === 'newest')
+    return { ...order, keys: [at], kinds: ['instant'], toKeys: (row) => [row.createdAt] }
+  const [key, getKey] =
+    sortBy === 'likes'
+      ? [sql`h.likes`, (row: PhotoRow) => row.likes]
+      : [sql`h.featured::int`, (row: PhotoRow) => Number(row.featured)]
   return {
-    items: await photosFor(context, page),
-    nextCursor: last && encodeCursor({ order: `photos-${sortBy}`, keys: toKeys(last, sortBy), id: last.id }),
+    ...order,
+    keys: [key, at],
+    kinds: ['integer', 'instant'],
+    toKeys: (row) => [getKey(row), row.createdAt],
   }
-}
-
-const toOrder = (sql: Queryable, sortBy: PhotoOrder): Fragment =>
-  ({
-    featured: sql`h.featured desc, h.created_at desc, h.id desc`,
-    newest: sql`h.created_at desc, h.id desc`,
-    likes: sql`h.likes desc, h.created_at desc, h.id desc`,
-  })[sortBy]
-
-function afterKeyset(sql: Queryable, sortBy: PhotoOrder, { keys, id }: Keyset): Fragment {
-  const at = String(keys.at(-1))
-  if (sortBy === 'newest') return sql`(h.created_at, h.id) < (${at}::timestamptz, ${id}::uuid)`
-  const first = sortBy === 'likes' ? sql`h.likes` : sql`h.featured::int`
-  return sql`(${first}, h.created_at, h.id) < (${Number(keys[0])}::int, ${at}::timestamptz, ${id}::uuid)`
-}
-
-function toKeys(row: PhotoRow, sortBy: PhotoOrder): (number | string)[] {
-  const at = row.createdAt.toISOString()
-  if (sortBy === 'newest') return [at]
-  return [sortBy === 'likes' ? row.likes : Number(row.featured), at]
 }
 
 // Checks the session's access to the guide only if a photo contains data of the guide. `isHead` keeps the check from counting as an
@@ -114,7 +93,10 @@ export async function readPhoto(context: CallContext, input: { id: string }): Pr
 
 type PhotographerRow = { username: string; display_name: string; image: string | null; photo_count: number }
 
-/** The users who took photos of a location, most photos first, at most 60: not who added those of others. @throws Problem not-found */
+/**
+ * The users who took photos of a location, most photos first, at most 60. Users who added photos by others
+ * are not included. @throws Problem not-found
+ */
 export async function listPhotographers(
   { deps }: CallContext,
   input: { id: string },

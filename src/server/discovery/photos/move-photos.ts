@@ -5,7 +5,7 @@ import { refreshCover } from './cover.ts'
 
 /** Appends the images of location `from` to those of `into`. */
 export async function movePhotos(tx: Queryable, { from, into }: MergedPair): Promise<void> {
-  // A photo from the same source at both locations is there twice then; only one of them keeps the source's id.
+  // A photo from the same source at both locations then exists twice; only one of them keeps the source's id.
   await tx`
     update location_photos h set location_id = ${into},
       source_id = case when exists (select from location_photos o where o.location_id = ${into} and o.source_id = h.source_id) then null else h.source_id end

@@ -37,7 +37,7 @@ test('removes files without a row, but not files in use or in progress', async (
   )
   const image = await store(randomUUID(), -1)
   await app.sql`update users set picture_id = ${image} where id = ${author.id}`
-  // As two servers in parallel.
+  // Like two servers in parallel.
   await Promise.all([sweepPendingMedia(app), sweepPendingMedia(app)])
   const found = await Promise.all(
     [left, underWay, photo, failed, image].map(async (id) => [await isStored(id), await isPending(id)]),

@@ -107,7 +107,7 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   await approveFittingCover(tx, photoId)
   await refreshCover(tx, photo.location_id)
   await refreshReputation(tx, photo.user_id)
-  // One that an administrator took over from elsewhere is no news of theirs.
+  // A photo that an administrator added from elsewhere is not the administrator's activity.
   if (photo.source_id !== null) return
   const about = aboutPhoto(photoId, photo)
   await notify(tx, { userId: photo.user_id, kind: 'photo-ready', ...about })
@@ -115,7 +115,7 @@ async function show(tx: Queryable, photoId: string): Promise<void> {
   await askForCover(tx, photoId, photo)
 }
 
-// The location's author decides about a photo that would be the cover and does not fit by itself.
+// The location's author decides about a photo that would become the cover but does not qualify automatically.
 async function askForCover(tx: Queryable, photoId: string, photo: Subject): Promise<void> {
   const [asked] = await tx<{ author: string }[]>`
     select l.created_by as author from location_photos h join locations l on l.id = h.location_id

@@ -54,7 +54,7 @@ test('an image without a license has no metadata', async () => {
   expect(await readXmp(`/media/${image}/640.jpg`)).toBeUndefined()
 })
 
-// The lower right corner, where the credit is: plain without a text.
+// The lower right corner, where the credit is: uniform if there is no text.
 async function cornerOf(location: string): Promise<{ contrast: number; xmp: string | undefined }> {
   const { body } = await app.get(`/share/${location}.jpg`)
   const part = await sharp(body).extract({ left: 1000, top: 595, width: 200, height: 30 }).png().toBuffer()

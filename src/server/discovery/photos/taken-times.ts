@@ -1,9 +1,9 @@
-// When the photos of a location were taken, for what can be learned from it.
+// When the photos of a location were taken, to learn its best times from them.
 import type { TakenPhoto } from '../../../rules/best-light/learned-time.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isShown } from './queries.ts'
 
-/** The most liked ones first; the rest would not change what they say. */
+/** The most liked ones first; more would not change the result. */
 const maxPhotos = 200
 
 export async function listTakenPhotos(sql: Queryable, locationId: string): Promise<TakenPhoto[]> {

@@ -1,4 +1,4 @@
-// Access to the weather. Tests have no forecast, which is answered before the plan is asked.
+// Access to the weather. Tests have no forecast, which is checked before the plan.
 import type { DomainAccess } from '../../../../test/access/domain-access.ts'
 import { everybody } from '../../../../test/access/expected.ts'
 import { atLocation } from '../../../../test/access/inputs.ts'

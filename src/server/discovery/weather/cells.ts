@@ -1,4 +1,5 @@
-// The grid of forecasts: squares of a tenth of a degree share one. No forecast server learns a position more exactly.
+// The grid of forecasts: squares of a tenth of a degree share one. A forecast server never learns a more
+// exact position.
 import type { GeoPoint } from '../../../rules/distance.ts'
 
 /** Whole tenths of a degree of the south-west corner. */

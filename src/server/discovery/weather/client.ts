@@ -6,21 +6,24 @@ import type { Log } from '../../platform/log/log.ts'
 import { parseAnswer, requestedVariables } from './parse-answer.ts'
 
 export type WeatherSettings = {
-  /** The base of `v1/forecast`. Its query is kept, because commercial servers expect their key there. */
+  /** The base of `v1/forecast`. Its query is preserved, because commercial servers expect their key there. */
   weatherUrl: string
   log: Pick<Log, 'warn'>
   timeoutMs?: number
   nowMs?: () => number
 }
 
-/** The hourly forecast of yesterday to six days ahead for each point; undefined where none could be had. It never rejects. */
+/**
+ * The hourly forecast of yesterday to six days ahead for each point; undefined where none is available. It
+ * never rejects.
+ */
 export type WeatherClient = {
   forecast: (points: readonly GeoPoint[]) => Promise<(HourWeather[] | undefined)[]>
 }
 
 /** Positions in one request: their coordinates are in its address. */
 const maxPoints = 40
-/** An answer for so many positions has about 1 MB. */
+/** A response for this many positions has about 1 MB. */
 const maxBytes = 5_000_000
 const defaultTimeoutMs = 4_000
 
@@ -56,7 +59,10 @@ export function createWeatherClient({
   }
 }
 
-/** Hours of another time, such as seconds taken for milliseconds, are no forecast. @throws RemoteFailed without a current one */
+/**
+ * Hours of another time, such as seconds taken for milliseconds, are not a forecast. @throws RemoteFailed
+ * without a current one
+ */
 function requireCurrent(answer: (HourWeather[] | undefined)[], nowMs: number): (HourWeather[] | undefined)[] {
   const current = answer.map((hours) => (hours && weatherAt(hours, nowMs) ? hours : undefined))
   if (!current.some(Boolean)) throw new RemoteFailed('The forecast is not one of today')
@@ -76,7 +82,7 @@ function toUrl(weatherUrl: string, points: readonly GeoPoint[]): URL {
     list(({ longitude }) => longitude),
   )
   url.searchParams.set('hourly', requestedVariables)
-  // Whatever the operator's address says.
+  // Overrides the operator's address.
   url.searchParams.set('temperature_unit', 'celsius')
   url.searchParams.set('wind_speed_unit', 'kmh')
   url.searchParams.set('precipitation_unit', 'mm')

@@ -23,7 +23,7 @@ export type ScoredDay = {
 
 const maxDays = 6
 
-/** Days from the one of `fromMs` on that have a scored moment; moments over by then are left out. */
+/** Days from the day of `fromMs` on that have a scored moment; earlier moments are omitted. */
 export function scoreDays(
   point: GeoPoint & { timeZone: string },
   hours: readonly HourWeather[],
@@ -51,7 +51,9 @@ function scoreMoment(point: GeoPoint, moment: LightMoment, hours: readonly HourW
   return score ? [{ ...moment, light, weather, score }] : []
 }
 
-/** The best moment by daylight, or the night's if it is the only one: nights have a score of their own. */
+/**
+ * The best moment in daylight, or the night's if it is the only one, because nights are scored separately.
+ */
 export function bestMoment({ moments }: ScoredDay): ScoredMoment {
   const [first, ...rest] = moments.filter(({ light }) => light !== 'night')
   if (!first) return moments[0] as ScoredMoment

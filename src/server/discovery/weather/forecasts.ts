@@ -14,13 +14,13 @@ export type Forecasts = {
   at: (point: GeoPoint, atMs: number) => HourWeather | undefined
 }
 
-/** Younger ones are not asked for again. */
+/** Forecasts younger than this are not requested again. */
 export const freshMs = 3_600_000
-/** Older ones say too little about tomorrow. */
+/** Forecasts older than this say too little about tomorrow. */
 const usableMs = 48 * 3_600_000
 const maxCells = 80
 
-/** Cells beyond the first 80 have no forecast. A slow server is waited for as long as its client allows. */
+/** Cells beyond the first 80 have no forecast. A slow server is awaited for as long as its client allows. */
 export async function readForecasts(deps: ForecastDeps, points: readonly GeoPoint[]): Promise<Forecasts> {
   const cells = cellsOf(points, maxCells)
   const nowMs = deps.now().getTime()

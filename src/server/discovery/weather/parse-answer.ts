@@ -1,11 +1,11 @@
-// What a forecast server answered, checked: the shape of Open-Meteo's /v1/forecast with unix times in UTC.
+// Parses and checks the responses of a forecast server: Open-Meteo's /v1/forecast with unix times in UTC.
 import { z } from 'zod'
 import { type HourWeather, hourMs, weatherFields } from '../../../rules/weather/hour-weather.ts'
 import { RemoteFailed } from '../../platform/http/remote-json.ts'
 
 type Field = (typeof weatherFields)[number]
 
-/** The variable of each field, its unit (the default one), and the range in which a value is believed. */
+/** The variable of each field, its unit (the default one), and the range of plausible values. */
 const variables: Record<Field, { name: string; unit: string; min: number; max: number }> = {
   temperature: { name: 'temperature_2m', unit: '°C', min: -100, max: 70 },
   humidity: { name: 'relative_humidity_2m', unit: '%', min: 0, max: 100 },
@@ -32,8 +32,9 @@ const positionShape = z.object({
 })
 
 /**
- * The hours of each position, undefined for one that does not fit. One position may come without a list around it.
- * @throws RemoteFailed when the answer has another number of positions, other units, or no position that fits
+ * The hours of each position, undefined for an invalid one. A single position may come without a list around
+ * it.
+ * @throws RemoteFailed when the answer has another number of positions, other units, or no valid position
  */
 export function parseAnswer(answer: unknown, count: number): (HourWeather[] | undefined)[] {
   const positions = Array.isArray(answer) ? answer : [answer]

@@ -11,7 +11,7 @@ export const weather = {
     { table: 'weather_cells', where: "fetched_at < now() - interval '7 days'" },
     { table: 'weather_data', where: 'date < current_date - 400' },
   ],
-  // Forecasts of a location that is listed no more; those of the other one stay.
+  // Forecasts of a location that is no longer listed; those of the other location stay.
   mergeLocations: async (tx, { from }) =>
     void (await tx`delete from weather_data where location_id = ${from}`),
 } satisfies Domain

@@ -42,7 +42,7 @@ function toHours({ starts_at: startsAt, hours }: Row): HourWeather[] {
   }))
 }
 
-/** Of two parallel fetches the later one stays. */
+/** Of two parallel fetches, the later one wins. */
 export async function storeForecasts(
   sql: Queryable,
   forecasts: readonly { cell: Cell; hours: readonly HourWeather[] }[],

@@ -1,4 +1,4 @@
-// SQL on weather_data: what the forecast said of a location's days, kept for later comparison.
+// SQL on weather_data: a location's daily forecasts, stored for later comparison.
 import type { Queryable } from '../../platform/db/pool.ts'
 import { bestMoment, type ScoredDay } from './day-weather.ts'
 import { dayFields } from './fields.ts'

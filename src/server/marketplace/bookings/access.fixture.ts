@@ -7,7 +7,7 @@ import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import type { bookings } from './register.ts'
 
-/** A paid request of somebody else for a property of the user. */
+/** Another user's paid request for a property of the user. */
 async function requestedBooking(world: World): Promise<string> {
   const guest = await world.app.join(`guest_${randomUUID().slice(0, 8)}`)
   const propertyId = await insertProperty(world.sql, { owner_id: world.user.id })

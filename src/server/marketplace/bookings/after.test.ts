@@ -1,4 +1,5 @@
-// What belongs to a booking besides its states, over HTTP: reviews of both sides, messages, the reports of earnings and fees, deleted accounts.
+// Bookings beyond their states, over HTTP: reviews by both sides, messages, reports of earnings and fees,
+// deleted accounts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'

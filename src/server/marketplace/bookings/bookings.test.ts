@@ -1,4 +1,5 @@
-// Bookings of properties over HTTP: request, payment, decision, cancellation, their end, and what the ledger says of each.
+// Bookings of properties over HTTP: request, payment, decision, cancellation, end, and the ledger entries of
+// each.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, book, inDays, pay, requestPaid } from '../../../../test/support/bookings.ts'
@@ -83,7 +84,7 @@ describe('a request', () => {
     })
     expect(body.clientSecret).toMatch(/^\S+_secret_\S+$/)
     expect(Date.parse(body.expiresAt)).toBe(clock.getTime() + 15 * 60_000)
-    // Its owner hears of it when it is paid.
+    // Its owner is notified when it is paid.
     expect((await app.send('GET', '/api/property-bookings?as=owner', { as: asOwner().token })).body).toEqual(
       [],
     )
@@ -200,7 +201,7 @@ describe('a request', () => {
     expect((await pay(app, body, testCards.declined)).body.status).toBe('card_declined')
     expect((await read(body.id)).state).toBe('held')
     move(16 * 60_000)
-    // The job has not run: the next request lets it go.
+    // The job has not run: the next request ends the expired booking.
     const next = await book(app, other as Member, propertyId, inDays(10))
     expect(next.status).toBe(201)
     expect((await read(body.id)).state).toBe('expired')
@@ -305,7 +306,7 @@ describe('a cancellation', () => {
   })
 
   test('by the guest within a day of the confirmation, however long the owner took, refunds everything', async () => {
-    // After both moves still two days ahead at any hour.
+    // Still two days ahead after both moves, at any hour.
     const id = await requestPaid(app, asGuest(), propertyId, inDays(5))
     move(20 * hourMs)
     expect((await act(app, asOwner(), id, 'accept')).status).toBe(200)

@@ -1,4 +1,4 @@
-// Bookings at their limits, to the millisecond and to the one: deadlines, beginnings, ends, and how many a guest may have open.
+// Bookings exactly at their limits: deadlines, beginnings, ends, and how many a guest may have open.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, book, inDays, pay, requestPaid } from '../../../../test/support/bookings.ts'

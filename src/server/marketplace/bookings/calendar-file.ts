@@ -8,7 +8,10 @@ import { readMeeting } from '../properties/read.ts'
 import { type BookingRow, noBooking, readBooking, sideOf } from './queries.ts'
 import { isRevealing } from './to-booking.ts'
 
-/** @throws Problem sign-in-required; not-found, also for who is on neither side; wrong-state before the owner has accepted */
+/**
+ * @throws Problem sign-in-required; not-found, also for users on neither side; wrong-state before the owner
+ * has accepted
+ */
 export async function calendarFile(
   { sql, publicUrl }: Pick<Deps, 'sql' | 'publicUrl'>,
   { session }: Pick<CallContext, 'session'>,

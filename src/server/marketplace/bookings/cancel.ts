@@ -56,7 +56,10 @@ export async function cancelAs(tx: Queryable, booking: BookingRow, cancelling: C
   await returnMoney(tx, booking, refundCents)
 }
 
-/** The refund is paid by the payment service after the commit. What the guest does not get back is earned: it is released at once. */
+/**
+ * The refund is paid by the payment service after the commit. What the guest does not get back is earned and
+ * released at once.
+ */
 async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: number | null): Promise<void> {
   const { paymentId, totalCents } = booking
   if (!paymentId) return

@@ -57,7 +57,7 @@ test('of 500 parallel requests for 20 overlapping times one wins each time, and 
   expect([...new Set(kinds)].toSorted()).toEqual(['201', '409 slot-taken'])
   const won = answers.filter(({ status }) => status === 201)
   const winning = won.map(({ slot }) => slot)
-  // Nobody was refused for a time that nobody has, and no two have the same.
+  // Nobody was refused for a time that is still free, and no two bookings overlap.
   for (const slot of slots.keys()) expect(winning.some((other) => overlap(slot, other))).toBe(true)
   for (const [at, slot] of winning.entries())
     expect(winning.slice(at + 1).filter((other) => overlap(slot, other))).toEqual([])

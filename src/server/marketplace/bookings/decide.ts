@@ -14,7 +14,7 @@ import { applyTransition } from './transition.ts'
 export async function acceptBooking(context: UserContext, { id }: { id: string }): Promise<PropertyBooking> {
   const { now, publicUrl } = context.deps
   return await decide(context, id, async (tx, booking) => {
-    // A request whose time is over may stand until the job ends it, but its guest no longer counts on it.
+    // An expired request may remain until the job ends it, but its guest no longer counts on it.
     if (booking.state === 'requested' && (booking.expiresAt as Date) <= now())
       throw new Problem('expired', 'This request has expired.')
     await applyTransition(tx, booking, { action: 'accept', now: now(), publicUrl })

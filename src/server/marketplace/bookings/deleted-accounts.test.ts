@@ -1,4 +1,5 @@
-// Accounts are deleted while their bookings are made, decided and cancelled: everybody gets an answer, and nothing is left over.
+// Accounts are deleted while their bookings are made, decided and canceled: every request gets a response,
+// and nothing is left behind.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -33,7 +34,10 @@ const leave = (user: Leaving) =>
   })
 const withKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** All at once: new bookings, decisions and messages about open ones, and both sides leave. */
+/**
+ * At the same time: new bookings, decisions and messages on open ones, and both sides deleting their
+ * accounts.
+ */
 async function playRound(number: number): Promise<{ users: Leaving[]; answers: Record<string, Answer[]> }> {
   const [owner, leaver] = [await app.signUp(`owner${number}`), await app.signUp(`leaver${number}`)]
   const propertyId = await insertProperty(app.sql, { owner_id: owner.id })

@@ -90,7 +90,7 @@ test('by month, with the months in between; what is refunded in full brings noth
   await insert({ cents: 80_000, paid: '2026-05-30', released: '2026-05-31T23:59:59Z', payee: other })
   expect(await dashboard(owner)).toMatchObject({
     totalEarnings: 92 + 184 + 184,
-    // Paid in May: earned, or less the fee.
+    // Paid in May: the amount earned, or less the fee.
     thisMonth: 184 + 368,
     pendingPayments: 368 + 4.6,
     availableBalance: 92 + 184 + 184,

@@ -1,4 +1,5 @@
-// Bookings that end by themselves: holds that were not paid, requests that were not decided, and those whose time is over.
+// Bookings that end without anyone's action: holds that were not paid, requests that were not decided, and
+// bookings whose time is over.
 import type { Span } from '../../../rules/light/local-day.ts'
 import { readCapturedRest } from '../../money/payments/captured.ts'
 import type { PaymentDeps } from '../../money/payments/handler.ts'
@@ -11,7 +12,7 @@ import { applyTransition } from './transition.ts'
 
 type At = { now: Date; publicUrl: string }
 
-/** What has run out on a property whose row is locked, where it is in the way of a new booking. */
+/** Ends expired bookings of a property whose row is locked, where they block a new booking. */
 export async function expireOverdue(
   tx: Queryable,
   { propertyId, span, ...at }: At & { propertyId: string; span: Span },
@@ -29,7 +30,7 @@ async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void>
   if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
 }
 
-// Only what was paid is earned; a payment that is still being taken is completed by a later run.
+// Only a paid booking is completed; one whose payment is still being captured is left to a later run.
 async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
   if ((await readCapturedRest(tx, booking.paymentId)) === undefined) return
@@ -37,7 +38,7 @@ async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<voi
   await releasePayment(tx, booking.paymentId)
 }
 
-/** Each in a transaction of its own. An earlier one that fails delays no other. Returns how many were looked at. */
+/** Each in its own transaction, so that a failure delays no other. Returns how many were processed. */
 export async function endBookings(deps: PaymentDeps): Promise<number> {
   const at = { now: deps.now(), publicUrl: deps.publicUrl }
   const overdue = await findIds(

@@ -1,4 +1,5 @@
-// A deleted account: its bookings end, with what their rules return, and stay as records without what names the user.
+// When an account is deleted, its bookings end with the refunds that their rules give, and stay as records
+// without personal data.
 import type { Deps } from '../../app/request/context.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -36,7 +37,7 @@ export async function endBookingsOf(
 
 type Leaving = { userId: string; now: Date; publicUrl: string }
 
-// One that has begun takes place, and is completed by the job.
+// A booking that has begun takes place, and the job completes it.
 async function endOne(
   tx: Queryable,
   booking: BookingRow,

@@ -50,7 +50,8 @@ const readPermit = ({ sql, now }: CallContext['deps'], row: BookingRow) =>
     now: now(),
   })
 
-// Creates the payment at the payment service if that failed before, and notices one that was authorized meanwhile.
+// Creates the payment at the payment service if that failed before, and records one that was authorized
+// meanwhile.
 async function getSecret(deps: CallContext['deps'], paymentId: string | null): Promise<string | null> {
   if (!paymentId) return null
   try {

@@ -39,7 +39,9 @@ export type DemoBooking = {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Everything is as if it had happened. Returns what the owner has earned of it, in cents. */
+/**
+ * The rows are the same as if the booking had happened. Returns what the owner has earned from it, in cents.
+ */
 export async function insertDemoBooking(tx: Queryable, demo: DemoBooking): Promise<{ ownerId: string }> {
   const property = await requireOnMarket(tx, demo.propertyId)
   const ownerId = property.ownerId as string

@@ -1,4 +1,5 @@
-// The connection dies at every statement of paying, accepting and cancelling: afterwards booking and money agree.
+// The connection dies at every statement of paying, accepting and canceling: afterwards booking and money
+// agree.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'

@@ -25,7 +25,7 @@ const canceled = { intent: 'canceled', state: 'canceled' } as const
 
 type Given = { refundCents?: number; returned?: number[]; failed?: number; lost?: number }
 
-/** What the check says of a booking in this state with this payment. */
+/** The check's result for a booking in this state with this payment. */
 async function check(state: string, payment: object, given: Given = {}): Promise<string[]> {
   const { sql } = database
   const { refundCents = null, returned = [], failed = 0, lost = 0 } = given
@@ -89,7 +89,7 @@ test.each<[string, object, Given, string[]]>([
   ['cancelled_by_guest', released, { ...partly, returned: [7999] }, ['7999 of 8000 cents were returned']],
   ['cancelled_by_guest', captured(), { ...partly, returned: [8000] }, ['what remains was not paid out']],
   ['cancelled_by_guest', canceled, partly, ['it was not charged']],
-  // A dispute took what could have been returned.
+  // A dispute took the money that could have been refunded.
   ['cancelled_by_guest', released, { ...partly, returned: [1000], lost: 15_000 }, []],
   [
     'cancelled_by_guest',

@@ -1,4 +1,4 @@
-// The bookings against their payments: what should have been charged, returned and released in each state.
+// Compares bookings with their payments: what should have been charged, refunded and released in each state.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 type Row = {
@@ -15,7 +15,7 @@ type Row = {
   isReleased: boolean
 }
 
-/** A line for each booking whose payment is not what its state says. Amounts in cents. */
+/** A line for each booking whose payment does not fit its state. Amounts in cents. */
 export async function findBookingDifferences(sql: Queryable): Promise<string[]> {
   const rows = await sql<Row[]>`
     select b.id, b.state, b.total_cents::float8 as total, b.refund_cents::float8 as refund,

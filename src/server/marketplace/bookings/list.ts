@@ -2,7 +2,7 @@
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { propertyBookingStates, toBookingStatus } from '../../../rules/property-bookings.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type BookingRow, selectBookings } from './queries.ts'
@@ -20,14 +20,14 @@ type Input = PageInput & {
 const statesOf = (status: PropertyBooking['status']) =>
   propertyBookingStates.filter((state) => toBookingStatus(state) === status)
 
-/** Unpaid holds and those that were never paid are the guest's own business. */
+/** Unpaid holds, current or expired, are shown to the guest only. */
 const isOfSide = (sql: Queryable, side: Side, userId: string): Fragment =>
   side === 'guest'
     ? sql`b.photographer_id = ${userId}`
     : sql`p.owner_id = ${userId} and b.state <> 'held' and (b.confirmed_at is not null or b.state in ('requested', 'declined')
         or exists (select from payments y where y.id = b.payment_id and y.authorized_at is not null))`
 
-/** A condition follows. */
+/** The caller appends a condition. */
 export const selectListed = (sql: Queryable, side: Side, userId: string): Fragment => sql`
   ${selectBookings(
     sql,
@@ -39,14 +39,17 @@ export async function listBookings(
   { deps: { sql, now }, user }: UserContext,
   { as: side, status, propertyId, cursor, limit }: Input,
 ): Promise<Page<PropertyBooking>> {
-  const order = `property-bookings-${side}`
-  const rows = await sql<ListedRow[]>`
-    ${selectListed(sql, side, user.id)}
-      and ${status ? sql`b.state = any (${statesOf(status)}::text[])` : sql`true`}
-      and ${propertyId ? sql`b.property_id = ${propertyId}` : sql`true`}
-      and ${afterCursor(sql, cursor, order, sql`b.created_at`, sql`b.id`)}
-    order by b.created_at desc, b.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, order, (row) => toListed(row, side, now()))
+  const order = newestFirst(`property-bookings-${side}`, sql`b.created_at`, sql`b.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<ListedRow[]>`
+      ${selectListed(sql, side, user.id)}
+        and ${status ? sql`b.state = any (${statesOf(status)}::text[])` : sql`true`}
+        and ${propertyId ? sql`b.property_id = ${propertyId}` : sql`true`}
+        and ${after} ${end}`,
+    (row) => toListed(row, side, now()),
+  )
 }
 
 export const toListed = (row: ListedRow, viewer: Side, now: Date): PropertyBooking =>

@@ -1,4 +1,5 @@
-// Lists of bookings: what each side sees of which state, by status and by property; and messages that notify once in a while.
+// Lists of bookings: what each side sees of which state, by status and by property; and messages, which
+// notify at most once within a while.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { requestPaid } from '../../../../test/support/bookings.ts'
@@ -120,6 +121,6 @@ test('messages notify again ten minutes later, or once the other side has read',
   clock = new Date(clock.getTime() + 1000)
   await write(guest)
   expect(await notices()).toBe(3)
-  // One's own messages are no reason to be quiet.
+  // A user's own messages do not suppress the notification.
   expect((await write(owner)).status).toBe(201)
 })

@@ -37,7 +37,7 @@ const toMessage = (row: Row, reader: Side): BookingMessage => ({
 const columns = (sql: Queryable) =>
   sql`m.id, m.side, m.body, m.read_at as "readAt", m.removed_at as "removedAt", m.created_at as "createdAt"`
 
-/** @throws Problem not-found for who is on neither side */
+/** @throws Problem not-found for users on neither side */
 export async function listMessages(
   { deps: { sql, now }, user }: UserContext,
   { id }: { id: string },

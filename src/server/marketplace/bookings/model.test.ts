@@ -1,5 +1,5 @@
-// Random sequences of what guests, owners, the payment service, crashes and the clock do: the money and the bookings always
-// agree, and in the end the owner has been paid what is theirs.
+// Random sequences of actions by guests, owners, the payment service, crashes and the clock: money and
+// bookings always agree, and in the end the owner has been paid what they are owed.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** In one step of eight the connection of one of its statements dies. */
+/** In one step of eight, the connection dies at one of its statements. */
 const crashingStep = fc.record({
   one: step,
   crashAt: fc.oneof(
@@ -178,7 +178,7 @@ const overlaps = async (propertyId: string) =>
     where a.property_id = ${propertyId} and a.state in ('held', 'requested', 'accepted', 'completed') and b.state in ('held', 'requested', 'accepted', 'completed')`
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 
-/** Everything that waits is due, week after week: afterwards nothing may be left over. */
+/** Everything pending becomes due, week after week: afterwards nothing may be left. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
@@ -254,6 +254,6 @@ test('after any sequence the ledger balances, nothing overlaps, and in the end n
     }),
     { numRuns: 16, examples: [[paidSequence]], endOnFailure: true, interruptAfterTimeLimit: 120_000 },
   )
-  // The sequences are worth something only if they come that far.
+  // The sequences are useful only if they get this far.
   expect(paidOut).toBeGreaterThan(0)
 }, 240_000)

@@ -78,7 +78,7 @@ const events: Record<PropertyBookingAction, Partial<Record<Side, Told>>> = {
   },
 }
 
-/** An unpaid hold that ends is the guest's own doing: nobody is told. */
+/** Nobody is notified of an unpaid hold that ends: it was the guest's own doing. */
 const isSilent = ({ state }: BookingRow, action: PropertyBookingAction) =>
   state === 'held' && action !== 'request'
 

@@ -1,4 +1,5 @@
-// What an operator does in the payment service's own pages, while the owner decides here: the booking follows the money.
+// What an operator does in the payment service's own pages while the owner decides here: the booking follows
+// the money.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

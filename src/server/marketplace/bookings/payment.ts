@@ -1,4 +1,4 @@
-// What a change of its payment means for a booking.
+// What a change of a booking's payment means for the booking.
 import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
 import type { PaymentChange, PaymentDeps, PaymentHandler } from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
@@ -34,7 +34,7 @@ async function applyPayment(
 
 type At = { now: Date; publicUrl: string }
 
-// A hold whose time is over, but whose slot nobody took, is still good; one whose time has begun is not.
+// An expired hold whose slot nobody took is still valid; one whose booked time has begun is not.
 async function request(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   const deadlineMs = decisionDeadline(at.now.getTime(), booking.from.getTime())
   if (deadlineMs > at.now.getTime())

@@ -57,11 +57,14 @@ export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow
   return row as BookingRow
 }
 
-/** The side of a user, or undefined if the booking is none of theirs. Their own property is on the owner's side. */
+/**
+ * The side of a user, or undefined for users on neither side. A user is on the owner's side of their own
+ * property.
+ */
 export const sideOf = ({ ownerId, guestId }: BookingRow, userId: string): 'guest' | 'owner' | undefined =>
   ownerId === userId ? 'owner' : guestId === userId ? 'guest' : undefined
 
-/** @throws Problem not-found for who is on neither side: to them it does not exist */
+/** @throws Problem not-found for users on neither side: to them it does not exist */
 export function requireSide(booking: BookingRow, userId: string): 'guest' | 'owner' {
   const side = sideOf(booking, userId)
   if (!side) throw noBooking()

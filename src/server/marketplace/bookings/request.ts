@@ -37,7 +37,7 @@ async function insertBooking(
   input: BookPropertyInput,
 ): Promise<{ id: string }> {
   const now = deps.now()
-  // Most of those who come too late are told so without waiting for the lock.
+  // Most requests that come too late are refused without waiting for the lock.
   await requireFree(tx, await requireOnMarket(tx, input.id), input, now)
   // Serializes a guest's requests, so that the limits are exact.
   await lockUser(tx, guestId)

@@ -5,7 +5,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { canReviewUntil, reviewAppearsAt } from '../../../rules/property-reviews.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { setCounts } from '../properties/recount.ts'
@@ -42,19 +42,21 @@ const toReview = (row: Row, now: Date): PropertyReview => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const order = 'property-reviews'
-
 /** GET /api/private-properties/{id}/reviews: what its guests wrote. */
 export async function listReviews(
   { deps: { sql, now } }: CallContext,
   { id, cursor, limit }: PageInput & { id: string },
 ): Promise<Page<PropertyReview>> {
-  const rows = await sql<(Row & { at: Date })[]>`
-    ${selectReviews(sql, sql`, r.published_at as at`)}
-    where r.property_id = ${id} and r.side = 'guest' and r.published_at <= ${now()}
-      and ${afterCursor(sql, cursor, order, sql`r.published_at`, sql`r.id`)}
-    order by r.published_at desc, r.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, order, (row) => toReview(row, now()))
+  const order = newestFirst('property-reviews', sql`r.published_at`, sql`r.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<(Row & { at: Date })[]>`
+      ${selectReviews(sql, sql`, r.published_at as at`)}
+      where r.property_id = ${id} and r.side = 'guest' and r.published_at <= ${now()}
+        and ${after} ${end}`,
+    (row) => toReview(row, now()),
+  )
 }
 
 /** GET /api/property-bookings/{id}/reviews. @throws Problem not-found */
@@ -105,7 +107,7 @@ function requireReviewable(booking: BookingRow, side: 'guest' | 'owner', now: Da
     throw new Problem('expired', 'A booking can be reviewed within 14 days.')
 }
 
-/** Makes the reviews of a locked booking visible: they enter the rating, and the other side is notified. */
+/** Publishes the reviews of a locked booking: they count in the rating, and the other side is notified. */
 async function publish(tx: Queryable, booking: BookingRow, now: Date): Promise<void> {
   const fresh = await tx<{ side: 'guest' | 'owner' }[]>`
     update property_reviews set published_at = least(published_at, ${now}), counted_at = ${now}
@@ -134,7 +136,7 @@ export async function recountRating(tx: Queryable, propertyId: string, now: Date
   await setCounts(tx, propertyId, counts as Counts)
 }
 
-/** A job: single reviews whose time has come. */
+/** A job: publishes single reviews whose waiting time is over. */
 export async function publishReviews({ sql, now }: { sql: Sql; now: () => Date }): Promise<void> {
   const at = now()
   const due = await sql<{ id: string }[]>`

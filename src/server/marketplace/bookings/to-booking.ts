@@ -127,7 +127,7 @@ export function toBooking(row: BookingRow, reading: Reading): PropertyBooking {
   }
 }
 
-// The owner is told how to reach the guest once the booking is confirmed.
+// The owner sees how to reach the guest once the booking is confirmed.
 const toContact = (row: BookingRow, viewer: BookingSide) =>
   viewer === 'owner' && !isRevealing(row)
     ? { contactPhone: null, contactEmail: null }
@@ -136,7 +136,7 @@ const toContact = (row: BookingRow, viewer: BookingSide) =>
 export const isRevealing = ({ state }: BookingRow): boolean =>
   (revealingStates as readonly string[]).includes(state)
 
-/** Once a booking has begun, only its end follows. */
+/** A booking that has begun can only end. */
 export const hasBegun = ({ from }: BookingRow, now: Date): boolean => from.getTime() <= now.getTime()
 
 function toActions(row: BookingRow, viewer: BookingSide, now: Date): PropertyBookingAction[] {

@@ -15,7 +15,7 @@ export type Change = {
   action: PropertyBookingAction
   now: Date
   publicUrl: string
-  /** Until when the new state stands, for a request. */
+  /** Until when the new state is valid, for a request. */
   expiresAt?: Date
   closingNote?: string | null
   refundCents?: number

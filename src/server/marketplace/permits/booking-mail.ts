@@ -1,4 +1,4 @@
-// Emails about permit bookings, queued in the transaction of what they are about.
+// Emails about permit bookings, queued in the transaction of the change.
 import { toDollarText } from '../../../rules/money.ts'
 import { shortDates } from '../../../rules/short-date.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -42,7 +42,7 @@ const words: Record<Event, Words> = {
   },
 }
 
-/** Nothing is sent for a booking whose user has left. */
+/** Nothing is sent for a booking whose user's account was deleted. */
 export async function mailBooking(
   tx: Queryable,
   publicUrl: string,

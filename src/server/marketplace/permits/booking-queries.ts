@@ -24,7 +24,7 @@ export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment
   select ${bookingFields.select(sql, 'b')}, json_build_object(${permitFields.jsonArguments(sql, 't')}) as permit ${more}
   from permit_bookings b join permits t on t.id = b.permit_id`
 
-/** The first characters of the id, as people read it. */
+/** The first characters of the id, for people to read. */
 export const toReference = (id: string): string => id.slice(0, 8).toUpperCase()
 
 export function toBooking({ permit, ...row }: BookingRow, now: Date): PermitBooking {

@@ -1,4 +1,4 @@
-// Bookings of permits over HTTP: request, rules, change, decision, payment in the sandbox, cancelling, ending.
+// Bookings of permits over HTTP: request, rules, change, decision, payment in the sandbox, cancellation, end.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -278,7 +278,7 @@ describe('a payment', () => {
   test('starts once when asked twice at a time, and only for its user', async () => {
     const id = await confirmed()
     const answers = await Promise.all([act(id, '/pay'), act(id, '/pay'), act(id, '/pay')])
-    // One that meets the start of another may be asked to try again.
+    // A request that collides with another's start may be asked to try again.
     for (const { status } of answers) expect([200, 503]).toContain(status)
     const { status, body } = await act(id, '/pay')
     expect(status).toBe(200)

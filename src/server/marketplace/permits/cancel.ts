@@ -1,4 +1,4 @@
-// POST /api/bookings/{id}/cancel, and the bookings that end by themselves.
+// POST /api/bookings/{id}/cancel, and the bookings that end because of their dates.
 import type { PermitBooking } from '../../../contract/marketplace/permit-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
@@ -33,7 +33,10 @@ export async function cancelBooking(
   return await readBooking(deps.sql, id, now)
 }
 
-/** For an account that is deleted: nothing more is returned than by cancelling. One that is paid and has begun takes place. */
+/**
+ * When an account is deleted, no more is refunded than by canceling. A paid booking that has begun takes
+ * place.
+ */
 export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Promise<void> {
   const booking = await lockBooking(tx, id)
   const today = localDate(now, booking.permit.timeZone)
@@ -43,7 +46,10 @@ export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Pro
   await close(tx, booking, { note: 'The account was deleted.', now })
 }
 
-/** Refunds what the rule says, or makes sure that an open payment takes nothing. Returns what the user is told. */
+/**
+ * Refunds what the rule allows, or makes sure that an open payment is not captured. Returns the message for
+ * the user.
+ */
 async function returnMoney(tx: Queryable, booking: BookingRow, today: string): Promise<string> {
   const { paymentId, permit, startDate, totalCents } = booking
   if (!paymentId) return 'Nothing was charged.'
@@ -76,7 +82,7 @@ export async function endBookings({ sql, publicUrl, now }: Ending): Promise<numb
   return due.length
 }
 
-/** Completes or cancels a booking whose time is over; any other is left as it is. */
+/** Completes or cancels a booking whose time is over, and does nothing for any other. */
 export async function endBooking(
   tx: Queryable,
   id: string,

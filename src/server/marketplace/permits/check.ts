@@ -37,7 +37,7 @@ export function answerPermitCheck(now: Date, { lat, lng, date, ...input }: Check
   return checkShoot(now, { point: { latitude: lat, longitude: lng }, shoot, date: date ?? null })
 }
 
-/** What most shoots are: override what differs. */
+/** Defaults for most shoots; override what differs. */
 export const ordinaryShoot: Shoot = {
   people: 1,
   equipment: 'hand-held',
@@ -52,13 +52,13 @@ export const ordinaryShoot: Shoot = {
 
 type PlannedShoot = { point: GeoPoint; shoot: Shoot; date: string | null }
 
-/** For meetups and bookings: whether a permit rule bites at a place. `date` is local, YYYY-MM-DD. */
+/** For meetups and bookings: whether a permit rule applies at a place. `date` is local, YYYY-MM-DD. */
 export async function checkShoot(now: Date, { point, shoot, date }: PlannedShoot): Promise<PermitCheck> {
   const today = localDate(now, timeZoneAt(point))
   return checkPermit(await permitRuleSet(), { point, shoot, date, today })
 }
 
-/** The same on private property, where few rules hold; null if none of them asks for anything. */
+/** The same on private property, where few rules apply; null if none of them requires anything. */
 export async function privatePropertyWarning(
   now: Date,
   { point, shoot, date }: PlannedShoot,
@@ -71,7 +71,7 @@ export async function privatePropertyWarning(
 const asksForSomething = ({ answer }: PermitCheck) =>
   ['authorisation', 'permit', 'prohibited'].includes(answer)
 
-/** A warning to show before a meetup or booking is confirmed; null if no rule asks for anything. */
+/** A warning to show before a meetup or booking is confirmed; null if no rule requires anything. */
 export async function permitWarning(now: Date, planned: PlannedShoot): Promise<PermitCheck | null> {
   const check = await checkShoot(now, planned)
   return asksForSomething(check) ? check : null

@@ -1,4 +1,4 @@
-// A deleted account: its bookings stay as records without anything that names the user, and open ones are cancelled.
+// When an account is deleted, its bookings stay as records without personal data, and open ones are canceled.
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { cancelOfLeaving } from './cancel.ts'

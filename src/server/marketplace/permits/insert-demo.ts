@@ -23,11 +23,11 @@ type DemoBooking = Partial<BookingFields> &
   Pick<BookingFields, 'id' | 'permitId' | 'startDate' | 'endDate'> & {
     userId: string
     createdAt: Date
-    /** Of the payment that it gets if it is paid and costs anything. */
+    /** The id of its payment, if it is paid and not free. */
     paymentId: string
   }
 
-/** A booking of a demo account. The total and the location are those of the permit. */
+/** A booking of a demo account, with the permit's total and location. */
 export async function insertDemoBooking(
   tx: Queryable,
   { paymentId, ...booking }: DemoBooking,

@@ -1,4 +1,4 @@
-// The bookings of permits against their payments: what should have been charged and returned in each state.
+// Compares permit bookings with their payments: what should have been charged and refunded in each state.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 type Row = {
@@ -12,7 +12,10 @@ type Row = {
   isOpen: boolean
 }
 
-/** A line for each booking whose payment is not what its state says, and for each charge without a booking. Amounts in cents. */
+/**
+ * A line for each booking whose payment does not fit its state, and for each charge without a booking.
+ * Amounts in cents.
+ */
 export async function findPermitDifferences(sql: Queryable): Promise<string[]> {
   const rows = await sql<Row[]>`
     select b.id, b.status, b.payment_status as "paymentStatus", b.total_cents::float8 as total,

@@ -3,8 +3,8 @@ import type { AdminPermitBooking, PermitBooking } from '../../../contract/market
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { plainWords } from '../../discovery/locations/search-words.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import { type BookingRow, readBooking, selectBookings, toBooking } from './booking-queries.ts'
 
 type ListedRow = BookingRow & { at: Date; username: string | null }
@@ -14,11 +14,15 @@ export async function listUserBookings(
   { cursor, limit }: PageInput,
 ): Promise<Page<PermitBooking>> {
   const { sql, now } = deps
-  const rows = await sql<ListedRow[]>`
-    ${selectBookings(sql, sql`, b.created_at as at`)}
-    where b.user_id = ${user.id} and ${afterCursor(sql, cursor, 'user bookings', sql`b.created_at`, sql`b.id`)}
-    order by b.created_at desc, b.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, 'user bookings', (row) => toBooking(row, now()))
+  const order = newestFirst('user bookings', sql`b.created_at`, sql`b.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<ListedRow[]>`
+      ${selectBookings(sql, sql`, b.created_at as at`)}
+      where b.user_id = ${user.id} and ${after} ${end}`,
+    (row) => toBooking(row, now()),
+  )
 }
 
 /** @throws Problem not-found, also for another user's booking */
@@ -34,19 +38,23 @@ export async function getBooking(
 
 type AdminInput = PageInput & DayRange & { search?: string | undefined; state: string }
 
-/** Newest first. The search is for words of the permit's name or location. */
+/** Newest first. The search looks for words in the permit's name or location. */
 export async function listAllBookings(
   { sql, now }: Deps,
   { cursor, limit, search, state, ...days }: AdminInput,
 ): Promise<Page<AdminPermitBooking>> {
   const patterns = plainWords(search ?? '').map((word) => `%${word}%`)
-  const rows = await sql<ListedRow[]>`
-    ${selectBookings(sql, sql`, b.created_at as at, (select username from users u where u.id = b.user_id) as username`)}
-    where ${state === 'all' ? sql`true` : sql`b.status = ${state}`} and t.search_plain like all (${patterns}::text[])
-      and ${onDays(sql, sql`b.created_at`, days)} and ${afterCursor(sql, cursor, 'permit bookings', sql`b.created_at`, sql`b.id`)}
-    order by b.created_at desc, b.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, 'permit bookings', (row) => ({
-    ...toBooking(row, now()),
-    username: row.username,
-  }))
+  const order = newestFirst('permit bookings', sql`b.created_at`, sql`b.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<ListedRow[]>`
+      ${selectBookings(sql, sql`, b.created_at as at, (select username from users u where u.id = b.user_id) as username`)}
+      where ${state === 'all' ? sql`true` : sql`b.status = ${state}`} and t.search_plain like all (${patterns}::text[])
+        and ${onDays(sql, sql`b.created_at`, days)} and ${after} ${end}`,
+    (row) => ({
+      ...toBooking(row, now()),
+      username: row.username,
+    }),
+  )
 }

@@ -3,8 +3,7 @@ import type { Permit } from '../../../contract/marketplace/permits.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { plainWords } from '../../discovery/locations/search-words.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
-import type { Page, PageInput } from '../../platform/db/newest-first.ts'
+import { type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type PermitRow, permitColumns, toPermit } from './queries.ts'
@@ -16,26 +15,29 @@ type ListInput = PageInput & {
   locationId?: string | undefined
 }
 
-const order = 'permits'
-
 export async function listPermits(
   { readSql: sql, now }: Deps,
   { search, permitType, location, locationId, cursor, limit }: ListInput,
 ): Promise<Page<Permit>> {
-  const from = cursor ? decodeCursor(cursor, order, ['integer']) : undefined
-  const rows = await sql<PermitRow[]>`
-    select ${permitColumns(sql)} from permits t
-    where t.is_active and ${hasWords(sql, sql`t.search_plain`, search)} and ${hasWords(sql, sql`t.location_plain`, location)}
-      and ${permitType ? sql`t.permit_type = ${permitType}` : sql`true`}
-      and ${locationId ? sql`exists (select from permit_locations o where o.permit_id = t.id and o.location_id = ${locationId})` : sql`true`}
-      and ${from ? sql`(t.sort_order, t.id) > (${from.keys[0] as number}::int, ${from.id}::uuid)` : sql`true`}
-    order by t.sort_order, t.id limit ${limit + 1}`
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    items: page.map((row) => toPermit(row, now())),
-    nextCursor: last && encodeCursor({ order, keys: [last.sortOrder], id: last.id }),
+  const order = {
+    name: 'permits',
+    keys: [sql`t.sort_order`],
+    kinds: ['integer' as const],
+    id: sql`t.id`,
+    isAscending: true,
+    toKeys: (row: PermitRow) => [row.sortOrder],
   }
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<PermitRow[]>`
+      select ${permitColumns(sql)} from permits t
+      where t.is_active and ${hasWords(sql, sql`t.search_plain`, search)} and ${hasWords(sql, sql`t.location_plain`, location)}
+        and ${permitType ? sql`t.permit_type = ${permitType}` : sql`true`}
+        and ${locationId ? sql`exists (select from permit_locations o where o.permit_id = t.id and o.location_id = ${locationId})` : sql`true`}
+        and ${after} ${end}`,
+    (row) => toPermit(row, now()),
+  )
 }
 
 // Every word must occur; text without a word finds nothing.

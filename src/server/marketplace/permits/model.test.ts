@@ -1,5 +1,5 @@
-// Random sequences of what users, administrators, cards, the payment service and the clock do to permit bookings: the
-// money and the bookings always agree, and in the end nothing is stuck.
+// Random sequences of actions on permit bookings by users, administrators, cards, the payment service and the
+// clock: the money and the bookings always agree, and in the end nothing is stuck.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -145,7 +145,7 @@ async function take(one: Step, made: string[]): Promise<number> {
 
 const end = () => endBookings({ sql: app.sql, publicUrl: app.deps.publicUrl, now: clock })
 
-/** Everything works again, and what waits is due. */
+/** All failures end, and everything waiting is due. */
 async function settle(): Promise<void> {
   failures.length = 0
   for (let round = 0; round < 4; round += 1) {
@@ -175,7 +175,10 @@ async function readRows(ids: string[]): Promise<Row[]> {
     from permit_bookings b left join payments p on p.subject_id = b.id where b.id = any (${ids}) group by b.id`
 }
 
-/** Once their days are over: paid and completed, or cancelled; what was taken is the total, and is returned all or not at all. */
+/**
+ * Once their days are over, bookings are paid and completed or canceled; the amount charged is the total, and
+ * it is refunded in full or not at all.
+ */
 function requireEnd(row: Row): void {
   const isCompleted = row.status === 'completed'
   expect(isCompleted || row.status === 'cancelled').toBe(true)
@@ -219,6 +222,6 @@ test('after any sequence the books balance, and in the end nothing is stuck', {
     }),
     { numRuns: 25, examples: [[paidSequence]], endOnFailure: true, interruptAfterTimeLimit: 60_000 },
   )
-  // The sequences are worth something only if they come that far.
+  // The sequences are useful only if they get this far.
   expect([...reached]).toEqual(expect.arrayContaining(['completed', 'refunded']))
 })

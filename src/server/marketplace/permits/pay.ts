@@ -43,13 +43,16 @@ export async function payBooking({ deps, user }: UserContext, { id }: { id: stri
 
 type Described = Pick<BookingRow, 'startDate' | 'endDate' | 'numberOfPeople'> & { permit: { name: string } }
 
-/** The line on the page before paying, in the receipt and in the books. */
+/** The line on the page before paying, in the receipt and in the ledger. */
 export const describeBooking = ({ permit, startDate, endDate, numberOfPeople }: Described): string =>
   `${permit.name}, ${shortDates(startDate, endDate)}, ${
     numberOfPeople === 1 ? '1 photographer' : `${numberOfPeople} people`
   }`
 
-/** What a payment means for its booking. A dispute alone changes nothing: what was charged is paid until what it left is refunded. */
+/**
+ * What a payment means for its booking. A dispute alone changes nothing: a charged booking stays paid until
+ * the rest is refunded.
+ */
 function toPaymentStatus(payment: Payment): PaymentState {
   const { intent, state, capturedCents, refundedCents, chargedBackCents } = payment
   if (intent === 'captured')
@@ -66,18 +69,18 @@ export const bookingPayments: PaymentHandler = {
 
 async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: PaymentDeps): Promise<void> {
   const booking = await lockBooking(tx, after.subjectId)
-  // A replaced payment of the same booking says nothing about the current one.
+  // A replaced payment of the same booking does not affect the current one.
   if (booking.paymentId !== after.id) return
   const next = toPaymentStatus(after)
   if (next === booking.paymentStatus) return
   const now = deps.now()
-  // Paid with a form that was still open after the last day: it ends as one that was not paid.
+  // Paid with a form that was still open after the last day: the booking ends as if it was not paid.
   if (next === 'paid' && nextBookingState(booking, 'expire', localDate(now, booking.permit.timeZone)))
     return await endBooking(tx, booking.id, { publicUrl: deps.publicUrl, now })
   await tx`update permit_bookings set payment_status = ${next}, payment_intent = ${after.gatewayId}, updated_at = ${now}
     where id = ${booking.id}`
   if (next !== 'paid') return
-  // It was paid while it was being cancelled: the money goes back.
+  // Paid while it was being canceled: the money is refunded.
   if (booking.status === 'cancelled') return await cancelPayment(tx, after.id)
   await mailBooking(tx, deps.publicUrl, 'paid', booking)
 }

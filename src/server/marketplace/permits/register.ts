@@ -56,7 +56,7 @@ export const permits = {
     lockContributions: lockBookingsOf,
     removeContributions: forgetBooker,
   },
-  // Demo bookings and those that never came to a payment are of no use for the books.
+  // The ledger does not need demo bookings or bookings that never led to a payment.
   retention: [
     {
       table: 'permit_bookings',

@@ -1,4 +1,5 @@
-// The money of permit bookings when things cross: disputes, refunds by an operator, payments that come too late, deleted accounts.
+// The money of permit bookings when events overlap: disputes, refunds by an operator, payments that come too
+// late, deleted accounts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -41,7 +42,7 @@ async function confirmed(as: Member = ann): Promise<string> {
 
 type Form = { intent: string; body: ReturnType<typeof cardBody> }
 
-/** The form that the user opens. It may be sent later. */
+/** The payment form that the user opens. It may be sent later. */
 async function openForm(id: string, { as = ann, card = testCards.good as string } = {}): Promise<Form> {
   const { clientSecret } = (await act(id, '/pay', as)).body
   return { intent: clientSecret.split('_secret_')[0], body: cardBody(clientSecret, card) }

@@ -37,7 +37,7 @@ export async function changePlan({ deps, ...context }: UserContext, input: Chang
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-// The free plan is what everybody has without a subscription; a card cannot be charged less than 50 cents.
+// The free plan applies to everybody without a subscription; a card cannot be charged less than 50 cents.
 function requireFitting({ id }: Plan, { price, isActive }: Partial<Plan>): void {
   const refuse = (path: string, message: string) => {
     throw new Problem('validation', message, { errors: [{ path, message }] })

@@ -1,4 +1,5 @@
-// Plans changed by an administrator: limits at once, prices from the next renewal on, told by mail, in the audit log.
+// Plans changed by an administrator: limits immediately, prices from the next renewal with an email before,
+// all in the audit log.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

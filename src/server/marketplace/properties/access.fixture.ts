@@ -76,7 +76,7 @@ export const access = {
     'adminProperties.remove': adminsOnly(withId(), 204),
   },
   routes: {
-    // Nobody knows this address: the secret is what admits.
+    // Nobody knows this address: its secret grants the access.
     'property-calendar': at(`/calendars/properties/${'0'.repeat(64)}.ics`, everybody(undefined, 404)),
   },
 } satisfies DomainAccess<typeof properties>

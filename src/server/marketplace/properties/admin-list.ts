@@ -4,8 +4,8 @@ import type { ListingState } from '../../../rules/listings.ts'
 import { earningPotential, type propertyTypes } from '../../../rules/properties.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { onDays } from '../../platform/db/on-days.ts'
+import { type Order, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type OwnRow, ownColumns, toDollars, toOwn } from './queries.ts'
@@ -25,7 +25,7 @@ const queueStates: Record<AdminPropertyQueue, readonly ListingState[]> = {
   all: ['draft', 'pending', 'approved', 'paused', 'rejected'],
 }
 
-// Those that wait come first, the longest wait leading.
+// Waiting listings come first, those that have waited longest at the top.
 const rank = (sql: Queryable): Fragment => sql`case when p.state = 'pending' then 0 else 1 end`
 const since = (sql: Queryable): Fragment => sql`coalesce(p.submitted_at, p.created_at)`
 
@@ -33,30 +33,32 @@ const adminColumns = (sql: Queryable): Fragment => sql`
   ${ownColumns(sql)}, ${rank(sql)} as rank, ${since(sql)} as "waitedSince",
   (select json_build_object('id', u.id, 'username', coalesce(u.username::text, u.name)) from users u where u.id = p.owner_id) as "ownedBy"`
 
+const toOrder = (sql: Queryable, queue: AdminPropertyQueue): Order<AdminRow> => ({
+  name: `admin-properties ${queue}`,
+  keys: [rank(sql), since(sql)],
+  kinds: ['integer', 'instant'],
+  id: sql`p.id`,
+  isAscending: true,
+  toKeys: (row) => [row.rank, row.waitedSince],
+})
+
 export async function listAdminProperties(
   { deps: { sql } }: UserContext,
   input: Input,
-): Promise<{ items: AdminProperty[]; nextCursor: string | undefined }> {
-  const order = `admin-properties ${input.queue}`
-  const from = input.cursor ? decodeCursor(input.cursor, order, ['integer', 'instant']) : undefined
-  const start = from
-    ? sql`(${rank(sql)}, ${since(sql)}, p.id) > (${Number(from.keys[0])}::integer, ${String(from.keys[1])}::timestamptz, ${from.id}::uuid)`
-    : sql`true`
+): Promise<Page<AdminProperty>> {
+  const order = toOrder(sql, input.queue)
   const owner = sql`(select coalesce(u.username::text, u.name) from users u where u.id = p.owner_id)`
   const words = sql`plain_text(concat_ws(' ', p.title, p.city, p.region, ${owner}))`
   const type = input.propertyType ? sql`p.property_type = ${input.propertyType}` : sql`true`
-  const rows = await sql<AdminRow[]>`
-    select ${adminColumns(sql)} from properties p
-    where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${type} and ${onDays(sql, since(sql), input)}
-      and ${contains(sql, words, input.search)} and ${start}
-    order by ${rank(sql)}, ${since(sql)}, p.id limit ${input.limit + 1}`
-  const page = rows.slice(0, input.limit)
-  const last = rows.length > input.limit ? page.at(-1) : undefined
-  return {
-    items: page.map(toAdmin),
-    nextCursor:
-      last && encodeCursor({ order, keys: [last.rank, last.waitedSince.toISOString()], id: last.id }),
-  }
+  return await pageOf(
+    sql,
+    { ...input, order },
+    ({ after, end }) => sql<AdminRow[]>`
+      select ${adminColumns(sql)} from properties p
+      where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${type} and ${onDays(sql, since(sql), input)}
+        and ${contains(sql, words, input.search)} and ${after} ${end}`,
+    toAdmin,
+  )
 }
 
 /** @throws Problem not-found */

@@ -4,7 +4,10 @@ import { occupyingStates } from '../../../rules/property-bookings.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
-/** Rows of `during`. A hold or request that has run out is free, also before its booking is marked as expired. @param at an ISO 8601 instant */
+/**
+ * Rows of `during`. An expired hold or request no longer occupies its time, even before its booking is marked
+ * as expired. @param at an ISO 8601 instant
+ */
 export const occupied = (sql: Queryable, propertyId: Fragment, at: string): Fragment => sql`
   select k.during from property_blocks k where k.property_id = ${propertyId}
   union all ${booked(sql, propertyId, at)}`

@@ -87,7 +87,7 @@ test('golden and blue hour with the booking that one click selects, at its price
     true,
     true,
   ])
-  // The morning's begins before opening; the evening's is preceded by setting up.
+  // The morning light begins before opening; setup time precedes the evening light.
   expect(morning.booking).toBeNull()
   expect(evening.booking.startTime < evening.startTime).toBe(true)
   expect(evening.booking.endTime >= evening.endTime).toBe(true)

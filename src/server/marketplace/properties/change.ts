@@ -11,7 +11,7 @@ import { type LockedListing, lockOwn, readOwn } from './own.ts'
 import { removeListing } from './remove.ts'
 import { toColumns } from './stated-columns.ts'
 
-/** Changes of these make it another place than the one that was reviewed. */
+/** Changing these makes it a different place from the one that was reviewed. */
 const reviewedFields = ['propertyType', 'address', 'city', 'state', 'latitude', 'longitude'] as const
 
 /** Absent fields are not changed. @throws Problem not-found, forbidden, validation */

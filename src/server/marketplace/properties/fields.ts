@@ -38,10 +38,10 @@ const revealed = {
   contactEmail: 'contact_email',
 } as const
 
-/** What owners enter. The position is the true one. */
+/** The fields that owners enter. The position is the true one. */
 export const stated = fieldMap('properties', { ...listed, ...onPage, ...revealed })
 
-/** What lists read. The position is the published one. */
+/** The fields that lists read. The position is the published one. */
 export const summarized = fieldMap('properties', {
   id: 'id',
   ...listed,
@@ -58,13 +58,13 @@ export const summarized = fieldMap('properties', {
   createdAt: 'created_at',
 })
 
-/** What a property's page adds. */
+/** The additional fields of a property's page. */
 export const pageFields = fieldMap('properties', { ...onPage, updatedAt: 'updated_at' })
 
-/** What only the owner, administrators and guests with a confirmed booking read. */
+/** The fields that only the owner, administrators and guests with a confirmed booking read. */
 export const revealedFields = fieldMap('properties', revealed)
 
-/** What only the owner and administrators read. */
+/** The fields that only the owner and administrators read. */
 export const ownFields = fieldMap('properties', {
   ownerId: 'owner_id',
   reviewNote: 'review_note',

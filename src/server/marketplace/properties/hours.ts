@@ -37,8 +37,8 @@ export async function requireOnMarket(sql: Queryable, id: string): Promise<Booka
 }
 
 /**
- * The same, locked until the transaction ends, so that its bookings follow one another: parallel insertions
- * that overlap would otherwise wait for each other. @throws Problem not-found
+ * The same, locked until the transaction ends, so that its bookings are serialized: overlapping insertions in
+ * parallel would otherwise wait for each other. @throws Problem not-found
  */
 export async function lockBookable(tx: Queryable, id: string): Promise<Bookable> {
   const [row] = await tx<
@@ -48,7 +48,7 @@ export async function lockBookable(tx: Queryable, id: string): Promise<Bookable>
   return row
 }
 
-/** The same lock alone, whatever the state of the listing. It precedes that of a booking. */
+/** Only the lock, whatever the state of the listing. Take it before the lock of a booking. */
 export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
   void (await tx`select from properties where id = ${id} for no key update`)
 

@@ -3,7 +3,7 @@
 /** 20260605T140000Z */
 export const toStamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** A value of a property. */
+/** The value of an iCal property. */
 export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** The file of these lines. */

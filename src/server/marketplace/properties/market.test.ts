@@ -79,7 +79,7 @@ test.each([
   ['maxPrice=99.98', []],
   ['propertyType=garden,historic_home', ['Orchard garden', 'Hacienda']],
   ['styles=Wedding', ['Orchard garden']],
-  // The two forms have different names for the same.
+  // The two forms use different names for the same thing.
   ['styles=Architecture', ['Loft', 'Orchard garden']],
   ['amenities=Parking', ['Loft', 'Orchard garden']],
   ['amenities=Parking,Wifi', ['Loft']],
@@ -157,7 +157,7 @@ test.each([
 test('dates: the list has exactly the properties whose calendar has free time on each of the days', async () => {
   const loft = ids.Loft as string
   const guest = await app.join('Guest')
-  // Monday, 3 June 2030: booked in the middle, less than an hour is left before and after.
+  // Monday, June 3, 2030: booked in the middle, so that less than an hour is free before and after.
   await insertPropertyBooking(app.sql, {
     property_id: loft,
     photographer_id: guest.id,
@@ -165,7 +165,7 @@ test('dates: the list has exactly the properties whose calendar has free time on
   })
   await app.sql`insert into property_blocks (property_id, during)
     values (${ids.Hacienda as string}, '[2030-06-04T04:00Z, 2030-06-05T04:00Z)')`
-  // A request that has run out is free again.
+  // The time of an expired request is free again.
   await insertPropertyBooking(app.sql, {
     property_id: loft,
     photographer_id: guest.id,

@@ -4,7 +4,7 @@ import { notify } from '../../accounts/notifications/notify.ts'
 import type { ModeratedKind, ModeratedRow } from '../../app/domains/moderated-kind.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** What the owner is told of a new state. */
+/** The notification to the owner about a new state. */
 const notices: Partial<Record<string, NoticeKind>> = {
   approved: 'property-approved',
   rejected: 'property-rejected',

@@ -3,14 +3,21 @@ import type { PropertyListInput } from '../../../contract/marketplace/properties
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
 import { plainWords, prefixQuery } from '../../discovery/locations/search-words.ts'
 import type { KeyKind } from '../../platform/db/cursor.ts'
+import type { Order as PageOrder } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
-/** One key, followed by the id in the same direction. */
-export type Order = { name: string; key: Fragment; isAscending: boolean; kind: KeyKind }
+type Order = { name: string; key: Fragment; isAscending: boolean; kind: KeyKind }
+type KeyRow = { id: string; key: number | Date }
 
-/** Best match first when searching, otherwise the best and most reviewed. */
-export function toOrder(sql: Queryable, { sortBy, search, lat, lng }: PropertyListInput): Order {
+/** Best match first when searching, otherwise the best and most reviewed. Rows have the key as `key`. */
+export function toOrder(sql: Queryable, input: PropertyListInput): PageOrder<KeyRow> & { key: Fragment } {
+  const order = chooseOrder(sql, input)
+  const { key, kind } = order
+  return { ...order, keys: [key], kinds: [kind], id: sql`p.id`, toKeys: (row) => [row.key] }
+}
+
+function chooseOrder(sql: Queryable, { sortBy, search, lat, lng }: PropertyListInput): Order {
   switch (sortBy) {
     case 'price_low':
       return { name: 'price_low', key: sql`p.hourly_rate_cents`, isAscending: true, kind: 'integer' }
@@ -51,26 +58,4 @@ function bestMatch(sql: Queryable, search: string): Order | undefined {
     isAscending: false,
     kind: 'float8',
   }
-}
-
-export const orderBy = (sql: Queryable, { key, isAscending }: Order): Fragment =>
-  isAscending ? sql`order by ${key} asc, p.id asc` : sql`order by ${key} desc, p.id desc`
-
-const typeNames: Record<KeyKind, string> = {
-  instant: 'timestamptz',
-  integer: 'integer',
-  real: 'real',
-  float8: 'float8',
-}
-
-/** The condition that selects the rows after the cursor. */
-export function after(
-  sql: Queryable,
-  { key, isAscending, kind }: Order,
-  keyset: { keys: (number | string)[]; id: string },
-): Fragment {
-  const value = sql`${String(keyset.keys[0])}::text::${sql.raw(typeNames[kind])}`
-  return isAscending
-    ? sql`(${key}, p.id) > (${value}, ${keyset.id}::uuid)`
-    : sql`(${key}, p.id) < (${value}, ${keyset.id}::uuid)`
 }

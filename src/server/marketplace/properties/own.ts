@@ -4,24 +4,26 @@ import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { ListingState } from '../../../rules/listings.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type StatedFields, stated } from './fields.ts'
 import { type OwnRow, ownColumns, toOwn } from './queries.ts'
 import { noProperty } from './read.ts'
-
-const order = 'user-listings'
 
 /** GET /api/user-listings: newest first. */
 export async function listOwn(
   { deps: { sql }, user }: UserContext,
   { cursor, limit }: PageInput,
 ): Promise<Page<OwnProperty>> {
-  const rows = await sql<(OwnRow & { at: Date })[]>`
-    select ${ownColumns(sql)}, p.created_at as at from properties p where p.owner_id = ${user.id} and p.state <> 'removed'
-      and ${afterCursor(sql, cursor, order, sql`p.created_at`, sql`p.id`)}
-    order by p.created_at desc, p.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, order, toOwn)
+  const order = newestFirst('user-listings', sql`p.created_at`, sql`p.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<(OwnRow & { at: Date })[]>`
+      select ${ownColumns(sql)}, p.created_at as at from properties p where p.owner_id = ${user.id} and p.state <> 'removed'
+        and ${after} ${end}`,
+    (row) => toOwn(row),
+  )
 }
 
 /** A listing as its owner reads it. @throws Problem not-found */
@@ -33,7 +35,10 @@ export async function readOwn(sql: Queryable, id: string): Promise<OwnProperty> 
 
 export type LockedListing = StatedFields & { listingState: ListingState; timeZone: string }
 
-/** Locks a listing of the user until the transaction ends. @throws Problem not-found, forbidden for that of another user */
+/**
+ * Locks a listing of the user until the transaction ends. @throws Problem not-found, forbidden for another
+ * user's listing
+ */
 export async function lockOwn(tx: Queryable, id: string, userId: string): Promise<LockedListing> {
   const [row] = await tx<(LockedListing & { ownerId: string | null })[]>`
     select p.owner_id as "ownerId", p.state as "listingState", p.time_zone as "timeZone", ${stated.select(tx, 'p')}

@@ -1,5 +1,5 @@
-// Whether an authority asks for a permit for a shoot at a property. It is decided by the true position, of which the answer tells no more
-// than the city that is published anyway.
+// Whether an authority asks for a permit for a shoot at a property. The true position decides, but the answer
+// reveals no more than the city, which is published anyway.
 import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { toPropertyShoot } from '../../../rules/property-shoot.ts'
 import type { Queryable } from '../../platform/db/pool.ts'

@@ -69,7 +69,7 @@ test('an owner has up to 100 listings', async () => {
   const insertedAt = new Date(Date.now() - 30 * 86_400_000)
   for (let index = 0; index < 99; index++)
     await insertProperty(app.sql, { owner_id: busy.id, created_at: insertedAt })
-  // One that was removed leaves its place.
+  // A removed listing frees its slot.
   await insertProperty(app.sql, { owner_id: busy.id, created_at: insertedAt, state: 'removed' })
   expect((await create(marketplaceForm, busy)).status).toBe(201)
   const { status, body } = await create(marketplaceForm, busy)

@@ -42,7 +42,7 @@ export const pageColumns = (sql: Queryable, position: Position = {}): Fragment =
   (select json_build_object('id', u.id, 'username', coalesce(u.username::text, u.name), 'displayName', u.name) from users u
     where u.id = p.owner_id and not u.banned) as owner`
 
-/** Everything, for the owner and administrators. */
+/** All columns, for the owner and administrators. */
 export const ownColumns = (sql: Queryable): Fragment => sql`
   ${pageColumns(sql)}, ${ownFields.select(sql, 'p')}, ${revealedColumn(sql)} as revealed`
 
@@ -56,7 +56,7 @@ export async function getImages(sql: Queryable, propertyId: string): Promise<Dis
   return (row?.images ?? []).map(toImage)
 }
 
-/** What everybody may see. */
+/** The columns that everybody may see. */
 export function toSummary(row: SummaryRow): PropertySummary {
   const { hourlyRateCents, dailyRateCents, listingState, ...fields } = summarized.pick(row)
   const displayImages = (row.images ?? []).map(toImage)
@@ -80,7 +80,7 @@ export function toSummary(row: SummaryRow): PropertySummary {
   return summary
 }
 
-/** A property's page without what is withheld. */
+/** A property's page without the withheld fields. */
 export function toPage(row: PageRow): Omit<Property, 'revealed' | 'isOwn'> {
   return {
     ...toSummary(row),

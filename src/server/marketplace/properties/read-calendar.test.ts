@@ -1,4 +1,4 @@
-// Reading iCal: zones, whole days, repetition with its exceptions, and calendars that would be too much.
+// Reading iCal: zones, whole days, repetition with its exceptions, and calendars beyond the limits.
 import { expect, test } from 'vitest'
 import { readCalendar } from './read-calendar.ts'
 

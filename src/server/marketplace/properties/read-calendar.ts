@@ -3,23 +3,25 @@ import ical, { type DateWithTimeZone, type VEvent } from 'node-ical'
 import { addDays } from '../../../rules/dates.ts'
 import { toInstantMs } from '../../../rules/light/local-day.ts'
 
-/** A reason that is shown to the owner. */
+/** Thrown with a reason that is shown to the owner. */
 export class UnreadableCalendar extends Error {}
 
-/** `uid` is that of one occurrence. */
+/** `uid` identifies one occurrence. */
 export type CalendarEvent = { uid: string; startMs: number; endMs: number; note: string | null }
 
 const maxEvents = 1000
 const maxOccurrences = 3000
 const maxRecurring = 100
 const recurringSince = Date.UTC(2000, 0, 1)
-/** Rules that expand to more than a day each would take long. */
+/** Rules that repeat more often than daily would take too long to expand. */
 const frequent = /^RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(SECOND|MINUTE|HOUR)=)/im
 
-/** `timeZone`: that of the property, for times and days without one. */
+/** `timeZone`: the property's, for times and days without one. */
 type Range = { fromMs: number; untilMs: number; timeZone: string }
 
-/** The events within the range, without those that are cancelled or marked as free. @throws UnreadableCalendar */
+/**
+ * The events within the range, except those that are canceled or marked as free. @throws UnreadableCalendar
+ */
 export function readCalendar(text: string, range: Range): CalendarEvent[] {
   const unfolded = text.replace(/\r?\n[ \t]/g, '')
   if (!/^BEGIN:VCALENDAR/im.test(unfolded)) throw new UnreadableCalendar('This is not an iCal calendar.')
@@ -65,7 +67,10 @@ function toOccurrences(event: VEvent, { fromMs, untilMs, timeZone }: Range): Cal
     })
 }
 
-/** The library reads days and times without a zone in the zone of this process: they are of the property's clock. */
+/**
+ * The library reads days and times without a zone in the zone of this process, but they are in the property's
+ * time zone.
+ */
 function toInstant(date: DateWithTimeZone, isFullDay: boolean, timeZone: string): number {
   if (!isFullDay && date.tz) return date.getTime()
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-// GET /api/private-properties/{id}: a property's page, with its address for those who may know it.
+// GET /api/private-properties/{id}: a property's page, with its address for users who may see it.
 
 import type { Property } from '../../../contract/marketplace/properties.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -16,7 +16,7 @@ export const noProperty = () => new Problem('not-found', 'There is no property w
 const isGuest = (sql: Queryable, viewerId: string): Fragment => sql`exists (
   select from property_bookings b where b.property_id = p.id and b.photographer_id = ${viewerId} and b.state = any (${[...revealingStates]}::text[]))`
 
-/** Listings that are on the market; all others only for their owner, their guests and administrators. */
+/** Listings on the market, and all others only for their owner, their guests and administrators. */
 export const isVisibleTo = (sql: Queryable, viewer: User | undefined): Fragment =>
   viewer
     ? sql`p.state <> 'removed' and (${isOnMarket(sql)} or p.owner_id = ${viewer.id} or ${viewer.isAdmin} or ${isGuest(sql, viewer.id)})`
@@ -28,7 +28,7 @@ type DetailRow = PageRow & { isOwn: boolean; revealed: Property['revealed'] }
 /** @throws Problem not-found */
 export async function readProperty({ deps, session }: CallContext, input: Input): Promise<Property> {
   const viewer = await session.user()
-  // Who has just listed or booked it reads the primary.
+  // A user who has just listed or booked it reads from the primary.
   const sql = viewer ? deps.sql : deps.readSql
   const revealed = viewer
     ? sql`case when p.owner_id = ${viewer.id} or ${viewer.isAdmin} or ${isGuest(sql, viewer.id)} then ${revealedColumn(sql)} end`
@@ -41,7 +41,10 @@ export async function readProperty({ deps, session }: CallContext, input: Input)
   return { ...toPage(row), revealed: row.revealed, isOwn: row.isOwn }
 }
 
-/** Where it is and whom to call: for who may know it, such as a guest with a confirmed booking, also after the listing was removed. */
+/**
+ * The address and contact, for users who may see them, such as a guest with a confirmed booking, even after
+ * the listing was removed.
+ */
 export async function readMeeting(sql: Queryable, id: string): Promise<Property['revealed']> {
   const [row] = await sql<{ revealed: Property['revealed'] }[]>`
     select ${revealedColumn(sql)} as revealed from properties p where p.id = ${id}`

@@ -1,4 +1,5 @@
-// What a property shows about its bookings and reviews. Their domain counts, in the transaction of the change.
+// A property's counts of bookings and reviews. The bookings domain computes them, in the transaction of the
+// change.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /** `totalBookings`: accepted and completed ones. `rating`: the mean, 0 without reviews. */

@@ -13,7 +13,10 @@ export const calendarJob: JobName<{ calendarId: string }> = 'property-calendar'
 type RefreshDeps = Pick<JobDeps, 'sql' | 'fetchCalendar' | 'log'>
 type Claimed = { id: string; url: string; timeZone: string }
 
-/** Older than so many days are forgotten, newer than that not read yet. */
+/**
+ * Events older than the first number of days are dropped, and events further ahead than the second are not
+ * read yet.
+ */
 const pastDays = 1
 const futureDays = 550
 const dayMs = 86_400_000
@@ -99,7 +102,7 @@ async function notifyConflicts(tx: Queryable, subject: Subject, added: string[])
   await notifyOwner(tx, 'calendar-conflict', { propertyId, ownerId, data: { name: title, calendar: name } })
 }
 
-/** The owner is notified once, not at each further attempt. */
+/** The owner is notified once, not after every further attempt. */
 async function fail(tx: Queryable, id: string, failure: string): Promise<void> {
   const subject = await lockCalendar(tx, id)
   if (!subject) return

@@ -1,4 +1,5 @@
-// Ends a listing for good: without bookings its row is deleted; otherwise the row stays for those who booked, without what was secret.
+// Ends a listing for good: without bookings its row is deleted; otherwise the row stays for those who booked,
+// without its secrets.
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
@@ -17,7 +18,7 @@ export async function removeListing(tx: Queryable, jobs: Jobs, id: string, now: 
   await endListing(tx, jobs, id, now)
 }
 
-/** The same without a look at bookings ahead, for an account that is deleted. */
+/** The same without checking for bookings ahead, for a deleted account. */
 async function endListing(tx: Queryable, jobs: Jobs, id: string, now: Date): Promise<void> {
   const photos = await tx<{ id: string }[]>`
     delete from property_photos where property_id = ${id} and url is null returning id`

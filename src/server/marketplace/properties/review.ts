@@ -1,4 +1,4 @@
-// An administrator approves, rejects or deletes a property. The owner is notified, by mail too.
+// An administrator approves, rejects or deletes a property. The owner is notified, also by email.
 import type { AdminProperty } from '../../../contract/marketplace/admin-properties.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { type ListingState, listingLabel, nextListingState } from '../../../rules/listings.ts'

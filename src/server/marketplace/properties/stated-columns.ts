@@ -1,4 +1,5 @@
-// Converts an owner's input to columns: position and time zone from the town where they are not given, cleaned text, sealed bank details.
+// Converts an owner's input to columns: position and time zone from the town where they are missing, cleaned
+// text, sealed bank details.
 
 import type { PropertyInput } from '../../../contract/marketplace/property-fields.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -32,7 +33,7 @@ export async function toColumns(
   } as Columns
 }
 
-/** The number of the account, where the details have fields. */
+/** The account number, if the details have fields. */
 function toAccount(banking: string): string {
   if (!banking.startsWith('{')) return banking
   const fields = JSON.parse(banking) as Record<string, string>
@@ -57,7 +58,7 @@ function requireHours({
     throw problem('minimumHours', 'The minimum booking must fit into the hours of a day.')
 }
 
-// Nothing changes while the place stays; a place without a position gets that of its town.
+// Nothing changes while the place stays the same; a place without a position gets its town's.
 async function positionColumns(input: PropertyInput, stored: Stored): Promise<Record<string, unknown>> {
   if ((input.latitude === undefined) !== (input.longitude === undefined))
     throw problem('latitude', 'Latitude and longitude go together.')

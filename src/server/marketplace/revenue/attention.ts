@@ -1,5 +1,5 @@
-// Payments, refunds and payouts that need an administrator: the list, trying again, and settling by hand. What each means is
-// registered by its domain.
+// Payments, refunds and payouts that need an administrator: the list, retrying, and settling manually. Each
+// domain registers what that means.
 import type { Attention, AttentionKind, Settlement } from '../../../contract/money/attention.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from '../../app/domains/attention.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 
 type ListInput = PageInput & DayRange & { search?: string | undefined; kind?: AttentionKind | undefined }
 type Row = Omit<AttentionRow, 'userId'> & { user: Attention['user'] }
@@ -22,15 +22,19 @@ export async function listAttention(
   { cursor, limit, kind, search = '', ...days }: ListInput,
 ): Promise<Page<Attention>> {
   const { sql } = deps
-  const rows = await sql<Row[]>`
-    select a.id, a.kind, a.state, a.title, a.problem, a.message, a."amountCents", a."paymentId", a."receiptPath", a."canRetry", a.settlements, a.at,
-      case when u.username is not null then json_build_object('id', u.id, 'username', u.username) end as user
-    from (${selectAttention(sql, deps)}) a left join users u on u.id = a."userId"
-    where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${onDays(sql, sql`a.at`, days)}
-      and (${search} = '' or strpos(lower(concat_ws(' ', a.title, a.message, u.username)), lower(${search})) > 0)
-      and ${afterCursor(sql, cursor, 'attention', sql`a.at`, sql`a.id`)}
-    order by a.at desc, a.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, 'attention', ({ at, ...row }) => ({ ...row, since: at.toISOString() }))
+  const order = newestFirst('attention', sql`a.at`, sql`a.id`)
+  return await pageOf(
+    sql,
+    { order, cursor, limit },
+    ({ after, end }) => sql<Row[]>`
+      select a.id, a.kind, a.state, a.title, a.problem, a.message, a."amountCents", a."paymentId", a."receiptPath", a."canRetry", a.settlements, a.at,
+        case when u.username is not null then json_build_object('id', u.id, 'username', u.username) end as user
+      from (${selectAttention(sql, deps)}) a left join users u on u.id = a."userId"
+      where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${onDays(sql, sql`a.at`, days)}
+        and (${search} = '' or strpos(lower(concat_ws(' ', a.title, a.message, u.username)), lower(${search})) > 0)
+        and ${after} ${end}`,
+    ({ at, ...row }) => ({ ...row, since: at.toISOString() }),
+  )
 }
 
 type Act = { kind: AttentionKind; id: string }

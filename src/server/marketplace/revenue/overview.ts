@@ -6,7 +6,7 @@ import { type RevenueMonth, readRevenueMonths } from '../../money/payments/reven
 import { readPlanRevenue } from '../../money/subscriptions/revenue.ts'
 
 const shownMonths = 12
-/** Complete months whose mean the projection continues. */
+/** The number of complete months whose mean is projected. */
 const averagedMonths = 3
 
 export async function getRevenue({ sql, now }: Deps): Promise<RevenueOverview> {
@@ -42,7 +42,9 @@ const emptyMonth = (month: string): RevenueMonth => ({
   permitCents: 0,
 })
 
-/** A year at today's pace: subscriptions as they are, commissions as in the mean of the last complete months. */
+/**
+ * A year at the current pace: today's subscriptions, and the mean commissions of the last complete months.
+ */
 function project(mrrCents: number, months: readonly RevenueMonth[]): RevenueOverview['projection'] {
   const complete = months.slice(-1 - averagedMonths, -1)
   const meanCents = Math.round(

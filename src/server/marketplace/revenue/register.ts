@@ -1,4 +1,5 @@
-// Domain registration: the administrators' view of what the platform earns, and of money that waits for them.
+// Domain registration: the administrators' view of the platform's revenue, and of payments that wait for
+// them.
 import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import type { Domain } from '../../app/domains/domain.ts'

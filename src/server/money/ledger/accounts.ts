@@ -1,5 +1,5 @@
-// The accounts of the ledger. Debits are positive, credits negative: `processor` is what the payment service holds for
-// us and `bank` what we have paid by hand, all others are what it is owed to or was earned by.
+// The accounts of the ledger. Debits are positive, credits negative: `processor` is what the payment service
+// holds for us and `bank` what we have paid by hand, all others say to whom it is owed or who earned it.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /**

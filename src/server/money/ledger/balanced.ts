@@ -1,4 +1,5 @@
-// What the database guarantees of the ledger, checked again: a superuser could have switched its triggers off.
+// What the database guarantees about the ledger, checked again: a superuser could have switched its triggers
+// off.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /** A line for each ledger transaction that does not sum to zero or is empty. */

@@ -11,7 +11,7 @@ export type LedgerReport = Counts & {
   differences: string[]
 }
 
-/** Reads one snapshot, so that changes meanwhile are no differences. */
+/** Reads one snapshot, so that concurrent changes do not appear as differences. */
 export async function checkLedger(sql: Sql, domains: readonly Domain[]): Promise<LedgerReport> {
   return await sql.transaction(async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`

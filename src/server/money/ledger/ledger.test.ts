@@ -1,4 +1,4 @@
-// What the database guarantees of the ledger, and posting to it.
+// What the database guarantees about the ledger, and posting to it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'

@@ -1,4 +1,4 @@
-// Posting to the ledger, in the database transaction of what is posted.
+// Posts to the ledger, in the database transaction of the event that is posted.
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Account, getAccountId } from './accounts.ts'
 
@@ -12,15 +12,15 @@ export type Posting = {
   groupId: string
   /** One line that says what it is for. */
   description: string
-  /** When it happened, if not now: what the demo tells of its past. */
+  /** When it happened, if not now: for the demo's past. */
   at?: Date | undefined
   entries: readonly Entry[]
 }
 
 /**
- * Posts once: the same kind and subject again change nothing. Entries of zero are left out, entries of the same account
- * are added up. The database refuses entries that do not sum to zero when the transaction commits. Returns whether it
- * was posted.
+ * Idempotent by kind and subject. Entries of zero are left out, entries of the same account are added up. The
+ * database refuses entries that do not sum to zero when the transaction commits. Returns whether it was
+ * posted.
  */
 export async function postTransaction(tx: Queryable, posting: Posting): Promise<boolean> {
   const entries = addUp(posting.entries)

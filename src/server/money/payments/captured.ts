@@ -1,4 +1,4 @@
-// What a business asks about a payment of its own: whether it was captured, and what remains of it.
+// What a business can ask about its own payment: whether it was captured, and what remains of it.
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readPayment, readRemaining } from './queries.ts'
 

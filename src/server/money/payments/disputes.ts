@@ -1,7 +1,7 @@
 // The administrators' list of disputed payments.
 import type { Dispute } from '../../../contract/money/payments.ts'
-import { afterCursor, newestFirst, type Page, type PageInput } from '../../platform/db/newest-first.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
+import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 
 type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
@@ -20,17 +20,21 @@ export async function listDisputes(
     ...days
   }: PageInput & DayRange & { state: 'open' | 'won' | 'lost' | 'all'; search?: string | undefined },
 ): Promise<Page<Dispute>> {
-  const rows = await sql<Row[]>`
-    select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
-      d.needs_response as "needsResponse", d.evidence_due_at as "evidenceDueAt", d.opened_at as at, d.closed_at as "closedAt",
-      case when payer.username is not null then json_build_object('id', payer.id, 'username', payer.username) end as payer,
-      case when payee.username is not null then json_build_object('id', payee.id, 'username', payee.username) end as payee
-    from payment_disputes d join payments p on p.id = d.payment_id
-      left join users payer on payer.id = p.user_id left join users payee on payee.id = p.payee_id
-    where (${state} = 'all' or d.state = ${state}) and ${onDays(sql, sql`d.opened_at`, days)}
-      and (${search} = '' or strpos(lower(concat_ws(' ', p.description, payer.username, payee.username)), lower(${search})) > 0) and ${afterCursor(sql, cursor, 'disputes', sql`d.opened_at`, sql`d.id`)}
-    order by d.opened_at desc, d.id desc limit ${limit + 1}`
-  return newestFirst(rows, limit, 'disputes', toDispute)
+  return await pageOf(
+    sql,
+    { order: newestFirst('disputes', sql`d.opened_at`, sql`d.id`), cursor, limit },
+    ({ after, end }) => sql<Row[]>`
+      select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
+        d.needs_response as "needsResponse", d.evidence_due_at as "evidenceDueAt", d.opened_at as at, d.closed_at as "closedAt",
+        case when payer.username is not null then json_build_object('id', payer.id, 'username', payer.username) end as payer,
+        case when payee.username is not null then json_build_object('id', payee.id, 'username', payee.username) end as payee
+      from payment_disputes d join payments p on p.id = d.payment_id
+        left join users payer on payer.id = p.user_id left join users payee on payee.id = p.payee_id
+      where (${state} = 'all' or d.state = ${state}) and ${onDays(sql, sql`d.opened_at`, days)}
+        and (${search} = '' or strpos(lower(concat_ws(' ', p.description, payer.username, payee.username)), lower(${search})) > 0) 
+        and ${after} ${end}`,
+    toDispute,
+  )
 }
 
 const toDispute = ({ at, evidenceDueAt, closedAt, ...row }: Row): Dispute => ({

@@ -1,11 +1,12 @@
-// What payments brought their payees and the platform, read from the ledger.
+// What payees and the platform earned from payments, read from the ledger.
 import { splitTotal } from '../../../rules/money.ts'
 import type { PaymentPurpose } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /**
- * A paid payment with a payee, in cents. `remainingCents`: captured, less refunds and what disputes took. `earnedCents` and `feeCents`: what
- * the ledger says that the payee and the platform have of it, nothing before it was released.
+ * A paid payment with a payee, in cents. `remainingCents`: captured, less refunds and what disputes took.
+ * `earnedCents` and `feeCents`: the payee's and the platform's share according to the ledger, zero before the
+ * release.
  */
 export type Earning = {
   paymentId: string
@@ -19,11 +20,14 @@ export type Earning = {
   feeCents: number
 }
 
-/** What a paid booking brings its owner: in the ledger once it is released, before that less the fee. */
+/**
+ * What the owner earns from a paid booking: from the ledger once it is released, before that the amount less
+ * the fee.
+ */
 export const toPayoutCents = ({ releasedAt, remainingCents, earnedCents }: Earning): number =>
   releasedAt ? earnedCents : splitTotal(Math.max(0, remainingCents)).payoutCents
 
-/** Newest first. Without `ownerId` those of all payees. */
+/** Newest first. Without `ownerId`, the payments of all payees. */
 export async function readEarnings(
   sql: Queryable,
   { ownerId, purpose, limit = 10_000 }: { ownerId?: string; purpose: PaymentPurpose; limit?: number },
@@ -45,7 +49,7 @@ export async function readEarnings(
 
 type FeeTotals = { feeCents: number; totalCents: number; count: number }
 
-/** Sums over all payments of a purpose, in cents. `count`: those of which the platform has a fee. */
+/** Sums over all payments of a purpose, in cents. `count`: the payments with a platform fee. */
 export async function readFeeTotals(sql: Queryable, purpose: PaymentPurpose): Promise<FeeTotals> {
   const [row] = await sql<FeeTotals[]>`
     with fees as (

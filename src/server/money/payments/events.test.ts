@@ -34,7 +34,7 @@ afterAll(() => app.close())
 const read = async (id: string) => (await readPayment(app.sql, id)) as Payment
 const start = () => startPropertyPayment(app, { userId: guest.id, payeeId: owner.id })
 const sandbox = () => app.deps.gateway.sandbox as NonNullable<TestApp['deps']['gateway']['sandbox']>
-/** In the browser of the payment service, which tells nobody yet. */
+/** Done at the payment service, which has not reported it yet. */
 const confirmSilently = ({ gatewayId, clientSecret }: Payment, card: string = testCards.good) =>
   sandbox().confirm(gatewayId as string, cardBody(clientSecret as string, card))
 

@@ -9,7 +9,7 @@ import { GatewayError } from '../../platform/payments/gateway.ts'
 import type { PaymentDeps } from './handler.ts'
 import { recordReport } from './record.ts'
 
-/** Stores an event; a doubled one changes nothing. @throws Problem validation for a wrong signature */
+/** Stores an event. Idempotent. @throws Problem validation for a wrong signature */
 export async function acceptEvent(
   { sql, gateway }: Pick<PaymentDeps, 'sql' | 'gateway'>,
   rawBody: string,
@@ -43,7 +43,9 @@ type Record = (tx: Queryable) => Promise<void>
 
 const maxEvents = 200
 
-/** Processes due events. One that fails is repeated later and delays no other. Returns how many were taken. */
+/**
+ * Processes due events. A failed event is repeated later and delays no other. Returns how many were claimed.
+ */
 export async function processEvents(deps: PaymentDeps): Promise<number> {
   for (let done = 0; done < maxEvents; done += 1) {
     const event = await claim(deps.sql)

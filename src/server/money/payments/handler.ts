@@ -1,12 +1,23 @@
 // What a business registers for its payments: see docs/decisions/0031-payments.md.
 import type { PaymentPurpose } from '../../../rules/payments.ts'
-import type { Deps } from '../../app/request/context.ts'
+import type { Services } from '../../app/request/services.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { EventSubject } from '../../platform/payments/events.ts'
 import type { Payment } from './fields.ts'
 
-/** What work on payments needs: calls and jobs both have it. */
-export type PaymentDeps = Pick<Deps, 'sql' | 'gateway' | 'domains' | 'now' | 'publicUrl' | 'log'>
+/** The dependencies of work on payments, which both calls and jobs have. */
+export type PaymentDeps = Pick<Services, 'sql' | 'gateway' | 'now' | 'publicUrl' | 'log'> & {
+  domains: readonly PaymentRegistration[]
+}
+
+/** A domain, as far as payments are concerned. */
+export type PaymentRegistration = {
+  name: string
+  /** What it does when a payment for one of its things changes, by purpose. */
+  payments?: PaymentHandlers
+  /** What it does about events of the payment service other than payments and disputes. */
+  gatewayEvents?: GatewayEventHandlers
+}
 
 /** `failedStep`: what the payment service finally refused to do. */
 export type PaymentChange = {
@@ -16,9 +27,15 @@ export type PaymentChange = {
 }
 
 export type PaymentHandler = {
-  /** Locks the row of what is paid for. It runs before the payment's row is locked: the domain locks in this order too. */
+  /**
+   * Locks the row that is paid for. It runs before the payment's row is locked: the domain locks in this
+   * order too.
+   */
   lock: (tx: Queryable, subjectId: string) => Promise<void>
-  /** Runs in the transaction that records the change. It may start, capture, cancel or refund payments, which is done after the commit. */
+  /**
+   * Runs in the transaction that records the change. It may start, capture, cancel or refund payments; that
+   * is performed after the commit.
+   */
   onChange: (tx: Queryable, change: PaymentChange, deps: PaymentDeps) => Promise<void>
   /** The path of the page that shows what is paid for: a link in the receipt. */
   toPath?: (subjectId: string) => string

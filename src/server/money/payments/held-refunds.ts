@@ -1,8 +1,8 @@
-// What the books give back to a payee when a refund fails, although it is still owed to the payer.
+// What the ledger gives back to a payee when a refund fails, although it is still owed to the payer.
 import { splitTotal } from '../../../rules/money.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** The payee's share of failed refunds that nothing has taken the place of, in cents: it is not paid out. */
+/** The payee's share of failed refunds that were not replaced, in cents: it is not paid out. */
 export async function readHeldCents(sql: Queryable, payeeId: string): Promise<number> {
   const rows = await sql<{ remaining: number; failed: number }[]>`
     select (p.captured_cents - p.charged_back_cents - coalesce(sum(r.amount_cents) filter (where r.state <> 'failed'), 0))::float8 as remaining,

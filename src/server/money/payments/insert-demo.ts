@@ -9,8 +9,9 @@ import { readPayment, readRemaining } from './queries.ts'
 type DemoRefund = { id: string; amountCents: number; at: Date }
 
 /**
- * Cents. `payeeId`: null where the platform itself is paid. `capturedAt`: null for one that is not taken; `state` then says whether it is
- * reserved on the card. `invoiceId`: the sandbox's invoice that it paid.
+ * Cents. `payeeId`: null where the platform itself is paid. `capturedAt`: null for a payment that was not
+ * captured; `state` then says whether it is reserved on the card. `invoiceId`: the sandbox's invoice that it
+ * paid.
  */
 export type DemoPayment = {
   id: string

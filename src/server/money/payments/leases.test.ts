@@ -1,4 +1,4 @@
-// When a decision or an event that could not be dealt with is tried again: after 20, 40, 80 … seconds, half an hour at most.
+// When a step or event that failed is retried: after 20, 40, 80 … seconds, half an hour at most.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Row = { attempts: number; seconds: number; state: string; error: string | null }
 type Queue = {
-  /** Inserts one that has been tried so often and is due in so many seconds. */
+  /** Inserts one with this many attempts that is due in this many seconds. */
   insert: (attempts: number, inSeconds: number) => Promise<void>
   work: () => Promise<unknown>
   table: string
@@ -131,7 +131,7 @@ test('the steps of a payment are done in their order: a later one waits for an e
 })
 
 describe('an open payment is compared', () => {
-  /** So many minutes old, compared so many minutes ago. */
+  /** Created and last compared this many minutes ago. */
   const insert = (age: number, checked: number, columns: object = {}) =>
     insertPayment(app.sql, {
       user_id: user.id,
@@ -151,7 +151,7 @@ describe('an open payment is compared', () => {
     [40, 11, true],
     [60 * 24 * 10, 60 * 5.9, false],
     [60 * 24 * 10, 60 * 6.1, true],
-    // By a clock that was ahead.
+    // Written by a clock that was ahead.
     [1, -5, true],
   ])('%d minutes after it began, %d minutes after the last time: %s', async (age, checked, compared) => {
     await insert(age, checked)

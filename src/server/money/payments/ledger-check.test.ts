@@ -58,7 +58,7 @@ async function insert({ captured, hasPayee = true, released = false, refunds = [
   return id
 }
 
-/** Posts balances in one transaction and returns what the check says. */
+/** Posts balances in one transaction and returns the check's result. */
 async function check(facts: Facts, balances: Record<string, number>): Promise<string[]> {
   const id = await insert(facts)
   const entries = Object.entries(balances).map(([kind, amountCents]) => ({

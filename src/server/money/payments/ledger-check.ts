@@ -1,4 +1,4 @@
-// The ledger against the payments: what each account should hold of each payment.
+// Compares the ledger with the payments: the balance that each account should have for each payment.
 import { splitTotal } from '../../../rules/money.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 

@@ -1,5 +1,5 @@
-// Random sequences of everything that can happen to payments, compared with what the payment service says in the end:
-// not a cent is lost, doubled or invented, every change is legal, and nothing is stuck.
+// Random sequences of everything that can happen to payments, compared with the payment service's final
+// state: not a cent is lost, doubled or invented, every change is legal, and nothing is stuck.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,7 +75,7 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 const paymentOf = (subjectId: string) => paymentFor(app.sql, 'property-booking', subjectId)
 const sandbox = () => app.deps.gateway.sandbox as NonNullable<TestApp['deps']['gateway']['sandbox']>
 
-/** What a user or a business may not do now is refused by a named problem; any other error fails the test. */
+/** An action that is not allowed now is refused with a named problem; any other error fails the test. */
 async function tolerantly(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof Problem) && !(error instanceof GatewayError)) throw error
@@ -177,7 +177,7 @@ async function perform(one: Action, subjects: string[]): Promise<void> {
   }
 }
 
-/** Everything works again, and time passes. */
+/** All failures end, and time passes. */
 async function settle(subjects: string[]): Promise<void> {
   failures.length = 0
   shop.failures = 0
@@ -185,14 +185,14 @@ async function settle(subjects: string[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
     await app.sql`update payment_events set next_attempt_at = now() where state = 'waiting'`
-    // Those of earlier sequences must not fill the batch.
+    // Payments of earlier sequences must not fill the batch.
     await app.sql`update payments set checked_at = now() - interval '1 day' where subject_id = any (${subjects})`
     await workPayments(deps)
     await reconcilePayments(deps, 0)
   }
 }
 
-/** Every dispute that is still open is decided, and what has waited for it is done. */
+/** Every open dispute is decided, and what waited for it is performed. */
 async function endDisputes(subjects: string[]): Promise<void> {
   for (const [index, subjectId] of subjects.entries())
     await onPayment(subjectId, (payment) => closeDispute(payment, index % 2 === 0 ? 'won' : 'lost'))
@@ -214,7 +214,7 @@ async function requireTruth(subjects: string[]): Promise<void> {
   for (const { id } of payments) requireLegal(id)
 }
 
-/** Of money that has moved: a refund that failed has given its amount back. */
+/** Counts only money that has moved: a failed refund has given its amount back. */
 const notFailed = <T extends { state: string }>(refunds: T[]) =>
   refunds.filter(({ state }) => state !== 'failed')
 
@@ -228,7 +228,8 @@ async function requireSame({ gatewayId, ...payment }: Payment): Promise<void> {
     refundedCents: total(notFailed(report.refunds)),
     chargedBackCents: total(report.disputes.filter(({ state }) => state === 'lost')),
   })
-  // Whoever asked for a cancellation has paid nothing in the end, unless the refund failed: then an administrator decides.
+  // A payer whose payment was to be canceled has paid nothing in the end, unless the refund failed: then an
+  // administrator decides.
   if (payment.cancelRequestedAt && !report.refunds.some(({ state }) => state === 'failed'))
     expect(payment.capturedCents - payment.refundedCents - total(report.disputes)).toBeLessThanOrEqual(0)
 }
@@ -298,7 +299,7 @@ test('money is never lost, doubled or invented', { timeout: 240_000 }, async () 
   const [reached] = await app.sql<{ refunds: number; disputes: number; states: string[] }[]>`
     select (select count(*)::int from payment_refunds) as refunds, (select count(*)::int from payment_disputes) as disputes,
       (select array_agg(distinct state) from payments) as states`
-  // The sequences are worth something only if they come that far.
+  // The sequences are useful only if they get this far.
   expect(reached?.refunds).toBeGreaterThanOrEqual(2)
   expect(reached?.states).toEqual(
     expect.arrayContaining(['captured', 'partially_refunded', 'refunded', 'canceled']),

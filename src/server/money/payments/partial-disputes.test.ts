@@ -1,4 +1,5 @@
-// Disputes about a part of a payment, lost while refunds wait: what remains is refunded, once, and the books say so.
+// Disputes about a part of a payment, lost while refunds wait: what remains is refunded, once, and the ledger
+// agrees.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -26,7 +27,7 @@ const sandbox = () => app.deps.gateway.sandbox as NonNullable<TestApp['deps']['g
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 const isDueAgain = () => app.sql`update payment_steps set next_attempt_at = now() where state = 'waiting'`
 
-/** What the payment service says of the dispute from now on. */
+/** What the payment service reports about the dispute from now on. */
 async function setDispute(id: string, changes: object): Promise<void> {
   await app.sql`update sandbox_objects set body = jsonb_set(body, '{disputes,0}', body #> '{disputes,0}' || ${app.sql.json(changes as never)})
     where id = (select gateway_id from payments where id = ${id})`
@@ -34,7 +35,7 @@ async function setDispute(id: string, changes: object): Promise<void> {
 
 type Disputed = { id: string; disputeId: string }
 
-/** $20 of which the cardholder disputes a part. Nothing of it is reported yet. */
+/** $20, of which the cardholder disputes a part. Nothing is reported yet. */
 async function pay(disputedCents: number): Promise<Disputed> {
   const { id, gatewayId, clientSecret } = await startPropertyPayment(app, {
     userId: guest.id,
@@ -62,7 +63,7 @@ const read = async (id: string) => {
   const payment = await readPayment(app.sql, id)
   return { state: payment?.state, refunded: payment?.refundedCents, lost: payment?.chargedBackCents }
 }
-/** What the payment service itself returned. */
+/** Refunds that the payment service made by itself. */
 async function returned(id: string): Promise<number> {
   const { gatewayId } = (await readPayment(app.sql, id)) as { gatewayId: string }
   const report = await app.deps.gateway.getPayment(gatewayId)

@@ -1,4 +1,4 @@
-// Payments from start to end: the sandbox over HTTP, the real database, and what the ledger says afterwards.
+// Payments from start to end: the sandbox over HTTP, the real database, and the ledger afterwards.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

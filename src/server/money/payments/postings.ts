@@ -5,13 +5,19 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { type Entry, postTransaction } from '../ledger/post.ts'
 import type { Payment } from './fields.ts'
 
-/** What remains of a payment before and after: captured, and neither refunded, promised to be refunded, nor lost. */
+/**
+ * What remains of a payment before and after a change: captured, and neither refunded, promised to be
+ * refunded, nor lost.
+ */
 type Remaining = { fromCents: number; toCents: number }
 
 const payee = ({ payeeId }: Payment): Pick<Entry, 'kind' | 'holderId'> =>
   payeeId ? { kind: 'payable', holderId: payeeId } : { kind: 'unclaimed' }
 
-/** Where the remaining amount of a payment lies. Less than nothing, after a refund and a dispute, is the platform's loss. */
+/**
+ * The account that holds the remaining amount of a payment. A negative amount, after a refund and a dispute,
+ * is the platform's loss.
+ */
 function toCredits(payment: Payment, cents: number): Entry[] {
   if (!payment.hasPayee || cents < 0) return [{ kind: 'revenue', amountCents: -cents }]
   if (!payment.releasedAt) return [{ kind: 'escrow', amountCents: -cents }]
@@ -112,7 +118,7 @@ export async function postRefundFailed(
   })
 }
 
-/** Paid from our own bank account in place of a refund that had failed. */
+/** Paid from our own bank account instead of a refund that failed. */
 export async function postRefundOutside(
   tx: Queryable,
   payment: Payment,
@@ -165,7 +171,7 @@ export async function postDisputeWon(
   })
 }
 
-/** `withdrawnCents`: when it was opened. The difference to what is lost came back. */
+/** `withdrawnCents`: withdrawn when it was opened. The difference to what is lost was returned. */
 export async function postDisputeLost(
   tx: Queryable,
   payment: Payment,
@@ -185,7 +191,7 @@ export async function postDisputeLost(
   })
 }
 
-/** Won after it was lost, by an appeal. */
+/** Won by an appeal after it was lost. */
 export async function postDisputeReturned(
   tx: Queryable,
   payment: Payment,

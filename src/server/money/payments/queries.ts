@@ -41,7 +41,7 @@ export async function readRemaining(sql: Queryable, payment: Payment): Promise<n
 export const isOpen = ({ state }: Payment): boolean =>
   (openPaymentStates as readonly string[]).includes(state)
 
-/** The client secret is given while the payment can still be confirmed. */
+/** The client secret is returned only while the payment can still be confirmed. */
 export const toPayment = (payment: Payment): PaymentShape => ({
   id: payment.id,
   purpose: payment.purpose,

@@ -1,4 +1,5 @@
-// Receipts by email and as a page, a user's own list, the form's configuration, and renewals that were paid elsewhere.
+// Receipts by email and as a page, a user's own list, the form's configuration, and renewals charged by the
+// payment service.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A payment that the sandbox took by itself, as it does for a renewal. */
+/** A payment that the sandbox charged by itself, as for a renewal. */
 async function settle(amountCents: number, description = 'Pro, December 2026'): Promise<string> {
   const { gateway } = app.deps
   const { id: gatewayId, clientSecret } = await gateway.createPayment({
@@ -60,7 +61,7 @@ test('a renewal is recorded once, with its ledger transaction and one receipt by
   expect(mails[0]).toMatchObject({ to_address: 'payer@example.test', subject: 'Receipt: Pro, December 2026' })
   expect(mails[0]?.body_text).toContain('Pro, December 2026: $9.99')
   expect(mails[0]?.body_text).toContain('This is a test payment')
-  // The books agree; that no subscription has billed it is all that is wrong.
+  // The ledger agrees; the only difference is that no subscription has billed it.
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([
     `payment ${id}: no invoice of a subscription`,
   ])

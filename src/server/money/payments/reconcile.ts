@@ -16,7 +16,7 @@ export async function refreshPayment(deps: PaymentDeps, id: string): Promise<voi
 /** A chargeback may follow an inquiry by months, and is listed under the day of the inquiry. */
 const disputeDays = 120
 
-/** Disputes of which no event has come, and outcomes that were not told. Returns how many payments had some. */
+/** Finds disputes and outcomes that no event reported. Returns how many payments had some. */
 export async function reconcileDisputes(deps: PaymentDeps): Promise<number> {
   const { sql, gateway } = deps
   const since = new Date(deps.now().getTime() - disputeDays * 86_400_000)

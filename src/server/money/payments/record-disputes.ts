@@ -44,7 +44,10 @@ async function win(tx: Queryable, payment: Payment, { id, amount_cents }: Disput
   await postDisputeWon(tx, payment, { disputeId: id, amountCents: amount_cents })
 }
 
-/** Of what was withdrawn a part may come back, such as what we had already refunded: then less is lost. */
+/**
+ * Part of what was withdrawn may be returned, such as an amount that we had already refunded: then less is
+ * lost.
+ */
 async function lose(
   tx: Queryable,
   payment: Payment,
@@ -67,7 +70,7 @@ async function winBack(tx: Queryable, payment: Payment, { id, amount_cents }: Di
   await postDisputeReturned(tx, current, { disputeId: id, fromCents, toCents: fromCents + amount_cents })
 }
 
-/** Returns the payment as it was before. */
+/** Returns the payment as it was before the change. */
 async function chargeBack(tx: Queryable, id: string, cents: number) {
   const current = await lockPayment(tx, id)
   const fromCents = await readRemaining(tx, current)

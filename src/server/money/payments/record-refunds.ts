@@ -21,12 +21,15 @@ export async function recordRefunds(
   await updateRefunded(tx, payment.id)
 }
 
-/** The sum of what was refunded, after a refund has changed. */
+/** Recomputes the refunded sum after a refund has changed. */
 export const updateRefunded = async (tx: Queryable, paymentId: string): Promise<void> =>
   void (await tx`update payments set refunded_cents = coalesce((select sum(amount_cents) from payment_refunds
     where payment_id = ${paymentId} and state = 'succeeded'), 0) where id = ${paymentId}`)
 
-/** Moves a refund forward: waiting, succeeded, failed. A bank may return a refund that had succeeded. `failure`: why it failed. */
+/**
+ * Advances a refund's state: waiting, succeeded, failed. A bank may return a refund that had succeeded.
+ * `failure`: why it failed.
+ */
 export async function settleRefund(
   tx: Queryable,
   payment: Payment,
@@ -46,7 +49,8 @@ export async function settleRefund(
   })
 }
 
-// One that we gave up and that was made after all is recorded as one of an operator's: the money is gone either way.
+// A refund that we gave up but that was made after all is recorded like an operator's: the money is gone
+// either way.
 async function findRefund(
   tx: Queryable,
   payment: Payment,
@@ -59,7 +63,7 @@ async function findRefund(
   return row
 }
 
-// In the second case it takes the place of the one that we gave up, so that nobody repeats that.
+// In the second case it replaces the one that we gave up, so that nobody repeats it.
 async function insertForeign(tx: Queryable, payment: Payment, report: GatewayRefund): Promise<RefundRow> {
   const fromCents = await readRemaining(tx, payment)
   const [row] = await tx<RefundRow[]>`

@@ -1,4 +1,4 @@
-// A payment that the payment service took by itself, such as the renewal of a subscription.
+// A payment that the payment service charged by itself, such as the renewal of a subscription.
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Payment, paymentFields } from './fields.ts'
 import type { PaymentDeps } from './handler.ts'
@@ -15,7 +15,7 @@ export type SettledPayment = Pick<
   paidAt: Date
 }
 
-/** Records it with its ledger transaction and receipt. Recorded before, it changes nothing. Returns the payment's id. */
+/** Records it with its ledger transaction and receipt. Idempotent. Returns the payment's id. */
 export async function recordSettledPayment(
   tx: Queryable,
   deps: PaymentDeps,

@@ -13,7 +13,7 @@ import { recordDisputes } from './record-disputes.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { refundRest, shortenRefunds } from './request.ts'
 
-/** Locks what is paid for and then the payment, the order in which businesses lock them too. */
+/** Locks the subject and then the payment, in the same order as businesses do. */
 export async function lockWithSubject(
   tx: Queryable,
   deps: PaymentDeps,
@@ -23,7 +23,7 @@ export async function lockWithSubject(
   return await lockPayment(tx, id)
 }
 
-/** Records a report. One that belongs to no payment of ours is ignored. */
+/** Records a report. Reports about other payments than ours are ignored. */
 export async function recordReport(
   tx: Queryable,
   deps: PaymentDeps,
@@ -46,7 +46,7 @@ export async function recordReport(
   await finish(tx, deps, { before, failedStep })
 }
 
-/** Updates the derived state, and tells the business of any change. The payment is locked. */
+/** Updates the derived state and notifies the business of any change. The payment must be locked. */
 export async function finish(
   tx: Queryable,
   deps: PaymentDeps,

@@ -1,5 +1,5 @@
-// Failed refunds over HTTP: administrators see them, try them again or settle them by hand, once, and the books say what
-// was paid.
+// Failed refunds over HTTP: administrators see them, retry them or settle them manually, once, and the ledger
+// records what was paid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { cardBody, startPropertyPayment, testCards } from '../../../../test/support/payments.ts'
@@ -67,7 +67,7 @@ async function pay(card: string = testCards.refundsFail): Promise<Paid> {
   return { id, gatewayId: gatewayId as string }
 }
 
-/** A payment whose refund failed, and what administrators see of it. */
+/** A payment whose refund failed, and the entry that administrators see. */
 async function fail(amountCents = 2000) {
   const paid = await pay()
   await app.sql.transaction((tx) => refundPayment(tx, paid.id, { amountCents, key: 'cancelled' }))

@@ -1,4 +1,4 @@
-// Refunds that failed, for administrators: tried again, or settled by hand and recorded as what was paid.
+// Failed refunds for administrators: retried, or settled manually and recorded as paid.
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import type { AttentionSource, RecordAction, SettleInput } from '../../app/domains/attention.ts'
@@ -16,7 +16,7 @@ import { runPaymentSteps } from './steps.ts'
 
 export const refundAttention: AttentionSource = { kind: 'refund', select: selectFailed, retry, settle }
 
-// One of which nothing remains, because it was returned in another way, is due no longer.
+// A refund is no longer due if nothing remains of it because the money was returned in another way.
 function selectFailed(sql: Queryable, gateway: string) {
   return sql`
     select r.id, 'refund' as kind, 'failed' as state, p.description as title, 'The refund failed. The money is still with us.' as problem,
@@ -31,7 +31,10 @@ function selectFailed(sql: Queryable, gateway: string) {
 
 type Failed = { before: Payment; refundId: string; amountCents: number; remainingCents: number }
 
-/** Runs `work` with the failed refund and its payment locked, after what the payment service says now was recorded. */
+/**
+ * Records the payment service's current state, then runs `work` with the failed refund and its payment
+ * locked.
+ */
 async function withFailed(
   deps: PaymentDeps,
   id: string,
@@ -66,7 +69,10 @@ const toAbout = ({ before, amountCents }: Failed) => ({
   amountCents,
 })
 
-/** A new refund takes the place of the failed one: the payment service answers a repeated request as before. */
+/**
+ * A new refund replaces the failed one, because the payment service answers a repeated request with the old
+ * result.
+ */
 async function retry(deps: PaymentDeps, id: string, record: RecordAction): Promise<string> {
   let paymentId = ''
   const actionId = await withFailed(deps, id, async (tx, failed) => {
@@ -121,7 +127,10 @@ async function recordOutside(
   await finish(tx, deps, { before, failedStep: null })
 }
 
-/** A refund that an operator made on the payment service's own pages is recorded already: it takes the place of the failed one. */
+/**
+ * A refund that an operator made on the payment service's own pages is already recorded: it replaces the
+ * failed one.
+ */
 async function claimForeign(tx: Queryable, { before, refundId, amountCents }: Failed): Promise<void> {
   const { count } = await tx`
     update payment_refunds set replaces = ${refundId} where id = (

@@ -16,7 +16,7 @@ export const payments = {
   tables: ['payments', 'payment_refunds', 'payment_steps', 'payment_disputes', 'payment_events'],
   operations: { payments: paymentOperations, disputes: disputeOperations },
   routes: {
-    // Not limited: the payment service sends from few addresses, and what is not signed costs nothing.
+    // Not limited: the payment service sends from few addresses, and unsigned requests cost nothing.
     'payment-events': {
       path: /^\/api\/webhooks\/payments$/,
       limit: undefined,

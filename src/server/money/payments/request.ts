@@ -1,5 +1,5 @@
-// What a business may ask for: capture, cancel, refund and release. Each call writes rows in the business's transaction;
-// `runPaymentSteps` performs them after the commit, and a job repeats what failed.
+// What a business may request: capture, cancel, refund and release. Each call writes rows in the business's
+// transaction; `runPaymentSteps` performs them after the commit, and a job repeats what failed.
 import { Problem } from '../../../contract/problems.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Payment } from './fields.ts'
@@ -18,7 +18,7 @@ const addStep = async (
     values (${paymentId}, ${kind}, ${amountCents ?? null}, ${refundId ?? null})`)
 
 /**
- * Takes an authorized amount, or a part of it; the rest is released. Asked again it does nothing.
+ * Captures an authorized amount or a part of it; the rest is released. Idempotent.
  * @throws Problem wrong-state unless it is authorized
  */
 export async function capturePayment(tx: Queryable, id: string, amountCents?: number): Promise<void> {
@@ -34,8 +34,8 @@ export async function capturePayment(tx: Queryable, id: string, amountCents?: nu
 }
 
 /**
- * Makes sure that no money stays taken: an open payment is canceled, and if it turns out to be captured meanwhile, it is
- * refunded in full. Asked again it does nothing.
+ * Makes sure that no money is kept: an open payment is canceled, and if it turns out to have been captured
+ * meanwhile, it is refunded in full. Idempotent.
  */
 export async function cancelPayment(tx: Queryable, id: string): Promise<void> {
   const payment = await lockPayment(tx, id)
@@ -52,8 +52,8 @@ export async function refundRest(tx: Queryable, payment: Payment): Promise<void>
 }
 
 /**
- * Refunds a part or all of a captured payment. `key` names the reason, such as the id of a cancellation: the same key
- * refunds once. `replaces`: a failed refund in whose place this one is. Returns the id of the refund.
+ * Refunds a part or all of a captured payment. `key` names the reason, such as the id of a cancellation: the
+ * same key refunds once. `replaces`: the failed refund that this one replaces. Returns the id of the refund.
  * @throws Problem wrong-state when less than the amount remains
  */
 export async function refundPayment(
@@ -86,8 +86,9 @@ export async function refundPayment(
 const lessRemains = 'Less remains of the payment'
 
 /**
- * After a lost dispute, or a refund by an operator, less may remain than is promised: what is still to be asked for is shortened to it, the
- * newest first. A refund never changes its amount, so a shorter one takes the place of one that is given up.
+ * After a lost dispute, or a refund by an operator, less may remain than is promised: refunds that were not
+ * requested yet are reduced to what remains, the newest first. A refund never changes its amount, so a
+ * smaller one replaces one that is given up.
  */
 export async function shortenRefunds(tx: Queryable, id: string): Promise<void> {
   const payment = await lockPayment(tx, id)
@@ -107,8 +108,8 @@ export async function shortenRefunds(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Moves what remains from escrow to the platform's fee and the payee's balance: when the service has been rendered.
- * Asked again it does nothing. @throws Problem wrong-state unless it is captured and has a payee
+ * Moves what remains from escrow to the platform's fee and the payee's balance: when the service has been
+ * rendered. Idempotent. @throws Problem wrong-state unless it is captured and has a payee
  */
 export async function releasePayment(tx: Queryable, id: string): Promise<void> {
   const payment = await lockPayment(tx, id)

@@ -1,4 +1,5 @@
-// What the platform itself earned by month, from the ledger: fees of bookings, and what it is paid for subscriptions and permits.
+// What the platform itself earned by month, from the ledger: booking fees, and payments for subscriptions and
+// permits.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /** Cents; `month`: YYYY-MM in UTC, by when it was posted. Refunds count in the month in which they were promised. */
@@ -9,7 +10,10 @@ export type RevenueMonth = {
   permitCents: number
 }
 
-/** The months from the one of `from` on that have entries. Losses by disputes of bookings are taken from the commissions. */
+/**
+ * The months from the one of `from` on that have entries. Losses from disputed bookings are deducted from the
+ * commissions.
+ */
 export async function readRevenueMonths(sql: Queryable, from: Date): Promise<RevenueMonth[]> {
   return await sql<RevenueMonth[]>`
     select to_char(t.created_at at time zone 'UTC', 'YYYY-MM') as month,

@@ -36,7 +36,7 @@ async function inSandbox<T>(deps: Deps, work: (sandbox: SandboxControls) => Prom
   if (!sandbox) throw new Problem('not-found', 'Payments are real here: there is no sandbox')
   try {
     const answer = await work(sandbox)
-    // At once, so that the page sees the result; the job would do it a little later.
+    // Immediately, so that the page sees the result; the job would do it a little later.
     await deliverSandboxEvents(deps)
     await processEvents(deps)
     return answer

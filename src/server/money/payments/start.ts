@@ -1,4 +1,4 @@
-// Starting a payment: a row and the intent to create it at the payment service, in the transaction of its business.
+// Starts a payment: a row, and the intent to create it at the payment service, in the business's transaction.
 import { Problem } from '../../../contract/problems.ts'
 import { openPaymentStates, type PaymentPurpose } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -58,9 +58,10 @@ const isSame = (open: Payment, input: StartPayment, gateway: string): boolean =>
   open.gateway === gateway
 
 /**
- * The payment with the client secret that the browser needs, after the commit of the transaction that started it. `isFresh`: the
- * payment service has just answered about it.
- * @throws Problem unavailable while the payment service cannot be reached: the payment stays, and a job goes on
+ * The payment with the client secret that the browser needs, after the commit of the transaction that started
+ * it. `isFresh`: the payment service has just answered about it.
+ * @throws Problem unavailable while the payment service cannot be reached: the payment stays, and a job
+ * continues
  */
 export async function getConfirmablePayment(
   deps: PaymentDeps,

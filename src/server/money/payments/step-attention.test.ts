@@ -1,4 +1,5 @@
-// Requests about payments and subscriptions that were refused or are not answered, over HTTP for administrators.
+// Requests about payments and subscriptions that were refused or remain unanswered, over HTTP for
+// administrators.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertUser } from '../../../../test/support/factories.ts'
@@ -34,7 +35,7 @@ async function start() {
   return await startPropertyPayment(app, { userId, payeeId })
 }
 
-/** A payment of which a cancellation was asked for, and what the payment service answered to it. */
+/** A payment whose cancellation was requested, and the payment service's answer. */
 async function cancel(error: GatewayError) {
   const payment = await start()
   await app.sql.transaction((tx) => cancelPayment(tx, payment.id))

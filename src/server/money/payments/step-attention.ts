@@ -1,4 +1,5 @@
-// Requests about payments that the payment service refused, or has not answered for long, for administrators.
+// Requests about payments that the payment service refused or has not answered for a long time, for
+// administrators.
 import { Problem } from '../../../contract/problems.ts'
 import {
   type AttentionSource,
@@ -61,7 +62,7 @@ const toAbout = (payment: Payment, { amountCents }: Step) => ({
   amountCents: amountCents ?? payment.amountCents,
 })
 
-/** What waits is tried at once. A release that was refused is requested again. */
+/** A waiting step is retried immediately. A refused release is requested again. */
 async function retry(deps: PaymentDeps, id: string, record: RecordAction): Promise<string> {
   const { actionId, paymentId } = await deps.sql.transaction(async (tx) => {
     const { payment, step } = await lockStep(tx, id)
@@ -84,7 +85,7 @@ async function repeat(tx: Queryable, { id, paymentId, kind }: Step): Promise<voi
 const markHandled = async (tx: Queryable, id: string): Promise<void> =>
   void (await tx`update payment_steps set handled_at = now() where id = ${id}`)
 
-/** No money moves: what the payment service has done is compared as before. */
+/** No money moves: the payment is still compared with the payment service. */
 async function settle(deps: PaymentDeps, { id, how }: SettleInput, record: RecordAction): Promise<string> {
   return await deps.sql.transaction(async (tx) => {
     const { payment, step } = await lockStep(tx, id)

@@ -1,5 +1,6 @@
-// Performs what was decided at the payment service: one step at a time and payment, outside of any transaction. A step
-// that is not answered is repeated with the same idempotency key; after a crash it is claimed again.
+// Performs at the payment service what was decided: one step at a time per payment, outside of any
+// transaction. An unanswered step is repeated with the same idempotency key; after a crash it is claimed
+// again.
 import { claimedUntil, isDue } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toErrorText } from '../../platform/error-text.ts'
@@ -96,7 +97,8 @@ const toNewPayment = ({ id, amountCents, currency, capture, description }: Payme
   idempotencyKey: id,
 })
 
-// The payment service will never do it, for example because the authorization has expired: its state says what is true.
+// The payment service will never do it, for example because the authorization has expired. Its state is the
+// truth.
 async function giveUp(
   deps: PaymentDeps,
   step: Step,
@@ -104,7 +106,8 @@ async function giveUp(
 ): Promise<void> {
   const { gatewayId } = payment
   const report = gatewayId ? await deps.gateway.getPayment(gatewayId) : undefined
-  // Done by an operator, or by our own request, whose answer was lost and which the payment service has forgotten.
+  // Done by an operator, or by our own request whose answer was lost and whose key the payment service has
+  // forgotten.
   if (report && report.state === goals[step.kind]) return await recordDone(deps, step, report)
   if (step.kind === 'refund' && report && (await isExplained(deps, step, report))) return
   deps.log.warn({ payment: payment.id, step: step.kind, reason }, 'the payment service refused a step')
@@ -119,7 +122,7 @@ async function giveUp(
   })
 }
 
-// A dispute that was not recorded yet: the refund waits for its end, or was shortened to what it left.
+// A dispute was not recorded yet: the refund waits for its end, or was reduced to what it left.
 const isExplained = async (deps: PaymentDeps, { id }: Step, report: GatewayPayment): Promise<boolean> =>
   await deps.sql.transaction(async (tx) => {
     await recordReport(tx, deps, report)

@@ -1,4 +1,4 @@
-// Everything that is due for payments: what was decided, what was reported, what may have been missed.
+// Everything that is due for payments: decided steps, reported events, and changes that may have been missed.
 import { acceptEvent, processEvents } from './events.ts'
 import type { PaymentDeps } from './handler.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -10,12 +10,12 @@ export async function workPayments(deps: PaymentDeps): Promise<void> {
   await deps.gateway.sandbox?.advance()
   await deliverSandboxEvents(deps)
   await processEvents(deps)
-  // A change that an event caused may have decided on new steps.
+  // Events may have led to new steps.
   await runPaymentSteps(deps)
   await reconcilePayments(deps)
 }
 
-/** The sandbox's events take the way of all events, signature included. */
+/** The sandbox's events are processed like all others, including the signature. */
 export async function deliverSandboxEvents(deps: PaymentDeps): Promise<void> {
   await deps.gateway.sandbox?.deliverEvents((rawBody, signature) => acceptEvent(deps, rawBody, signature))
 }

@@ -1,4 +1,4 @@
-// Access to one's own payouts.
+// Access to a user's own payouts.
 import type { DomainAccess } from '../../../../test/access/domain-access.ts'
 import { requireUser } from '../../../../test/access/expected.ts'
 import type { payouts } from './register.ts'

@@ -23,7 +23,7 @@ export async function getReceivingAccount(deps: PayoutDeps, userId: string): Pro
     : await gateway.createAccount({
         bank: openBank(deps.secret, userId, row.bank_sealed),
         ownerId: userId,
-        // New bank data are a new account.
+        // New bank data means a new account.
         idempotencyKey: `account-${userId}-${row.updated_at.getTime()}`,
       })
   if (!accountId)

@@ -6,7 +6,7 @@ import { readPayoutSettings, savePayoutSettings } from './settings.ts'
 
 type Stated = { userId: string; banking: string; holderName: string }
 
-/** Anything but a US bank account, such as a PayPal address, is left to the administrators. */
+/** Anything but a US bank account, such as a PayPal address, is left to administrators. */
 export async function adoptBankAccount(
   tx: Queryable,
   deps: Pick<Deps, 'secret' | 'gateway' | 'now'>,
@@ -17,7 +17,10 @@ export async function adoptBankAccount(
   await savePayoutSettings(tx, deps, userId, { bank, schedule: 'weekly' })
 }
 
-/** Of the fields of a form, or of a text with the nine digits of a routing number before those of the account. */
+/**
+ * From the fields of a form, or from a text with the nine digits of a routing number followed by the account
+ * number.
+ */
 function toBankAccount(banking: string, holderName: string): BankAccount | undefined {
   if (!banking.startsWith('{')) {
     const [, routingNumber, accountNumber] = /^\D*(\d{9})\D+(\d{4,17})\D*$/.exec(banking) ?? []

@@ -1,4 +1,5 @@
-// Failed payouts over HTTP: administrators try them again or pay them by hand, once, and the books say what was paid.
+// Failed payouts over HTTP: administrators retry them or pay them manually, once, and the ledger records what
+// was paid.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { cardBody, startPropertyPayment, testCards } from '../../../../test/support/payments.ts'

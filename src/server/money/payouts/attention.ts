@@ -1,4 +1,4 @@
-// Payouts that failed and are still due, for administrators: tried again now, or paid by hand and recorded so.
+// Payouts that failed and are still due, for administrators: retried now, or paid manually and recorded.
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { toPeriodEnd } from '../../../rules/payout-periods.ts'
@@ -21,7 +21,7 @@ export const payoutAttention: AttentionSource = { kind: 'payout', select: select
 const title = (sql: Queryable) =>
   sql`'Payout for the period until ' || to_char(o.period_end, 'Mon FMDD, YYYY')`
 
-// The newest of an owner decides: a later one pays what an earlier one did not.
+// An owner's newest payout decides, because a later one pays what an earlier one did not.
 const isNewest = (sql: Queryable) =>
   sql`not exists (select from payouts l where l.user_id = o.user_id and (l.created_at, l.id) > (o.created_at, o.id))`
 
@@ -59,7 +59,10 @@ async function readRow(sql: Queryable, id: string): Promise<Row> {
   return row
 }
 
-/** What waits is sent at once. For what failed, a new payout pays everything that is due to the owner. */
+/**
+ * A waiting payout is sent immediately. For a failed one, a new payout pays everything that is due to the
+ * owner.
+ */
 async function retry(deps: PayoutDeps, id: string, record: RecordAction): Promise<string> {
   const { state, userId } = await readRow(deps.sql, id)
   const accountId = state === 'failed' ? await requireAccount(deps, userId) : ''

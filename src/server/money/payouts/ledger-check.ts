@@ -1,4 +1,4 @@
-// The ledger against the payouts: what each account should hold of each payout.
+// Compares the ledger with the payouts: the balance that each account should have for each payout.
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { PayoutRow } from './list.ts'
 

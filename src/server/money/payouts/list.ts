@@ -1,4 +1,4 @@
-// What an owner sees of their money: what is due, what is still in escrow, and the payouts so far.
+// An owner's money as they see it: what is due, what is still in escrow, and the payouts so far.
 
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readBalance } from '../ledger/accounts.ts'
@@ -21,13 +21,16 @@ export async function listPayouts(sql: Queryable, userId: string, limit = 100): 
     from payouts where user_id = ${userId} order by created_at desc, id desc limit ${limit}`
 }
 
-/** In cents, to be paid with the next payout. Negative: owed by the owner. What is still owed to a guest is not due. */
+/**
+ * In cents, to be paid with the next payout. Negative: owed by the owner. Amounts still owed to guests are
+ * not due.
+ */
 export async function readDueCents(sql: Queryable, userId: string): Promise<number> {
   const balance = await readBalance(sql, { kind: 'payable', holderId: userId })
   return 0 - balance - (await readHeldCents(sql, userId))
 }
 
-/** `isFrozen`: by an open dispute. */
+/** `isFrozen`: an open dispute holds it. */
 export async function readOwnerBalance(
   sql: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-// A dispute of which no event ever arrives is found by asking the payment service, and freezes the payouts.
+// A dispute whose event never arrives is found by asking the payment service, and freezes the payouts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { cardBody, startPropertyPayment, testCards } from '../../../../test/support/payments.ts'
@@ -31,7 +31,7 @@ const loseEvents = () => app.sql`update sandbox_events set delivered_at = now() 
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 const stateOf = async (id: string) => (await readPayment(app.sql, id))?.state
 
-/** A released payment that the cardholder disputes, which nobody has told us. */
+/** A released payment that the cardholder disputes, without an event about it. */
 async function disputeSilently(): Promise<{ id: string; disputeId: string }> {
   const { id, gatewayId, clientSecret } = await startPropertyPayment(app, {
     userId: owner.id,

@@ -1,4 +1,5 @@
-// What an owner is still to be paid: an account is not deleted before, because the bank account would go with it.
+// What is still owed to an owner: the account is not deleted before that is paid, because the bank account
+// would be deleted too.
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -15,7 +16,7 @@ export async function requirePaidOut(tx: Queryable, userId: string): Promise<voi
     )
 }
 
-// In the order in which money moves on, so that none is missed that moves meanwhile.
+// In the order in which money moves, so that none that moves meanwhile is missed.
 async function readOwed(tx: Queryable, userId: string): Promise<number> {
   const earnings = await readEarnings(tx, { ownerId: userId, purpose: 'property-booking' })
   const inEscrow = earnings.filter(({ releasedAt }) => !releasedAt)

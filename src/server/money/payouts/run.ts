@@ -10,7 +10,7 @@ import { sendPayouts } from './send.ts'
 
 export type PayoutReport = {
   created: number
-  /** Owners to whom something is due, but who wait: for a dispute, or until the payment service has verified them. */
+  /** Owners who are owed money but wait for a dispute, or until the payment service has verified them. */
   frozen: number
   unverified: number
   paid: number
@@ -20,7 +20,7 @@ export type PayoutReport = {
 
 type Outcome = 'created' | 'frozen' | 'unverified' | 'nothing'
 
-/** Repeated within a period, it pays nobody twice. */
+/** Repeating it within a period pays nobody twice. */
 export async function runPayouts(deps: PayoutDeps): Promise<PayoutReport> {
   const outcomes: Outcome[] = []
   const owners = await deps.sql<{ user_id: string; schedule: PayoutSchedule }[]>`
@@ -49,7 +49,7 @@ async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Pr
   return await sql.transaction((tx) => createPayout(tx, deps, { userId, periodEnd, accountId }))
 }
 
-// What has failed within the period is paid with the next one, unless an administrator tries it again.
+// A payout that failed in this period is paid with the next one, unless an administrator retries it.
 async function readDue(sql: Queryable, userId: string, periodEnd: string, again = false): Promise<number> {
   const paid = await sql`
     select from payouts where user_id = ${userId} and period_end = ${periodEnd} and not (${again} and state = 'failed')`
@@ -58,7 +58,10 @@ async function readDue(sql: Queryable, userId: string, periodEnd: string, again 
 
 type Settings = { schedule: PayoutSchedule; last4: string; accountId: string | null }
 
-/** Everybody who creates a payout locks this row first: of two in parallel the second one sees the payout of the first. */
+/**
+ * Creating a payout always locks this row first, so that of two parallel runs the second sees the payout of
+ * the first.
+ */
 export async function lockSettings(tx: Queryable, userId: string): Promise<Settings | undefined> {
   const [settings] = await tx<Settings[]>`
     select schedule, bank_last4 as last4, gateway_account_id as "accountId" from payout_settings where user_id = ${userId} for update`
@@ -67,7 +70,7 @@ export async function lockSettings(tx: Queryable, userId: string): Promise<Setti
 
 type NewPayout = { userId: string; periodEnd: string; accountId: string; again?: boolean }
 
-/** Of everything that is due. `again`: although one has failed in this period. */
+/** Pays everything that is due. `again`: even if a payout has failed in this period. */
 export async function createPayout(
   tx: Queryable,
   { gateway }: PayoutDeps,

@@ -1,4 +1,5 @@
-// Sends waiting payouts to the owners' accounts. The payout's id is the idempotency key: a repeated transfer is the same.
+// Sends waiting payouts to the owners' accounts. The payout's id is the idempotency key: a repeated transfer
+// does not pay twice.
 
 import { claimedUntil, isDue } from '../../platform/db/lease.ts'
 import { toErrorText } from '../../platform/error-text.ts'
@@ -59,7 +60,7 @@ async function send(deps: PayoutDeps, payout: Waiting): Promise<'paid' | 'failed
 
 type Outcome = { state: 'paid'; gatewayId: string } | { state: 'failed'; reason: string }
 
-// What failed is due again, and paid with the next period.
+// A failed payout is due again and is paid with the next period.
 async function settle(
   { sql }: PayoutDeps,
   { id, user_id, amount_cents }: Waiting,

@@ -1,4 +1,4 @@
-// Which payouts are sent and when, which owners wait, and which bank accounts of a listing are taken over.
+// Which payouts are sent and when, which owners wait, and which bank accounts of a listing are adopted.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testSecret } from '../../../../test/support/app.ts'
@@ -81,7 +81,7 @@ describe('a payout that could not be sent', () => {
   test.each([
     [30, 0],
     [59 * 60, 0],
-    // By a clock that was wrong.
+    // Written by a clock that was wrong.
     [61 * 60, 1],
   ])('and is due in %d seconds is sent %d times', async (seconds, times) => {
     await insert({ next_attempt_at: inSeconds(seconds) })

@@ -45,6 +45,6 @@ export async function readPayoutSettings(
   )
 }
 
-/** For the payment service alone. */
+/** Only for the payment service. */
 export const openBank = (secret: string, userId: string, sealed: string): BankAccount =>
   JSON.parse(openText(sealed, sealedFor(secret, userId))) as BankAccount

@@ -1,4 +1,4 @@
-// Access to plans, usage, and one's own subscription.
+// Access to plans, usage, and the user's own subscription.
 import { randomUUID } from 'node:crypto'
 import type { DomainAccess } from '../../../../test/access/domain-access.ts'
 import { at } from '../../../../test/access/domain-access.ts'
@@ -10,7 +10,7 @@ const change = () => ({
   body: { planId: 'professional', quotedAt: new Date().toISOString(), dueCents: 0 },
 })
 
-// Nobody in this table has paid, so that nothing can be changed: 409.
+// No user of this table has a paid subscription that could be changed: 409.
 export const access = {
   calls: {
     'subscriptions.plans': everybody(),

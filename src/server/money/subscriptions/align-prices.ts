@@ -1,4 +1,5 @@
-// When the price of a plan changes, its subscribers keep theirs until the next renewal, and are told by mail.
+// When the price of a plan changes, its subscribers keep theirs until the next renewal and are notified by
+// email.
 
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
@@ -9,13 +10,13 @@ import { savePrice } from './prices.ts'
 
 const batch = 50
 
-/** Schedules the new price for the subscribers who renew at another one. */
+/** Schedules the new price for the subscribers who would renew at another one. */
 export async function alignPrices(deps: PaymentDeps): Promise<void> {
   const ids = await findOthers(deps.sql, deps.gateway.name)
   for (const id of ids) await deps.sql.transaction((tx) => schedule(tx, deps, id))
 }
 
-// A change that the payment service refused is tried again the next day.
+// A change that the payment service refused is retried the next day.
 async function findOthers(sql: Queryable, gateway: string, id: string | null = null): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select s.id from subscriptions s join plan_prices p on p.id = coalesce(s.next_price_id, s.price_id) join subscription_plans l on l.id = p.plan_id

@@ -4,7 +4,7 @@ import { setPlan } from '../../accounts/users/set-plan.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readDeciding } from './fields.ts'
 
-/** A plan that was given without a subscription stays until the first one is paid. */
+/** A plan that was granted without a subscription stays until the first subscription is paid. */
 export async function applyPlan(tx: Queryable, userId: string): Promise<void> {
   const deciding = await readDeciding(tx, userId)
   if (!deciding) return

@@ -1,5 +1,5 @@
-// Requests about subscriptions that the payment service has not answered for long, for administrators. One that is
-// refused is seen by its user, who decides again.
+// Requests about subscriptions that the payment service has not answered for a long time, for administrators.
+// The user sees a refused request and decides again.
 import { Problem } from '../../../contract/problems.ts'
 import { type AttentionSource, delayedAttempts, type RecordAction } from '../../app/domains/attention.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -27,7 +27,7 @@ function selectSteps(sql: Queryable, gateway: string) {
 
 type Row = { subscriptionId: string; title: string; amountCents: number }
 
-/** It is tried at once. */
+/** It is retried immediately. */
 async function retry(deps: PaymentDeps, id: string, record: RecordAction): Promise<string> {
   const { actionId, subscriptionId } = await deps.sql.transaction(async (tx) => {
     const [row] = await tx<(Row & { isOpen: boolean })[]>`

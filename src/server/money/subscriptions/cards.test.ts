@@ -16,7 +16,7 @@ import { acceptEvent } from '../payments/events.ts'
 import { workPayments } from '../payments/work.ts'
 import { workSubscriptions } from './work.ts'
 
-// Tests share the clock: one that is given up early would move it for the next.
+// Tests share the clock: a test that is aborted early would leave it moved for the next one.
 vi.setConfig({ testTimeout: 180_000 })
 
 const clock: Clock = { now: new Date('2027-03-10T12:00:00Z') }
@@ -120,7 +120,7 @@ describe('the card on file', () => {
     await changeCard(app, user, testCards.tripled)
     expect([await last4(), await cardSteps()]).toEqual(['0026', [{ state: 'done' }]])
     await changeCard(app, user, testCards.late)
-    // Its event has not come: the page compares.
+    // Its event has not arrived, so the page compares.
     expect(await last4()).toBe('0018')
     await advance(app, clock, '2027-03-10T12:01:00Z')
     expect((await cardSteps()).length).toBe(2)

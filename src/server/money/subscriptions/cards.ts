@@ -1,5 +1,5 @@
-// Another card for a subscription: its user enters it at the payment service, which reports it; here it is decided once that
-// the subscription is charged to it, and a step tells the payment service so.
+// Another card for a subscription: the user enters it at the payment service, which reports it. We decide
+// once that the subscription is charged to it, and a step tells the payment service.
 
 import { Problem } from '../../../contract/problems.ts'
 import { idParam } from '../../../contract/shared/call.ts'
@@ -14,7 +14,7 @@ import { runSubscriptionSteps } from './steps.ts'
 
 type OpenCard = { id: string; gatewayId: string | null }
 
-/** Repeated, it answers with the same setup until that has succeeded. @throws Problem wrong-state, unavailable */
+/** A repeated call returns the same setup until it has succeeded. @throws Problem wrong-state, unavailable */
 export async function startCardChange({ deps, user }: UserContext): Promise<{ clientSecret: string }> {
   await settleCards(deps, user.id)
   const { card, customerId } = await deps.sql.transaction((tx) => openCard(tx, user.id, deps.gateway.name))
@@ -34,7 +34,7 @@ export async function startCardChange({ deps, user }: UserContext): Promise<{ cl
 
 async function openCard(tx: Queryable, userId: string, gateway: string) {
   const live = await requireLive(tx, userId, 'card')
-  // One of another payment service, from before the operator's change of keys.
+  // A setup of another payment service, from before the operator changed the keys.
   if (live.gateway !== gateway || !live.gatewayCustomerId)
     throw new Problem('wrong-state', 'The card of this subscription can’t be changed here.')
   const [open] = await tx<OpenCard[]>`
@@ -61,7 +61,10 @@ async function getSetup(
   return setup
 }
 
-/** Compares the open setups of a user, and applies their cards: the page that asks may have just confirmed one. */
+/**
+ * Compares the open setups of a user and applies their cards, because the page that asks may have just
+ * confirmed one.
+ */
 export async function settleCards(deps: PaymentDeps, userId: string): Promise<void> {
   const open = await deps.sql<{ gatewayId: string }[]>`
     select c.gateway_id as "gatewayId" from subscription_cards c join subscriptions s on s.id = c.subscription_id
@@ -73,7 +76,7 @@ export async function settleCards(deps: PaymentDeps, userId: string): Promise<vo
   for (const { id } of waiting) await runSubscriptionSteps(deps, id)
 }
 
-/** Events may be lost: what was started within a day is compared every ten minutes. */
+/** Events may be lost, so setups started within a day are compared every ten minutes. */
 export async function reconcileCards(deps: PaymentDeps): Promise<void> {
   const due = await deps.sql<{ gatewayId: string }[]>`
     update subscription_cards set checked_at = now() where id in (
@@ -97,7 +100,7 @@ async function compareQuietly(deps: PaymentDeps, gatewayId: string): Promise<voi
 const recordSetup = ({ sql }: PaymentDeps, setup: GatewaySetup): Promise<void> =>
   sql.transaction((tx) => recordReportedSetup(tx, setup))
 
-/** Once per setup, however often it is reported. One whose subscription has ended changes nothing. */
+/** Once per setup, however often it is reported. Does nothing if the subscription has ended. */
 export async function recordReportedSetup(tx: Queryable, setup: GatewaySetup): Promise<void> {
   if (setup.state === 'open') return
   const cardId = idParam.parse(setup.metadata.cardId ?? '')

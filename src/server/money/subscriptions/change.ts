@@ -48,7 +48,7 @@ export const changePlan = (
     })
   })
 
-/** At the end of the paid period; at once while a renewal is not paid. @throws Problem wrong-state */
+/** At the end of the paid period, or immediately while a renewal is unpaid. @throws Problem wrong-state */
 export const cancel = (context: UserContext): Promise<CurrentSubscription> =>
   decide(context, async (tx) => {
     const { deps, user } = context
@@ -60,7 +60,7 @@ export const cancel = (context: UserContext): Promise<CurrentSubscription> =>
     return { id: live.id, stepId: null }
   })
 
-/** Takes back a cancellation or a change to another plan. @throws Problem wrong-state */
+/** Revokes a cancellation or a change to another plan. @throws Problem wrong-state */
 export const resume = (context: UserContext): Promise<CurrentSubscription> =>
   decide(context, async (tx) => {
     const live = await requireLive(tx, context.user.id, 'resume')
@@ -79,7 +79,7 @@ async function requireOther(tx: Queryable, live: Subscription, planId: string): 
 
 type Decision = { id: string; stepId: string | null }
 
-/** One decision at a time: the same click twice is one step. */
+/** One decision at a time: a double click makes one step. */
 async function addStep(tx: Queryable, id: string, { kind, priceId, proratedAt }: Step): Promise<Decision> {
   const [waiting] = await tx<{ id: string; kind: string }[]>`
     select id, kind from subscription_steps where subscription_id = ${id} and state = 'waiting' and kind not in ('end', 'card')`

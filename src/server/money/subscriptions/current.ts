@@ -11,7 +11,10 @@ import { readDue } from './due.ts'
 import { readLive, type Subscription } from './fields.ts'
 import { refreshSubscription } from './report.ts'
 
-/** One that waits for a payment or a renewal is compared first: the page that asks may have just paid. */
+/**
+ * A subscription that waits for a payment or renewal is compared first, because the page that asks may have
+ * just paid.
+ */
 export async function getCurrent({
   deps,
   user,
@@ -25,7 +28,7 @@ export async function getCurrent({
 const isUnsettled = ({ state, needsCheck, periodEnd }: Subscription, now: Date): boolean =>
   state !== 'active' || needsCheck || periodEnd === null || periodEnd <= now
 
-/** A payment service that cannot be reached changes nothing: the job compares again. */
+/** If the payment service cannot be reached, nothing changes: the job compares again. */
 export async function refreshQuietly(deps: Deps, id: string): Promise<void> {
   await refreshSubscription(deps, id).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { EndReason, Subscription } from './fields.ts'
 
-/** The subscription is locked. Its plan is taken away by `applyPlan`. */
+/** The subscription must be locked. `applyPlan` removes its plan. */
 export async function endSubscription(
   tx: Queryable,
   { id, gatewayId }: Subscription,
@@ -14,7 +14,7 @@ export async function endSubscription(
   if (gatewayId) await requestEnd(tx, id)
 }
 
-/** Once: one that waits is enough. */
+/** Only once: one waiting step is enough. */
 export async function requestEnd(tx: Queryable, id: string): Promise<void> {
   await tx`
     insert into subscription_steps (subscription_id, kind) select ${id}, 'end'

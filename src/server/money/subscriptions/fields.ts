@@ -3,6 +3,8 @@ import type { SubscriptionState } from '../../../rules/subscriptions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
+import type { GatewayInvoice, GatewaySubscription } from '../../platform/payments/billing.ts'
+import type { GatewayPayment } from '../../platform/payments/gateway.ts'
 
 /** Why a subscription ended. `replaced`: its user chose another plan before paying. */
 export type EndReason = NonNullable<Tables['subscriptions']['end_reason']>
@@ -50,7 +52,7 @@ export async function readSubscription(sql: Queryable, id: string): Promise<Subs
   return row
 }
 
-/** The one that has not ended. */
+/** The subscription that has not ended. */
 export async function readLive(sql: Queryable, userId: string): Promise<Subscription | undefined> {
   const [row] = await sql<
     Subscription[]
@@ -58,10 +60,21 @@ export async function readLive(sql: Queryable, userId: string): Promise<Subscrip
   return row
 }
 
-/** The one that decides about the plan: live and paid, or else the last that ended. Undefined if none was ever paid. */
+/**
+ * The subscription that determines the plan: the live, paid one, or else the last one that ended. Undefined
+ * if none was ever paid.
+ */
 export async function readDeciding(sql: Queryable, userId: string): Promise<Subscription | undefined> {
   const [row] = await sql<Subscription[]>`
     ${selectSubscriptions(sql)} where s.user_id = ${userId} and s.started_at is not null
     order by (s.state <> 'canceled') desc, s.ended_at desc nulls last, s.id limit 1`
   return row
+}
+
+/** What the payment service says about a subscription. `payments`: of paid invoices that are not recorded yet. */
+export type Report = {
+  version: number
+  subscription: GatewaySubscription
+  invoices: GatewayInvoice[]
+  payments: GatewayPayment[]
 }

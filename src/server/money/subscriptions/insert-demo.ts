@@ -1,5 +1,5 @@
-// A subscription of the demo as if it had been paid each month: its row, invoices and payments, and what the sandbox remembers, which
-// renews it from then on. No email is sent.
+// A demo subscription as if it had been paid each month: its row, invoices, payments and the sandbox's
+// objects. The sandbox renews it from then on. No email is sent.
 
 import type { Queryable } from '../../platform/db/pool.ts'
 import { addInterval } from '../../platform/payments/billing-periods.ts'
@@ -56,7 +56,7 @@ export async function insertDemoSubscription(tx: Queryable, demo: DemoSubscripti
   await applyPlan(tx, demo.userId)
 }
 
-/** Monthly, on the same day; the last one contains now, or ended at `lastAt`. */
+/** Monthly, on the same day; the last period contains now or ended at `lastAt`. */
 function toPeriods({ months, lastAt, isEnded }: DemoSubscription): Period[] {
   const anchor = lastAt.getUTCDate()
   const at = (offset: number): Date => {
@@ -131,7 +131,7 @@ async function insertInvoice(
   await insertObject(tx, 'invoice', body, { at: period.start })
 }
 
-/** The sandbox's price of a plan, made once. */
+/** The sandbox's price of a plan, created once. */
 async function rememberPrice(tx: Queryable, { id, planName, amountCents, interval }: Price): Promise<string> {
   const [row] = await tx<{ gatewayId: string | null }[]>`
     select gateway_id as "gatewayId" from plan_prices where id = ${id}`

@@ -50,7 +50,7 @@ export async function invoicePage(
   })
 }
 
-// What remains of a credit after the invoice is taken forward to the next one.
+// The rest of a credit is carried forward to the next invoice.
 function withCredit({ lines, amountCents }: Row) {
   const printed = lines.map(({ description, amountCents: cents }) => ({ label: description, cents }))
   const rest = amountCents - printed.reduce((sum, { cents }) => sum + cents, 0)

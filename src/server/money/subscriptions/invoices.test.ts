@@ -1,4 +1,4 @@
-// Invoices over HTTP: the list of one's own, and the printable page with its credit.
+// Invoices over HTTP: a user's own list, and the printable page with its credit.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

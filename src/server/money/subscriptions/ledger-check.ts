@@ -1,4 +1,5 @@
-// The invoices against the payments, which the ledger is compared with: each paid invoice is one payment, and no other is.
+// Compares invoices with payments, which the ledger is compared with: each paid invoice is one payment, and
+// there are no other payments.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /** One line for each difference. */

@@ -14,7 +14,7 @@ import {
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { checkLedger } from '../ledger/check.ts'
 
-// Tests share the clock: one that is given up early would move it for the next.
+// Tests share the clock: a test that is aborted early would leave it moved for the next one.
 vi.setConfig({ testTimeout: 180_000 })
 
 const clock: Clock = { now: new Date('2027-03-10T12:00:00Z') }
@@ -47,7 +47,7 @@ const mails = async (kind: string) =>
   (await app.sql`select 1 from mail_outbox where user_id = ${user.id} and kind = ${kind}`).length
 const differences = async () => (await checkLedger(app.sql, app.deps.domains)).differences
 
-// First, because the subscriptions of other tests would renew along with it.
+// Comes first, because the subscriptions of other tests would be renewed along with it.
 describe('a year', () => {
   test('from the 31st of January on: each month ends on its last day, and twelve invoices are paid', async () => {
     clock.now = new Date('2028-01-31T09:00:00Z')

@@ -1,5 +1,5 @@
-// Random sequences of what subscribers, their cards, the payment service and the clock do: in the end plan, invoices, books
-// and the payment service agree, and nothing is stuck.
+// Random sequences of actions by subscribers, their cards, the payment service and the clock: in the end
+// plan, invoices, ledger and the payment service agree, and nothing is stuck.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -100,7 +100,7 @@ async function work(): Promise<void> {
   await workSubscriptions(app.deps)
 }
 
-/** Everything works again, and what waits is due. */
+/** All failures end, and everything waiting is due. */
 async function settle(): Promise<void> {
   failures.length = 0
   for (let round = 0; round < 4; round += 1) {
@@ -155,7 +155,7 @@ async function requireSame({ gatewayId, state, cancels, periodEnd, last4 }: Row)
   })
 }
 
-/** What the payment service took for this user is what their invoices say, and what lies in the books. */
+/** What the payment service charged this user equals their invoices and the ledger. */
 async function requireInvoices(user: Member): Promise<void> {
   const [sums] = await app.sql<{ taken: number; invoiced: number; captured: number }[]>`
     with mine as (select id, gateway_id from subscriptions where user_id = ${user.id})
@@ -169,7 +169,7 @@ async function requireInvoices(user: Member): Promise<void> {
 }
 let paid = 0
 
-/** A sequence that surely changes the card: the upgrade that the first declines is paid by the second. */
+/** A sequence that is sure to change the card: the first card declines the upgrade, the second pays it. */
 const cardSequence: Step[] = [
   { do: 'buy', plan: 'pro', card: 'declinedLater' },
   { do: 'change', plan: 'professional' },
@@ -179,7 +179,7 @@ const cardSequence: Step[] = [
   { do: 'change', plan: 'professional' },
 ]
 
-/** A sequence that surely pays. */
+/** A sequence that is sure to pay. */
 const paidSequence: Step[] = [
   { do: 'buy', plan: 'pro', card: 'good' },
   { do: 'work' },
@@ -206,7 +206,7 @@ test('after any sequence the plan follows from what was paid, and the books agre
       interruptAfterTimeLimit: 60_000,
     },
   )
-  // The sequences are worth something only if they come that far.
+  // The sequences are useful only if they get this far.
   expect(paid).toBeGreaterThan(0)
 })
 

@@ -2,7 +2,7 @@
 import type { MergedPair } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** A user who opened both in a month has opened one location: the surplus view is given back. */
+/** A user who opened both in a month has now opened one location: the surplus view is returned. */
 export async function moveViews(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`
     with twice as (

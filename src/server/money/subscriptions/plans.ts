@@ -1,4 +1,5 @@
-// GET /api/subscription-plans: the available plans, cheapest first. And the functions by which administrators change them.
+// GET /api/subscription-plans: the available plans, cheapest first; and the functions with which
+// administrators change them.
 import type { Plan } from '../../../contract/money/subscriptions.ts'
 import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'

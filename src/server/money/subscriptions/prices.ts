@@ -64,7 +64,7 @@ export async function getGatewayPrice({ sql, gateway }: PaymentDeps, id: string)
   return created.id
 }
 
-/** The row of a price of the payment service; undefined for one that was not made here. */
+/** The row of a price of the payment service; undefined for a price that was not created here. */
 export async function findPrice(
   sql: Queryable,
   gateway: string,

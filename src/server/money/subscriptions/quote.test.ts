@@ -1,4 +1,4 @@
-// Quotes of a change of plan: what is charged now, and for how long a quote holds.
+// Quotes of a change of plan: what is charged now, and how long a quote is valid.
 import { expect, test } from 'vitest'
 import { Problem } from '../../../contract/problems.ts'
 import type { Subscription } from './fields.ts'

@@ -1,4 +1,4 @@
-// What a change of plan costs: shown before it is confirmed, and charged exactly so.
+// What a change of plan costs: shown before it is confirmed, and charged exactly.
 
 import type { PlanQuote } from '../../../contract/money/subscriptions.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -8,7 +8,10 @@ import type { Price } from './prices.ts'
 
 const validMs = 15 * 60_000
 
-/** To a higher price at once, with proration; to a lower one at the end of the period, for nothing. */
+/**
+ * A change to a higher price happens immediately, with proration; to a lower price at the end of the period,
+ * without a charge.
+ */
 export function toQuote(live: Subscription, price: Price, at: Date): PlanQuote {
   const [start, end] = [live.periodStart as Date, live.periodEnd as Date]
   // Whole seconds, which is what the payment service computes with.

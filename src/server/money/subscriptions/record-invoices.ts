@@ -7,10 +7,9 @@ import type { PaymentDeps } from '../payments/handler.ts'
 import { recordReport as recordPayment } from '../payments/record.ts'
 import { recordSettledPayment } from '../payments/record-settled.ts'
 import { refundPayment } from '../payments/request.ts'
-import type { Subscription } from './fields.ts'
+import type { Report, Subscription } from './fields.ts'
 import { toPeriodText } from './invoice-text.ts'
 import { mailFailedPayment } from './mail.ts'
-import type { Report } from './report.ts'
 
 type Change = { before: Subscription; after: Subscription; report: Report }
 type Existing = { payment_id: string | null; failed_attempts: number; state: GatewayInvoice['state'] }
@@ -76,17 +75,17 @@ async function settle(
     gatewayId,
     paidAt: deps.now(),
   })
-  // Refunds and disputes may have been reported before the payment was ours.
+  // Refunds and disputes may have been reported before the payment was recorded.
   const details = report.payments.find((one) => one.id === gatewayId)
   if (details) await recordPayment(tx, deps, details)
-  // Less than what was paid, if an operator or a dispute was faster.
+  // Less than was paid if an operator or a dispute came first.
   const restCents = (await readCapturedRest(tx, id)) ?? 0
   if (restCents > 0 && isUnwanted(before, invoice, wasUnpaid))
     await refundPayment(tx, id, { amountCents: restCents, key: 'subscription-ended' })
   return id
 }
 
-// Paid after the end: with a form that was still open, by a retry, or with a renewal that came before our own end did.
+// Paid after the end: with a form that was still open, by a retry, or by a renewal that preceded our ending.
 const isUnwanted = (
   { state, startedAt, endedAt }: Subscription,
   invoice: GatewayInvoice,

@@ -1,27 +1,19 @@
-// Compares a subscription with the payment service and records what it reports: state, prices, invoices, and the plan that
-// follows. A report is recorded only if no other was recorded since it was requested: a late one never overwrites.
+// Compares a subscription with the payment service and records what it reports: state, prices, invoices, and
+// the plan that follows. A report is recorded only if no other was recorded since it was requested: a late
+// report never overwrites.
 import { canBecome, grantsPlan } from '../../../rules/subscriptions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { GatewayInvoice, GatewaySubscription } from '../../platform/payments/billing.ts'
 import type { GatewayPayment } from '../../platform/payments/gateway.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import { applyPlan } from './apply-plan.ts'
 import { requestEnd } from './end.ts'
-import { type EndReason, readSubscription, type Subscription } from './fields.ts'
+import { type EndReason, type Report, readSubscription, type Subscription } from './fields.ts'
 import { lockSubscription } from './lock.ts'
 import { mailEnd } from './mail.ts'
 import { findPrice } from './prices.ts'
 import { recordInvoices } from './record-invoices.ts'
 
-/** `payments`: of paid invoices that are not recorded yet. */
-export type Report = {
-  version: number
-  subscription: GatewaySubscription
-  invoices: GatewayInvoice[]
-  payments: GatewayPayment[]
-}
-
-/** Undefined for a subscription that the payment service does not have. @throws GatewayError */
+/** Undefined for a subscription that the payment service does not know. @throws GatewayError */
 export async function readReport(deps: PaymentDeps, id: string): Promise<Report | undefined> {
   const { sql, gateway } = deps
   const stored = await readSubscription(sql, id)

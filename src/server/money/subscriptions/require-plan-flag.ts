@@ -33,7 +33,7 @@ export async function listPlansWith(sql: Queryable, flag: PlanFlag): Promise<Rea
 type NotIncluded = { state: 'not-included'; detail: string }
 
 /**
- * For reads, where a plan without something is an answer, not an error.
+ * For reads, where a missing plan feature is a result, not an error.
  * @returns undefined if the plan includes it, else a text with the cheapest plan that does
  */
 export async function findNotIncluded(

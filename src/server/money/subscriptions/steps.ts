@@ -1,5 +1,5 @@
-// Performs what was decided at the payment service, outside of any transaction. A step that is not answered is repeated
-// with the same idempotency key; after a crash it is claimed again.
+// Performs at the payment service what was decided, outside of any transaction. An unanswered step is
+// repeated with the same idempotency key; after a crash it is claimed again.
 import { setTimeout } from 'node:timers/promises'
 import { claimedUntil, isDue } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -29,7 +29,10 @@ export async function runSubscriptionSteps(deps: PaymentDeps, subscriptionId?: s
   }
 }
 
-/** Until another request or the job has performed the steps of a subscription, for at most three seconds. */
+/**
+ * Waits until another request or the job has performed the steps of a subscription, for at most three
+ * seconds.
+ */
 export async function waitForSteps(sql: Queryable, id: string): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     const waiting = await sql`
@@ -60,7 +63,7 @@ async function perform(deps: PaymentDeps, step: Step): Promise<void> {
     if (!(error instanceof GatewayError) || !error.isFinal) throw error
     return await giveUp(deps, step, error)
   }
-  // Not a failure of the step: the job compares again.
+  // This is not a failure of the step: the job compares again.
   await refreshSubscription(deps, subscription.id).catch((error: unknown) =>
     deps.log.warn(
       { subscription: subscription.id, error: String(error) },
@@ -127,7 +130,7 @@ async function callGateway(deps: PaymentDeps, step: Step, gatewayId: string): Pr
   await gateway.changeSubscription(gatewayId, { priceId, when, ...prorateAt, ...key })
 }
 
-// The payment service will never do it, for example because the card was declined: nothing has changed there.
+// The payment service will never do it, for example because the card was declined. Nothing has changed there.
 async function giveUp({ sql, log, now }: PaymentDeps, step: Step, error: GatewayError): Promise<void> {
   const { subscription_id: id, kind } = step
   if (kind !== 'end')

@@ -1,5 +1,5 @@
-// POST /api/create-subscription-intent and the sandbox's activation. Each may be repeated, from any tab: a user has one
-// live subscription, and its open invoice one payment.
+// POST /api/create-subscription-intent and the sandbox's activation. Each may be repeated from any tab: a
+// user has one live subscription, and its open invoice has one payment.
 import { Problem } from '../../../contract/problems.ts'
 import { grantsPlan } from '../../../rules/subscriptions.ts'
 import type { OwnerContext } from '../../app/request/context.ts'

@@ -14,7 +14,7 @@ export async function readUsage({ deps, session }: CallContext): Promise<Usage> 
   const viewer = user ? `user:${user.id}` : visitor ? `visitor:${visitor.id}` : ''
   const before = visitor?.firstMonth === month ? visitor.firstLocation : null
   const plan = user?.plan ?? 'free'
-  // The view that the cookie still carries counts as one, unless it is already stored.
+  // A view that is only in the cookie counts, unless it is already stored.
   const [row] = await deps.sql<Row[]>`
     select p.location_limit, p.favorites_limit,
       coalesce((select used from view_counts where viewer = ${viewer} and month = ${month}), 0)

@@ -16,7 +16,10 @@ const line = new RegExp(
 const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url')
 
-/** The visitor identified by the session's cookies, those that it sets included; undefined without a cookie or with an invalid signature. */
+/**
+ * The visitor identified by the session's cookies, including those that it sets; undefined without a cookie
+ * or with an invalid signature.
+ */
 export function getVisitor(
   { headers, cookies }: Pick<Session, 'headers' | 'cookies'>,
   secret: string,

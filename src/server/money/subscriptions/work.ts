@@ -1,4 +1,5 @@
-// Everything that is due for subscriptions: what was decided, what may have been missed, and prices that have changed.
+// Everything that is due for subscriptions: decided steps, changes that may have been missed, and changed
+// prices.
 import type { PaymentDeps } from '../payments/handler.ts'
 import { alignPrices } from './align-prices.ts'
 import { reconcileCards } from './cards.ts'

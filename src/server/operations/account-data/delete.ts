@@ -48,8 +48,9 @@ const maxWaitMs = 200
 const maxTries = 40
 
 /**
- * Other transactions lock something of the user, such as a booking, and then the account, by a row that refers to it; this one has the account
- * first. Instead of waiting until the database ends one of them, it lets go of everything and begins again.
+ * Other transactions lock something of the user's, such as a booking, and then the account, through a row
+ * that refers to it; this one locks the account first. Instead of waiting until the database ends one of
+ * them, it releases everything and starts over.
  */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)

@@ -1,4 +1,4 @@
-// Access to analytics: with a plan that includes it, for one's own; of the site for administrators.
+// Access to analytics: a user's own with a plan that includes it, the site's for administrators.
 import { at, type DomainAccess } from '../../../../test/access/domain-access.ts'
 import { adminsOnly, type Input, requireUser } from '../../../../test/access/expected.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 export type DayKeys = { get: (at: Date) => Promise<Buffer>; forget: () => void }
 
-/** All processes of a day have the same key. The first that asks for it deletes those of earlier days. */
+/** All processes use the same key on a day. The first that reads it deletes the keys of earlier days. */
 export function createDayKeys(sql: Queryable): DayKeys {
   let current: { day: string; key: Promise<Buffer> } | undefined
   let ending: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export async function forgetKeys(sql: Queryable, day: string): Promise<void> {
   await sql`delete from analytics_keys where day < ${day}`
 }
 
-/** 64 bits that stand for a network and a browser on the key’s day, as text of a signed number. */
+/** 64 bits that represent a network and a browser on the key’s day, as the text of a signed number. */
 export const toVisitor = (key: Buffer, { address, userAgent }: Client): string =>
   createHmac('sha256', key)
     .update(`${getNetwork(address)}\n${userAgent}`)

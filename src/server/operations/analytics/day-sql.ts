@@ -5,7 +5,10 @@ import { conditions, shotWord } from '../../../rules/checkins.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 
-/** `from` and `to`: the first and the last day. `isProvisional`: robots are not looked for, which would read all visitors of the days. */
+/**
+ * `from` and `to`: the first and the last day. `isProvisional`: robots are not excluded, because that would
+ * read all visitors of the days.
+ */
 export type DayRange = { from: string; to: string; isProvisional?: true }
 
 const dayOf = (sql: Queryable, column: string): Fragment => sql`(${sql.raw(column)} at time zone 'UTC')::date`
@@ -86,7 +89,7 @@ export const checkinWeather = (sql: Queryable, days: DayRange, isOne: Only): Fra
     where ${isWithin(sql, 'c.checkin_time', days)} and ${isOne('c.location_id')} and c.visibility <> 'private' and ${ofPerson(sql, 'c.user_id')} group by 1, 2, 3
   ) counted group by 1, 2`
 
-// What a user chose, else what the forecast said; words of their own are not passed on.
+// What a user chose, otherwise what the forecast said; the user's own words are not passed on.
 const skyOf = (sql: Queryable): Fragment => sql`
   case when coalesce(c.current_conditions ->> 'sky', c.measured_weather ->> 'sky') = any (${[...conditions.sky]}::text[])
     then coalesce(c.current_conditions ->> 'sky', c.measured_weather ->> 'sky') else 'Not given' end`

@@ -1,4 +1,5 @@
-// What this process knows of today’s visitors: from which state they searched, and how many locations they opened. In memory only.
+// What this process knows about today’s visitors: the state they searched from, and how many locations they
+// opened. In memory only.
 import { robotsOpen } from '../../../rules/analytics.ts'
 
 type DayVisitor = { state: string | null; opened: number }
@@ -7,7 +8,7 @@ type DayVisitor = { state: string | null; opened: number }
 const maxVisitors = 100_000
 
 export type DayVisitors = {
-  /** Undefined for one who is not remembered. */
+  /** Undefined for a visitor who is not remembered. */
   get: (day: string, visitor: string) => DayVisitor | undefined
   forget: () => void
 }

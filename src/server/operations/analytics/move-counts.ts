@@ -2,7 +2,7 @@
 import type { MergedPair } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-/** The days of both become one. Who opened both on a day that is not rolled up counts once. */
+/** The days of both are added up. A visitor who opened both on a day that is not rolled up counts once. */
 export async function moveCounts(tx: Queryable, { from, into }: MergedPair): Promise<void> {
   await tx`
     update analytics_events e set subject_id = ${into} where e.subject = 'location' and e.subject_id = ${from} and not exists (

@@ -54,7 +54,7 @@ export const analytics = {
     }),
   ],
   retention: [
-    // Days are dropped as soon as they are rolled up for good; this is for the case that they were not.
+    // Days are dropped as soon as they are rolled up for good; this covers days that were not.
     { table: 'analytics_events', where: `day < (now() at time zone 'UTC')::date - interval '3 days'` },
     { table: 'analytics_keys', where: `day < (now() at time zone 'UTC')::date` },
     { table: 'location_analytics', where: `date < current_date - interval '3 years'` },

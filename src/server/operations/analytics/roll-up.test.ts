@@ -113,7 +113,7 @@ test('a day is rolled up once more for late views, then its rows are dropped', a
   ])
   expect(await app.sql`select from analytics_events`).toHaveLength(0)
   expect(await parts('events_2027052')).not.toContain('events_20270520')
-  // Too late: nothing of that day is written any more.
+  // Too late: nothing for that day is written anymore.
   await insertViews([{ id, visitor: 3 }])
   expect(await app.sql`select from analytics_events`).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
-// Rolls up the days that have ended: each day in one transaction that computes it anew from its rows, so that a crash or a second run
-// changes nothing. A day is rolled up once it has ended and, for views that came late, once more a day later; then its rows are dropped.
+// Rolls up the days that have ended: each day in one transaction that recomputes it from its rows, so that a
+// crash or a second run changes nothing. A day is rolled up once it has ended and, for views that came late,
+// once more a day later; then its rows are dropped.
 
 import { toUtcDay } from '../../../rules/analytics.ts'
 import { addDays } from '../../../rules/dates.ts'
@@ -16,7 +17,7 @@ import {
   viewHours,
 } from './day-sql.ts'
 
-/** Raw rows of days before this many are dropped, and monthly partitions after this many years. */
+/** Raw rows are dropped after this many days, and monthly partitions after this many years. */
 const rawDays = 2
 const keptYears = 3
 
@@ -35,7 +36,9 @@ export async function rollUpDays({ sql, now }: RollUpDeps): Promise<string[]> {
   return due
 }
 
-/** The days since the first view that are not rolled up, and those whose late views are all in by now. */
+/**
+ * The days since the first view that are not rolled up, and those whose late views have all arrived by now.
+ */
 async function listDueDays(sql: Queryable, today: string): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
     with bounds as (
@@ -52,7 +55,7 @@ async function rollUpDay(tx: Queryable, day: string, isFinal: boolean): Promise<
     insert into analytics_days as a (day, rolled_up_at, is_final) values (${day}, now(), false)
     on conflict (day) do update set rolled_up_at = now() returning xmax = 0 as "isNew", is_final as "isFinal"`
   if (mark?.isFinal) return
-  // A restored backup has no raw rows: what it has rolled up stays.
+  // A restored backup has no raw rows, so what it has rolled up is kept.
   const [raw] = await tx`select 1 from analytics_events where day = ${day} limit 1`
   if (mark?.isNew || raw) await replaceDay(tx, day)
   await tx`update analytics_days set is_final = ${isFinal} where day = ${day}`
@@ -81,7 +84,7 @@ async function replaceDay(tx: Queryable, day: string): Promise<void> {
     ${siteDays(tx, days)}`
 }
 
-/** Their tables are locked for a moment; while something holds them, the next run drops them. */
+/** Dropping locks the tables for a moment. If something holds them, the next run tries again. */
 async function dropOldParts({ sql, now }: RollUpDeps): Promise<void> {
   const today = toUtcDay(now())
   await sql.transaction(async (tx) => {

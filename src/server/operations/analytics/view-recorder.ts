@@ -12,7 +12,7 @@ import { createDayKeys, toVisitor } from './day-keys.ts'
 import { createDayVisitors, opensLocation } from './day-visitors.ts'
 import { makeParts, toEventKey, type ViewEvent, writeEvents } from './write-events.ts'
 
-/** `id` is that of an existing location or property. */
+/** `id` must be the id of an existing location or property. */
 type Viewed = { subject: 'site' } | { subject: 'location' | 'property'; id: string }
 
 /** Position in degrees that a request named. */
@@ -32,7 +32,7 @@ export type ViewRecorder = {
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 const flushAfterMs = 5000
 const flushAtEvents = 1000
-/** While the database does not take them, more are dropped. */
+/** While the database does not accept them, views beyond this are dropped. */
 const maxEvents = 20_000
 const maxStopMs = 3000
 
@@ -116,7 +116,7 @@ function createBuffer({ sql, log, now }: { sql: Sql; log: Log; now: () => Date }
       partsOf = today
       await writeEvents(sql, [...taken.values()], now())
     } catch (error) {
-      // Tried again with the next ones.
+      // Retried together with the next ones.
       for (const [key, event] of taken) if (events.size < maxEvents) events.set(key, event)
       log.warn({ error: String(error), views: taken.size }, 'views could not be written yet')
     }

@@ -1,4 +1,5 @@
-// Which requests count as views, and that nothing of a visitor remains but a number by a key of the day.
+// Which requests count as views, and that nothing about a visitor is stored except a number derived from the
+// day's key.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertProperty } from '../../../../test/support/factories.ts'

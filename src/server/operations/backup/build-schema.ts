@@ -1,6 +1,7 @@
 // Migrates an empty database to the schema of a backup, within the transaction of the restore.
-import { migrateWithin, type Schema } from '../../platform/db/migrate.ts'
+import { migrateWithin } from '../../platform/db/migrate.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import type { Schema } from '../../platform/db/schema-files.ts'
 import { BackupError } from './backup-error.ts'
 import { listMigrations } from './catalog.ts'
 

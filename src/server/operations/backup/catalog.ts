@@ -5,8 +5,9 @@ import type { BackedUpTable, Contents, Manifest } from './manifest.ts'
 /** The schemas of the product and of the job queue library. */
 export const schemas = ['public', 'pgboss']
 
-// The library's daily statistics, in partitions per day, and the version records of the library and of our functions. Of analytics, what is
-// not rolled up yet, and the key by which visitors could be recognized: nobody keeps it beyond its day.
+// The library's daily statistics, in partitions per day, and the version records of the library and of our
+// functions. From analytics, what is not rolled up yet, and the key that could identify visitors, which must
+// not outlive its day.
 const omittedTables = [
   'pgboss.queue_stats',
   'pgboss.version',

@@ -1,7 +1,7 @@
 // Restores a verified backup into an empty database and an empty file store: all or nothing.
 import { isConnectionLost } from '../../platform/db/known-failures.ts'
-import type { Schema } from '../../platform/db/migrate.ts'
 import type { Sql } from '../../platform/db/pool.ts'
+import type { Schema } from '../../platform/db/schema-files.ts'
 import { startJobs } from '../../platform/jobs/queue.ts'
 import type { ListedFileStore } from '../../platform/storage/file-store.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'

@@ -11,7 +11,8 @@ import {
   type Target,
 } from '../../../../test/support/backup.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
-import { migrate, readSchema, type Schema } from '../../platform/db/migrate.ts'
+import { migrate, readSchema } from '../../platform/db/migrate.ts'
+import type { Schema } from '../../platform/db/schema-files.ts'
 import { folderStore } from '../../platform/storage/file-store.ts'
 import { requireEmptyDatabase } from './require-empty.ts'
 import { verifyBackup } from './verify-backup.ts'

@@ -1,6 +1,6 @@
 // Reads a whole backup before a restore: whether it is a backup, fits this version and is undamaged.
 import { stat } from 'node:fs/promises'
-import type { Migration } from '../../platform/db/migrate.ts'
+import type { Migration } from '../../platform/db/schema-files.ts'
 import { ArchiveDamaged, type ArchiveEntry, readArchive } from './archive-reader.ts'
 import { BackupError, toBackupError } from './backup-error.ts'
 import {

@@ -4,7 +4,7 @@ import { checkinTimes } from './checkin-times.ts'
 import type { DemoLocation } from './shape.ts'
 import type { DemoCheckin } from './shape-community.ts'
 
-/** Altitudes of the sun in degrees. Soft light has no range: under clouds it is there all day. */
+/** Altitudes of the sun in degrees. Soft light has no range: clouds give it all day. */
 const altitudes: Record<string, readonly [from: number, to: number]> = {
   Golden: [-4, 6],
   'Blue hour': [-6, -4],

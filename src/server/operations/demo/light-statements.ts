@@ -4,7 +4,7 @@ import type { DemoLocation } from './shape.ts'
 
 type Review = DemoLocation['reviews'][number]
 
-/** Words that are a statement wherever they stand. */
+/** Words that are always a statement. */
 const statements = [
   /\b\d+(\.\d+)?( ?°(?! ?[FC])| degrees\b)/g,
   /\b[Mm]oon(s|rise|set|lit|light|less)?\b(?! Gate| Bay)/g,

@@ -56,7 +56,7 @@ test('each is marked as demo, says that it is invented, and shows only illustrat
     expect(property.cover.author).toBeTruthy()
     expect(property.cover.licence).toBeTruthy()
   }
-  // What no image of the demo fits has a drawing on the pages.
+  // Properties that no demo image fits have a drawing on their pages.
   const pictured = body.filter(({ cover }: { cover: object | null }) => cover)
   expect(pictured.length).toBeGreaterThanOrEqual(8)
   const image = await app.get(pictured[0].cover.url)

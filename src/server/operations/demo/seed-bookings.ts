@@ -1,4 +1,4 @@
-// Seeds the demo's bookings of properties, with payments, reviews, messages and the payouts of what was earned.
+// Seeds the demo's bookings of properties, with payments, reviews, messages and payouts.
 import { toPeriodEnd } from '../../../rules/payout-periods.ts'
 import { insertDemoBooking } from '../../marketplace/bookings/insert-demo.ts'
 import { insertDemoDispute } from '../../money/payments/insert-demo-dispute.ts'
@@ -9,11 +9,13 @@ import type { DemoContent } from './content.ts'
 import { findOwner, propertyId } from './seed-properties.ts'
 import { stableId } from './stable-id.ts'
 
-/** What was completed longer ago was paid out. */
+/** Bookings completed longer ago than this were paid out. */
 const paidOutDays = 14
 const dayMs = 86_400_000
 
-/** Bookings of or by an account that is switched off are left out. The oldest come first, so that payouts fall in between. */
+/**
+ * Bookings of or by a disabled account are omitted. The oldest come first, so that payouts happen in between.
+ */
 export async function seedBookings(tx: Queryable, demo: DemoContent): Promise<void> {
   const bookings = demo.bookings.toSorted((one, other) => one.inDays - other.inDays)
   const isOld = ({ inDays }: { inDays: number }) => inDays < -paidOutDays

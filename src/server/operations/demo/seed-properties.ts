@@ -13,7 +13,7 @@ import { imageId, stableId } from './stable-id.ts'
 
 export const propertyId = (slug: string): string => stableId(`property ${slug}`)
 
-/** Listings of an account that is switched off are left out. */
+/** Listings of a disabled account are omitted. */
 export async function seedProperties(tx: Queryable, files: FileStore, demo: DemoContent): Promise<void> {
   for (const property of demo.properties) {
     const ownerId = await findOwner(tx, property.owner)

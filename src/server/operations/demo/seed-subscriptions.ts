@@ -8,7 +8,7 @@ import { stableId } from './stable-id.ts'
 
 const dayMs = 86_400_000
 
-/** Those of an account that is switched off are left out. */
+/** Subscriptions of a disabled account are omitted. */
 export async function seedSubscriptions(tx: Queryable, { subscriptions }: DemoContent): Promise<void> {
   for (const { user, plan, months, daysAgo, ended, cancels } of subscriptions) {
     const userId = await findOwner(tx, user)

@@ -1,4 +1,5 @@
-// Seeds what an administrator of the demo finds: locations that photographers shared, open reports, and what the operator decided.
+// Seeds what a demo administrator finds: locations that photographers shared, open reports, and the
+// operator's decisions.
 
 import { insertDemoUser } from '../../accounts/users/insert-demo-user.ts'
 import {
@@ -30,7 +31,10 @@ async function seedSubmission(
   return id
 }
 
-/** What the operator has decided already: it happens while the demo is seeded, is in the audit log, and can be undone. */
+/**
+ * Decisions that the operator has already made: they happen while the demo is seeded, are in the audit log,
+ * and can be undone.
+ */
 export async function seedDecisions(tx: Queryable, { community }: DemoContent): Promise<void> {
   for (const { reason, ...submission } of community.removals)
     await removeDemoLocation(tx, await seedSubmission(tx, submission), reason)

@@ -11,7 +11,10 @@ const photographer = z.string().startsWith('demo_')
 const user = z.union([photographer, z.literal('demo')])
 const items = z.array(z.string().max(meetupLimits.equipmentLength)).max(meetupLimits.maxEquipment)
 
-/** `inDays`: from the day of the seeding. `attendees` in the order of their registration; who finds no room waits. */
+/**
+ * `inDays`: from the day of the seeding. `attendees` in the order of their registration; those beyond the
+ * limit are on the waiting list.
+ */
 export const demoMeetupShape = z.strictObject({
   slug,
   organizer: photographer,

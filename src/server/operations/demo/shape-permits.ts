@@ -16,7 +16,7 @@ export const demoPermitShape = z.strictObject({
   cost: z.number().min(0),
   costUnit: z.enum(costUnits),
   baseFee: z.number().min(0),
-  /** What a person pays at most for all days. */
+  /** The most that a person pays for all days. */
   maxPerPerson: z.number().positive().optional(),
   duration: z.number().int().min(1),
   maxPeople: z.number().int().min(1).nullable(),

@@ -140,7 +140,7 @@ export const demoLandmarkShape = z.strictObject({
     .nullable(),
   description: words(15, 80),
   source: z.string().min(3),
-  /** Slugs of the locations of which it is the subject, and of those that see it beside theirs. */
+  /** Slugs of the locations whose subject it is, and of those that see it beside their own subject. */
   main: z.array(z.string()),
   inFrame: z.array(z.string()),
   /** It is too wide for one direction, for this reason. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The body is text; that of a problem an object. */
+/** The body is text; a problem's body is an object. */
 async function download(path: string, who: Member | null) {
   const answer = await app.send('GET', `/api${path}`, { as: who?.token })
   const { status, body } = answer

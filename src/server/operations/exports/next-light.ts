@@ -7,7 +7,7 @@ import { stopWindow } from '../../../rules/trips/stop-window.ts'
 import type { ExportEntry, ExportFile } from './export-entry.ts'
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
-/** A calendar of more is of no use to anybody, and each takes a millisecond or two. */
+/** A larger calendar would be useless, and each entry takes a millisecond or two. */
 const maxEvents = 200
 
 export const nextLightCalendar = ({ name, entries }: ExportFile, now: Date): string =>

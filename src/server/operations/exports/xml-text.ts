@@ -9,7 +9,7 @@ const references: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A reader would make a line feed of it.
+  // A reader would turn it into a line feed.
   '\r': '&#13;',
 }
 

@@ -16,7 +16,10 @@ import { readSkylineAt } from '../horizon/read-point.ts'
 
 const days = 366
 const metersPerFoot = 0.3048
-/** Above this the sun is no longer near the horizon; used as it is where the height of the landmark is unknown. */
+/**
+ * Above this the sun is no longer near the horizon. Used unchanged where the height of the landmark is
+ * unknown.
+ */
 const lowAltitude = 5
 /** The body may stand just above the top. */
 const aboveTop = 1.5

@@ -104,7 +104,7 @@ function requireSpan({ from, to }: AlignmentsInput, point: GeoPoint, now: Date):
   return { startMs: start.startMs, endMs }
 }
 
-/** A day is all of it; an instant starts and ends at once. */
+/** A date means the whole day; an instant starts and ends at the same time. */
 function toSpan(text: string, timeZone: string, path: string): Span {
   if (text.length === 10) return localDay(requireDateWithLight(text, path), timeZone)
   const atMs = Date.parse(text)

@@ -1,4 +1,4 @@
-// GET /api/best-light over HTTP: which locations are ranked, in which order, and what they tell of themselves.
+// GET /api/best-light over HTTP: which locations are ranked, in which order, and what is returned for each.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'

@@ -6,7 +6,7 @@ import { countSuccessBySky } from '../../contributions/checkins/success.ts'
 import { type PublishedPoint, requirePublishedPoint } from '../../discovery/locations/published-point.ts'
 import { listTakenPhotos } from '../../discovery/photos/taken-times.ts'
 
-/** The published position is exact enough, and gives nothing away. @throws Problem not-found */
+/** The published position is exact enough and reveals nothing. @throws Problem not-found */
 export async function readLearned({ deps }: CallContext, { id }: { id: string }): Promise<Learned> {
   const sql = deps.readSql
   const point = await requirePublishedPoint(sql, id)

@@ -15,7 +15,7 @@ import { hasPlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
 import { readHorizons } from '../horizon/known.ts'
 import { prepareOpenThen } from './open-then.ts'
 
-/** Those whose horizons, forecasts and opening hours are read. */
+/** How many candidates have their horizons, forecasts and opening hours read. */
 const maxShortlisted = 80
 
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
@@ -116,7 +116,7 @@ function toWeather(candidate: Candidate, forecasts: Forecasts, atMs: number): Li
   return score ? { score: score.score, reason: scoreReason(score) } : null
 }
 
-/** What is closed then comes last, whatever its light. */
+/** Locations that are closed at that time come last, whatever their light. */
 const byScore = (one: Ranked, other: Ranked) =>
   Number(one.isOpen === false) - Number(other.isOpen === false) ||
   other.score - one.score ||

@@ -7,7 +7,7 @@ import type { LightCandidate } from '../../discovery/locations/light-candidates.
 /** Squares of this many degrees share their sun, within a minute or two: computing a day takes two milliseconds. */
 const cellDegrees = 0.5
 
-/** For one list. Undefined where no opening hours are known. */
+/** Made for one list. Undefined where no opening hours are known. */
 export function prepareOpenThen(atMs: number): (one: LightCandidate) => boolean | undefined {
   const suns = new Map<string, SunOfDay>()
   return ({ openingHours, timeZone, latitude, longitude }) => {

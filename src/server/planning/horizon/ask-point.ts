@@ -1,4 +1,5 @@
-// POST /api/light/horizon: a user asks for the skyline of a point. A square is computed once, however many ask for it.
+// POST /api/light/horizon: a user asks for the skyline of a point. A square is computed once, however many
+// users ask for it.
 import type { PointHorizon } from '../../../contract/planning/horizon.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { maxPointHorizonsOfDay, maxPointHorizonsOfUser } from '../../../rules/light/horizon-limits.ts'
@@ -10,7 +11,10 @@ import { claimPoint, countRequest } from './point-queries.ts'
 import { maxWaitMs, type PointInput, readPointSkyline } from './read-point.ts'
 import type { TileSource } from './tile-source.ts'
 
-/** What is known, or waits already, does not count. @throws Problem wrong-state without elevation data, too-many */
+/**
+ * Skylines that are known or already waiting do not count. @throws Problem wrong-state without elevation
+ * data, too-many
+ */
 export async function askForPointHorizon(context: UserContext, input: PointInput): Promise<PointHorizon> {
   const { deps } = context
   const { elevation } = deps

@@ -5,7 +5,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { horizonJob } from './jobs.ts'
 import { logComputing } from './log-skyline.ts'
 
-/** Asking again while it waits changes nothing. @throws Problem not-found, wrong-state without elevation data */
+/** Idempotent while the request waits. @throws Problem not-found, wrong-state without elevation data */
 export async function askForHorizon(context: UserContext, { id }: { id: string }): Promise<void> {
   const { deps } = context
   if (!deps.elevation)

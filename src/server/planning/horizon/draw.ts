@@ -43,7 +43,10 @@ export async function drawHorizon(
   return await readLocationHorizon(deps.sql, context, { id })
 }
 
-/** Erasing nothing is fine. The skyline is computed again where there are elevation data. @throws Problem not-found, forbidden, wrong-state */
+/**
+ * Idempotent. The skyline is computed again where there is elevation data. @throws Problem not-found,
+ * forbidden, wrong-state
+ */
 export async function eraseHorizon(context: UserContext, { id }: { id: string }): Promise<void> {
   const { deps, user } = context
   await deps.sql.transaction(async (tx) => {
@@ -60,7 +63,7 @@ export async function eraseHorizon(context: UserContext, { id }: { id: string })
   deps.jobs.wake(horizonJob)
 }
 
-// One after another, so that the log has what each found.
+// Serialized, so that the log has the skyline that each change replaced.
 async function lockDrawable(tx: Queryable, id: string, user: UserContext['user']): Promise<Located> {
   const [row] = await tx<Row[]>`
     select name, latitude, longitude, precision, created_by as "createdBy" from locations

@@ -15,14 +15,14 @@ const rings: readonly Ring[] = [
 const equatorMeters = 40_075_017
 /** Beyond, Web Mercator has no tiles. */
 const maxLatitude = 84
-/** Coarser data than this many levels below the wish say too little. */
+/** Data more than this many levels coarser than requested is not useful. */
 const maxLevelsBelow = 4
 const parallelReads = 8
 const maxTilesOfRing = 120
 
 type Level = { zoom: number; tiles: Map<number, ElevationTile> }
 
-/** Undefined where the data do not have the point itself. @throws Unavailable */
+/** Undefined where the data does not contain the point itself. @throws Unavailable */
 export async function readElevation(source: TileSource, point: GeoPoint): Promise<ElevationAt | undefined> {
   if (Math.abs(point.latitude) > maxLatitude) return undefined
   const levels: Level[] = []
@@ -65,7 +65,8 @@ function tilesAround(
   zoom: number,
 ): { x: number; y: number }[] {
   const count = 2 ** zoom
-  // Toward the poles the map is stretched: the far side of the square lies farther than the scale at its center says.
+  // Toward the poles the map is stretched: the far side of the square is farther than the scale at its center
+  // suggests.
   const margin = reach * 1.25
   const found: { x: number; y: number }[] = []
   const [top, bottom] = [

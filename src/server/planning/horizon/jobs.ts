@@ -1,4 +1,5 @@
-// Computing skylines in the background: of one location that was asked for, and bit by bit of all that have none for where they are.
+// Computes skylines in the background: of a requested location, and gradually of all locations without one
+// for their position.
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
@@ -31,7 +32,10 @@ export const horizonJobs = ({ sql, elevation, now }: JobDeps): JobKind<never>[] 
 
 type Work = { sql: Sql; elevation: TileSource; now: () => Date }
 
-/** Of the location, or of the most popular ones, if they have none for where they are. @throws Unavailable */
+/**
+ * Computes the location's, or those of the most popular locations, unless they have one for their position.
+ * @throws Unavailable
+ */
 export async function computeHorizons(work: Work, locationId?: string): Promise<void> {
   for (const location of await findWithout(work.sql, work.elevation, locationId)) await store(work, location)
 }
@@ -63,7 +67,7 @@ async function store({ sql, elevation, now }: Work, location: Located): Promise<
       or abs(location_horizons.longitude - excluded.longitude) > 0.001`
 }
 
-/** Without points where the data do not reach, so that it is not tried again and again. */
+/** Stored without points where the data does not reach, so that it is not retried again and again. */
 const toColumns = (computed: ComputedHorizon | undefined) => ({
   azimuths: computed?.points.map(({ azimuth }) => azimuth) ?? [],
   altitudes: computed?.points.map(({ altitude }) => altitude) ?? [],

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 
 type DrawnSkyline = Record<string, unknown>
 
-// Who drew it is left out: the log must not bring back a deleted account.
+// The author is omitted: the log must not bring back a deleted account.
 async function readDrawn(tx: Queryable, locationId: string): Promise<DrawnSkyline | null> {
   const [row] = await tx<{ skyline: DrawnSkyline }[]>`
     select to_jsonb(h) - '{location_id, drawn_by}'::text[] as skyline from location_horizons h
@@ -51,7 +51,7 @@ export async function logDrawing(
   })
 }
 
-/** Logs that an administrator asked for a computation, which is nothing to undo. */
+/** Logs that an administrator asked for a computation, which cannot be undone. */
 export async function logComputing(
   context: UserContext,
   tx: Queryable,

@@ -23,7 +23,7 @@ export const pointHorizonJobs = ({ sql, elevation, now }: JobDeps): JobKind<neve
 
 type Work = { sql: Sql; elevation: TileSource; now: () => Date }
 
-/** Does nothing if it is computed already, or nobody waits for it any more. @throws Unavailable */
+/** Does nothing if it is already computed or nobody waits for it anymore. @throws Unavailable */
 export async function computePointHorizon({ sql, elevation, now }: Work, cell: PointCell): Promise<void> {
   const row = await findPointRow(sql, cell)
   if (!row || row.altitudes) return

@@ -32,13 +32,13 @@ export const toPointHorizon = ({ altitudes }: PointRow): Horizon | undefined =>
       }))
     : undefined
 
-/** The known skyline of a point that is no location. */
+/** The known skyline of a point that is not a location. */
 export async function readPointHorizon(sql: Queryable, point: GeoPoint): Promise<Horizon | undefined> {
   const row = await findPointRow(sql, toPointCell(point))
   return row && toPointHorizon(row)
 }
 
-/** A square waits for its skyline, from these data, since now. False if it has one from them or waits already. */
+/** Marks a square as waiting for its skyline from this data. False if it has one or is already waiting. */
 export async function claimPoint(
   tx: Queryable,
   cell: PointCell,
@@ -53,7 +53,9 @@ export async function claimPoint(
   return count > 0
 }
 
-/** Adds one to what a user, or with null all users, asked for on a day. False if that is `max` already. */
+/**
+ * Counts one more request of a user, or with null of all users, on a day. False if `max` is already reached.
+ */
 export async function countRequest(
   tx: Queryable,
   { userId, day, max }: { userId: string | null; day: string; max: number },

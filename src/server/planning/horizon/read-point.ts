@@ -13,7 +13,7 @@ import { toPointCell } from './point-cell.ts'
 import { findPointRow, type PointRow, readPointHorizon, toPointHorizon } from './point-queries.ts'
 import type { TileSource } from './tile-source.ts'
 
-/** A job that has not answered by then has failed, and may be asked again. */
+/** A job that has not finished by then has failed, and may be requested again. */
 export const maxWaitMs = 60_000
 
 export type PointInput = { lat: number; lng: number; date?: string | undefined }
@@ -52,7 +52,10 @@ function toState(
   return row.askedAt.getTime() > now.getTime() - maxWaitMs ? 'computing' : 'unknown'
 }
 
-/** The skyline that counts at a point: that of the location there, else its own; undefined if none is known. */
+/**
+ * The skyline that applies at a point: the location's if one is there, otherwise the point's own; undefined
+ * if none is known.
+ */
 export async function readSkylineAt(
   sql: Queryable,
   point: GeoPoint,

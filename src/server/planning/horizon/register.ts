@@ -33,7 +33,7 @@ export const horizon = {
     ],
   },
   attachedToLocations: { skyline: drawnSkyline },
-  // The skyline belongs to a position that is listed no more.
+  // The skyline belongs to a position that is no longer listed.
   mergeLocations: async (tx, { from }) =>
     void (await tx`delete from location_horizons where location_id = ${from}`),
 } satisfies Domain

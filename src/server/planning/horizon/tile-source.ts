@@ -49,7 +49,10 @@ function folderSource(folder: string): TileSource {
   }
 }
 
-/** Runs reads one by one or together. @throws Unavailable instead of the read's own error, and while it is paused */
+/**
+ * Runs reads one by one or in parallel. @throws Unavailable instead of the read's own error, and while it is
+ * paused
+ */
 function createGuard() {
   const breaker = createCircuitBreaker({
     nowMs: () => performance.now(),

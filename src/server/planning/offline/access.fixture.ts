@@ -4,7 +4,7 @@ import { adminsOnly, type Input, ownOnly, requireUser } from '../../../../test/a
 import { insertPack } from './packs.fixture.ts'
 import type { offline } from './register.ts'
 
-// The plan that has offline packs, for whoever calls.
+// The plan that has offline packs, for every caller.
 const pack =
   (columns: Record<string, unknown> = {}): Input =>
   async ({ sql }) => {

@@ -46,7 +46,7 @@ async function build(deps: BuildDeps, pack: ClaimedPack): Promise<void> {
   if (current !== undefined) await sweepFiles(deps, pack.id, current)
 }
 
-/** Passes the files on and collects the locations that they hold. */
+/** Passes the files on and collects the locations that they contain. */
 async function* noting(
   contents: AsyncIterable<PackContent>,
   locations: FullLocation[],
@@ -87,7 +87,7 @@ async function publish(
     const [held] = await tx`
       select from offline_location_packs where id = ${id} and claim = ${token} and removed_at is null for update`
     if (!held) return undefined
-    // What an earlier attempt stored and this one did not name.
+    // Files that an earlier attempt stored and this one did not name.
     await tx`update offline_pack_files set build = 0
       where pack_id = ${id} and build = ${build + 1} and name <> all(${files.map(({ name }) => name)}::text[])`
     const [difference] = await tx<{ is_changed: boolean }[]>`
@@ -104,7 +104,7 @@ async function publish(
       await tx`update offline_location_packs set build = build + 1, location_ids = ${ids}::uuid[], pack_size = ${size}, bounds = ${box}::float8[],
         last_updated = now() where id = ${id}`
     } else await tx`update offline_pack_files set build = 0 where pack_id = ${id} and build = ${build + 1}`
-    // A request that came during this build stays.
+    // A request that arrived during this build is kept.
     await tx`update offline_location_packs set claim = null, claimed_until = null, failed_count = 0, build_error = null, rewrites = false,
       build_requested_at = case when build_requested_at > ${requestedAt} then build_requested_at end where id = ${id}`
     return isChanged ? build + 1 : build

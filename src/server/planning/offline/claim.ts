@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/pool.ts'
 
 const leaseSeconds = 60
 const renewEveryMs = 20_000
-/** After so many failed builds in a row a pack waits for the night or an administrator. */
+/** After this many failed builds in a row, a pack waits for the nightly job or an administrator. */
 const maxFailures = 5
 
 export type ClaimedPack = {

@@ -1,4 +1,4 @@
-// Demo packs: one for each city of the demo. Their files are built as those of any pack.
+// Demo packs: one for each city of the demo. Their files are built like those of any other pack.
 import type { Queryable } from '../../platform/db/pool.ts'
 
 export async function insertDemoPack(

@@ -50,7 +50,7 @@ async function listStreets(folder: string | undefined): Promise<Archive[]> {
 const cutWorld = (archive: Archive, box: Box) =>
   cut(archive, { box: expand(box, margin.world), minZoom: 0, maxZoom: 7 })
 
-/** The finest zooms that fit; undefined where the archive has nothing of the box. */
+/** The finest zooms that fit; undefined where the archive contains nothing of the box. */
 async function cutStreets(archive: Archive, box: Box): Promise<Uint8Array | undefined> {
   for (const maxZoom of maxStreetZooms) {
     const content = await cut(archive, { box: expand(box, margin.streets), maxZoom })
@@ -66,7 +66,7 @@ async function cut(
   const source = await openSource(path)
   try {
     const plan: Plan = await planPart(source, wanted)
-    // Too large to be read: its length alone says so.
+    // Too large to be read, as its length shows.
     if (plan.totalBytes > 2 * offlineLimits.streetBytes) return new Uint8Array(plan.totalBytes)
     return await readPart(source, plan)
   } catch (error) {

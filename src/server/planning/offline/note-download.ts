@@ -1,4 +1,4 @@
-// PUT /api/offline-packs/{id}/download: which devices' users have a pack. Counted once per user.
+// PUT /api/offline-packs/{id}/download: records that a user has downloaded a pack. Counted once per user.
 import type { UserContext } from '../../app/request/context.ts'
 import { requirePack } from './require-pack.ts'
 

@@ -1,4 +1,5 @@
-// A user's own packs: the locations around a position. The position is rounded, so that it does not tell where the user lives.
+// A user's own packs: the locations around a position. The position is rounded, so that it does not reveal
+// where the user lives.
 import type { OfflinePack } from '../../../contract/planning/offline.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { offlineLimits, ownPackGridDegrees } from '../../../rules/offline.ts'

@@ -25,7 +25,7 @@ export async function readPackFile(
   throw new Problem('unavailable', 'This pack is being built again. Try again in a minute.')
 }
 
-// Devices store files themselves, and nothing of it may stay after signing out.
+// Devices store files themselves, and nothing may remain after signing out.
 const fileHeaders = {
   'content-type': 'application/octet-stream',
   'cache-control': 'private, no-store',

@@ -11,7 +11,7 @@ export async function sweepPacks(deps: { sql: Sql; files: FileStore }): Promise<
   for (const { pack_id } of gone) await sweepFiles(deps, pack_id, 0)
 }
 
-/** Every night each pack is compared with its locations; what has not changed keeps its build. */
+/** Every night each pack is compared with its locations; an unchanged pack keeps its build. */
 export async function requestBuilds(sql: Sql): Promise<void> {
   await sql`update offline_location_packs set build_requested_at = now(), failed_count = 0
     where removed_at is null and is_active and build_requested_at is null or failed_count > 0`

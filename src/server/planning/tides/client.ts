@@ -15,7 +15,7 @@ export type TideSettings = {
   nowMs?: () => number
 }
 
-/** High and low waters around an instant for each point; null where none can be had. It never rejects. */
+/** High and low waters around an instant for each point; null where none are available. It never rejects. */
 export type TideClient = {
   turnsNear: (points: readonly GeoPoint[], atMs: number) => Promise<(readonly TideTurn[] | null)[]>
 }
@@ -27,9 +27,9 @@ const maxBytes = 10_000_000
 const stationsForMs = 7 * dayMs
 const predictionsForMs = 30 * dayMs
 const maxRemembered = 1000
-/** Farther away the tide is another one. */
+/** Farther away the tide differs. */
 const maxStationMiles = 25
-/** Asked for one list; further stations have no prediction in it. */
+/** The maximum number of stations for one list; further stations have no prediction in it. */
 const maxStations = 6
 const [pastDays, futureDays] = [2, 60]
 
@@ -53,7 +53,7 @@ export function createTideClient({
     const all = await stations('all', () => read(toStationsUrl(tideUrl), parseStations))
     const nearest = points.map((point) => nearestStation(all, point))
     const ids = [...new Set(nearest.flatMap((station) => station?.id ?? []))].slice(0, maxStations)
-    // At once: a slow server delays a list by one answer, not by six.
+    // In parallel: a slow server delays a list by one response, not by six.
     const turns = new Map(await Promise.all(ids.map(async (id) => [id, await turnsOf(id, atMs)] as const)))
     return nearest.map((station) => (station && turns.get(station.id)) ?? null)
   }
@@ -75,7 +75,7 @@ export function createTideClient({
 function nearestStation(stations: readonly TideStation[], point: GeoPoint): TideStation | undefined {
   let best: { station: TideStation; miles: number } | undefined
   for (const station of stations) {
-    // Most are far away, which a subtraction tells.
+    // Most are far away, which a subtraction shows.
     if (Math.abs(station.latitude - point.latitude) > 0.5) continue
     const miles = distanceMiles(station, point)
     if (miles <= maxStationMiles && (!best || miles < best.miles)) best = { station, miles }

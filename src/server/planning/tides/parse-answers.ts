@@ -1,4 +1,5 @@
-// What a tide server answered, checked: the shapes of NOAA CO-OPS, stations of its metadata API and high and low waters of its data API.
+// Parses and checks the responses of a tide server: stations of NOAA CO-OPS's metadata API, and high and low
+// waters of its data API.
 import { z } from 'zod'
 import type { TideTurn } from '../../../rules/best-light/tide.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -16,7 +17,7 @@ const stationShape = z.object({
 })
 const stationsShape = z.object({ stations: z.array(z.unknown()).max(maxStations) })
 
-/** Stations that do not fit are left out. @throws RemoteFailed without any */
+/** Invalid stations are omitted. @throws RemoteFailed without any valid one */
 export function parseStations(answer: unknown): TideStation[] {
   const list = stationsShape.safeParse(answer).data?.stations ?? []
   const stations = list.flatMap((one) => {

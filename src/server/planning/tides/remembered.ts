@@ -1,8 +1,10 @@
-// A bounded memory of answers: parallel readers share one request, failures are not remembered.
+// A bounded cache of responses: parallel readers share one request, and failures are not cached.
 
 type Options = { max: number; forMs: number; nowMs: () => number }
 
-/** Returns what is remembered for a key, or reads it. The oldest entry leaves when there are more than `max`. */
+/**
+ * Returns the cached value of a key, or reads it. The oldest entry is dropped when there are more than `max`.
+ */
 export function createRemembered<T>({ max, forMs, nowMs }: Options) {
   const entries = new Map<string, { value: Promise<T>; untilMs: number }>()
   return async (key: string, read: () => Promise<T>): Promise<T> => {

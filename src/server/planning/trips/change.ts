@@ -1,5 +1,5 @@
-// PUT /api/trips/{id} and POST /api/trips/{id}/stops: changes a trip. A change of a version that is no longer the current one is refused
-// with the current trip, so that one tab does not undo what another has done.
+// PUT /api/trips/{id} and POST /api/trips/{id}/stops: changes a trip. A change of a version that is no longer
+// the current one is refused with the current trip, so that one tab does not undo the changes of another.
 
 import type { NewTrip, Trip } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
@@ -27,7 +27,7 @@ export async function changeTrip(context: UserContext, change: Change): Promise<
   const isDone = await deps.sql.transaction(async (tx) => {
     const before = await lockOwnTrip(tx, user.id, change.id)
     const stops = await readStops(tx, change.id)
-    // A repeated request: its first answer was lost on the way.
+    // A repeated request whose first response was lost.
     if (isSame(before, stops, change)) return true
     const { previous, version } = change
     if (previous ? !isSame(before, stops, previous) : before.version !== version) return false
@@ -88,7 +88,10 @@ async function stale(deps: Deps, userId: string, id: string): Promise<Problem> {
 
 type Addition = { id: string; stopId: string; locationId: string; day: number }
 
-/** Adds to whatever the trip is by now. @throws Problem not-found, too-many, validation for a day that the trip does not have */
+/**
+ * Adds to the current version of the trip. @throws Problem not-found, too-many, validation for a day that the
+ * trip does not have
+ */
 export async function addStop({ deps, user }: UserContext, { id, day, ...stop }: Addition): Promise<void> {
   await deps.sql.transaction(async (tx) => {
     const trip = await lockOwnTrip(tx, user.id, id)

@@ -1,4 +1,5 @@
-// The sun of a stop's day. It is the same however often a trip is read, and takes two milliseconds to compute: the last ones are remembered.
+// The sun of a stop's day. It does not change and takes two milliseconds to compute, so the last ones are
+// cached.
 import { type LightOfDay, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import type { PlaceAndDay } from '../../../rules/light/place.ts'
 
@@ -9,7 +10,7 @@ export function readDayLight(place: PlaceAndDay): LightOfDay {
   const { latitude, longitude, date, timeZone } = place
   const key = [latitude, longitude, date, timeZone].join()
   const light = remembered.get(key) ?? lightOfDay(place)
-  // Read again, it is the newest; the oldest goes first.
+  // A value that is read again becomes the newest; the oldest is dropped first.
   remembered.delete(key)
   remembered.set(key, light)
   const oldest = remembered.keys().next()

@@ -15,7 +15,7 @@ import { ordinaryShoot, permitWarning } from '../../marketplace/permits/check.ts
 import { readDayLight } from './day-light.ts'
 import type { StopRow, TripRow } from './queries.ts'
 
-/** When a day begins whose first stop is not for the light of the morning. The pages say so. */
+/** When a day begins if its first stop is not for the morning light. The pages state it. */
 const dayStart = '09:00'
 
 type PlanDeps = Pick<Deps, 'sql' | 'now'>

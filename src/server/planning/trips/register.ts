@@ -16,7 +16,7 @@ export const trips = {
         sql`select to_jsonb(s) as row from trip_stops s join trips t on t.id = s.trip_id where t.user_id = ${userId} order by s.trip_id, s.day, s.sort_order`,
     },
   },
-  // A trip that visits both visits the one twice: nobody wants a stop with its note to vanish.
+  // A trip that visits both then visits the remaining one twice, so that no stop with its note disappears.
   mergeLocations: async (tx, { from, into }) => {
     await tx`update trips set version = version + 1 where id in (select trip_id from trip_stops where location_id = ${from})`
     await tx`update trip_stops set location_id = ${into} where location_id = ${from}`

@@ -150,7 +150,8 @@ test('a location is added once per stop id, also to a trip that another tab chan
   expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([204, 204, 204])
   expect((await add(3, randomUUID())).body).toMatchObject({ status: 422, errors: [{ path: 'day' }] })
   const after = (await call('GET', `/trips/${trip.id}`)).body
-  // Whether the change came first or last, the stop is there unless the change replaced it knowingly: it could not.
+  // The stop remains whether the change came first or last, because the change could not know it and so could
+  // not replace it.
   expect(after.days.flatMap(({ stops }: any) => stops).map(({ id }: any) => id)).toEqual([stopId])
 })
 

@@ -1,4 +1,5 @@
-// Looks for weather worth an alert at all watched favorites, and notifies their users, each of the same weather once.
+// Looks for weather worth an alert at all watched favorites and notifies their users, once for the same
+// weather.
 
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import {
@@ -34,7 +35,7 @@ export async function findWeatherAlerts({ sql, weather, now }: JobDeps): Promise
 
 type NamedAlert = WeatherAlert & { location: string }
 
-/** By location id; those without alerts are not in it. */
+/** By location id, without locations that have no alerts. */
 async function readAlerts(
   deps: ForecastDeps,
   locations: readonly Watched[],
@@ -52,7 +53,7 @@ async function readAlerts(
   return found
 }
 
-/** Also stores the location's days: whether snow is the first can only be told of what was watched. */
+/** Also stores the location's days, because only watched days show whether snow is the first. */
 async function alertsOf(deps: ForecastDeps, one: Watched, forecasts: Forecasts): Promise<WeatherAlert[]> {
   const forecast = forecasts.of(one)
   if (!forecast) return []
@@ -85,7 +86,10 @@ async function add({ sql, now }: ForecastDeps, one: Watcher, alert: NamedAlert):
   })
 }
 
-/** False if the user knows already. The first snow may come with another date from one forecast to the next. */
+/**
+ * False if the user was already notified. The date of the first snow may differ from one forecast to the
+ * next.
+ */
 async function insert(tx: Transaction, one: Watcher, alert: WeatherAlert, now: Date): Promise<boolean> {
   const { count } = await tx`
     insert into weather_alerts (user_id, location_id, kind, date, reason, created_at)

@@ -1,5 +1,5 @@
-// The email about new weather alerts, right after they were found: at most one on each day of its user, who lives where most of their favorites
-// are, as far as Viewfinder knows.
+// The email about new weather alerts, right after they were found: at most one per local day of the user.
+// Viewfinder assumes the time zone of most of their favorites.
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import {
   type Addressed,
@@ -16,7 +16,7 @@ type Line = { id: string; name: string; reason: string }
 
 const maxLines = 12
 const hourMs = 3_600_000
-/** What is older speaks of weather that is over. */
+/** Older alerts are about weather that is over. */
 const maxAgeMs = 36 * hourMs
 
 /** Running it again on the same local day changes nothing. */
@@ -52,7 +52,9 @@ export async function mailWeatherAlerts({ sql, secret, publicUrl, now }: JobDeps
 const isNew = (sql: Queryable, at: Date): Fragment =>
   sql`(a.mailed_at is null and a.created_at > ${new Date(at.getTime() - maxAgeMs)})`
 
-/** Marks all of them as mailed whose day is not over. A parallel run waits for the rows and then finds none. */
+/**
+ * Marks all alerts whose day is not over as mailed. A parallel run waits for the rows and then finds none.
+ */
 async function takeLines(tx: Queryable, { id, period }: Addressed, at: Date): Promise<Line[]> {
   return await tx<Line[]>`
     with taken as (

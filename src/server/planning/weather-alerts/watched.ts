@@ -13,7 +13,7 @@ export type Watched = {
   timeZone: string | null
 }
 
-/** A user with a favorite, and what they want to hear of. */
+/** A user with a favorite, and the alerts that they want. */
 export type Watcher = { userId: string; locationId: string; kinds: WeatherAlertKind[] }
 
 type InCell = Cell & { id: string }
@@ -27,7 +27,7 @@ const wantsAlerts = (
 ): Fragment => sql`p.plan = any (${[...plans]}::text[])
   and not p.banned and coalesce(u.weather_alerts, true) and coalesce(u.weather_alert_kinds <> '{}', true)`
 
-/** At most so many forecasts and locations at once. */
+/** The most forecasts and locations that are read at a time. */
 const maxCells = 40
 const maxLocations = 500
 

@@ -102,7 +102,7 @@ test('a second run of the day, and the next day’s forecast of the same weather
   expect(await notices()).toHaveLength(1)
   const others = await insertLocation(app.sql, { latitude: 38.3, longitude: -109.8, name: 'Other' })
   await favor(others)
-  // New alerts after the day's email wait for no second one.
+  // New alerts after the day's email do not cause a second one.
   expect(await run()).toEqual([1, 0])
   expect(await mails()).toHaveLength(1)
 })
@@ -234,7 +234,7 @@ test('what was found shortly before midnight is mailed shortly after it', async 
 
 test('the day of an email is that where most of the favorites are', async () => {
   double.weather = fog
-  // 23:40 in Tokyo, where three of five are in the end.
+  // 23:40 in Tokyo, where three of the five favorites are.
   for (const name of ['Asakusa', 'Shibuya', 'Ueno'])
     await favor(
       await insertLocation(app.sql, { name, latitude: 35.7, longitude: 139.7, time_zone: 'Asia/Tokyo' }),

@@ -1,9 +1,9 @@
 // Migrations that begin with `-- outside a transaction`: indexes of large tables, built while others read and write.
 // They are recorded once built. An index left behind by a server that stopped half way is dropped and rebuilt.
 import { DatabaseUnavailable } from './cluster-files.ts'
-import type { Migration } from './migrate.ts'
 import { lockMigrationsOfSession } from './migration-lock.ts'
 import type { Queryable, Sql } from './pool.ts'
+import type { Migration } from './schema-files.ts'
 import { inSession } from './session.ts'
 
 const marker = '-- outside a transaction'

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 import { DatabaseUnavailable } from './cluster-files.ts'
 import type { Queryable } from './pool.ts'
-
-export type FunctionFile = { name: string; text: string; hash: string }
+import type { FunctionFile } from './schema-files.ts'
 
 /** The files of the functions folder, by name. */
 export function readFunctions(

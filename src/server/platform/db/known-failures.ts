@@ -22,7 +22,7 @@ export function isConnectionLost(error: unknown): boolean {
 // Deadlock, serialization failure, lock timeout.
 const contention = new Set(['40P01', '40001', '55P03'])
 
-/** Whether other transactions held what this one needed: begun again, it may succeed. */
+/** Whether other transactions held what this one needed, so that running it again may succeed. */
 export const isContention = (error: unknown) =>
   contention.has(String((error as { code?: unknown } | null)?.code))
 

@@ -10,6 +10,6 @@ const maxSeconds = 1800
 export const claimedUntil = (sql: Queryable): Fragment =>
   sql`now() + least(${firstSeconds} * power(2, least(attempts, 10)), ${maxSeconds}) * interval '1 second'`
 
-/** An instant further ahead than a claim ever lasts was written by a clock that was wrong: it counts as past. */
+/** An instant further ahead than any claim lasts was written by a wrong clock, so it counts as past. */
 export const isDue = (sql: Queryable, at: Fragment): Fragment =>
   sql`(${at} <= now() or ${at} > now() + interval '1 hour')`

@@ -10,14 +10,10 @@ import {
   isOutsideTransaction,
   readStatements,
 } from './concurrent-indexes.ts'
-import { applyFunctions, type FunctionFile, readFunctions } from './function-files.ts'
+import { applyFunctions, readFunctions } from './function-files.ts'
 import { lockMigrations } from './migration-lock.ts'
 import type { Queryable, Sql } from './pool.ts'
-
-export type Migration = { number: number; name: string; text: string; hash: string }
-
-/** The schema as this version defines it: numbered files, and functions in their current text. */
-export type Schema = { migrations: readonly Migration[]; functions: readonly FunctionFile[] }
+import type { Migration, Schema } from './schema-files.ts'
 
 export const readSchema = (): Schema => ({ migrations: readMigrations(), functions: readFunctions() })
 

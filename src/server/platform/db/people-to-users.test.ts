@@ -31,7 +31,7 @@ test('rows written before are found by the new names and values', async () => {
   expect(
     await sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relname ~ '(^|_)(people|person)(_|$)'`,
   ).toEqual([])
-  // The counter of views runs on the new names.
+  // The view counter works with the new names.
   expect(
     await sql`select open_location(${`user:${account}`}, ${account}, '2026-11-01', ${account}, null, 'free', true) as is_open`,
   ).toEqual([{ is_open: true }])

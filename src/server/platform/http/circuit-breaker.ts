@@ -21,7 +21,7 @@ export function createCircuitBreaker({
   let failures = 0
   let pausedUntilMs = Number.NEGATIVE_INFINITY
   const noteFailure = (error: unknown) => {
-    // Of work that ran side by side, what fails after the pause began is no further failure.
+    // Work that ran in parallel and fails after the pause began does not count as another failure.
     const isPaused = nowMs() < pausedUntilMs
     if (!isPaused) failures += 1
     const own =

@@ -8,7 +8,10 @@ export type ClientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'
 /** Whether the request comes from this machine itself, and not through a proxy on it. */
 export const isThisMachine = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
-/** Whether an address is that of a proxy: this machine, or one of `trusted` (addresses and networks such as 10.0.0.0/8). */
+/**
+ * Whether an address belongs to a proxy: this machine, or one of `trusted` (addresses and networks such as
+ * 10.0.0.0/8).
+ */
 export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const one of trusted) {

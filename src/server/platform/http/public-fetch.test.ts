@@ -1,4 +1,5 @@
-// Addresses that users enter reach the internet alone: nothing of our own network, not by redirect, name or spelling.
+// Addresses that users enter reach only the internet, never our own network, whether by redirect, name or
+// spelling.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

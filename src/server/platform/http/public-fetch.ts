@@ -18,7 +18,7 @@ export type FetchPublicImage = (address: string) => Promise<Buffer>
 
 type Policy = { isAllowedHost: (ip: string) => boolean; isAllowedUrl: (url: URL) => boolean }
 
-/** What is asked for, and how much of it is read. `limit` is that of the message. */
+/** What is requested, and how much of it is read. `limit` is `maxBytes` in words, for the message. */
 type Kind = { accept: string; maxBytes: number; limit: string }
 const texts: Kind = { accept: 'text/calendar, text/plain', maxBytes: 2_000_000, limit: '2 MB' }
 const images: Kind = {
@@ -91,7 +91,7 @@ async function get(url: URL, { policy, kind }: Reading, signal: AbortSignal): Pr
   })
 }
 
-/** Answers with the addresses that were checked, so that a second look at the name cannot give others. */
+/** Returns the addresses that were checked, so that a second lookup cannot return others. */
 async function checkedLookup(hostname: string, { isAllowedHost }: Policy): Promise<LookupFunction> {
   const addresses = await resolve(hostname, { all: true }).catch(() => {
     throw new FetchRefused('There is no server of this name.')

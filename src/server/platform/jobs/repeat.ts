@@ -1,17 +1,22 @@
 // Work that every server process repeats, at its start and then at an interval. It needs no queue, so it resumes as
 // soon as the database does.
 import type { Log } from '../log/log.ts'
-import type { JobKind } from './queue.ts'
 
 const maxStopMs = 5000
 
-/** Runs one kind every `everySeconds`; a run that takes longer is not overlapped by a second one. */
-export function startRepeating(kind: JobKind, everySeconds: number, log: Log): { stop: () => Promise<void> } {
+type RepeatedWork = { name: string; run: (data: object) => Promise<void> }
+
+/** Runs the work every `everySeconds`; a run that takes longer is not overlapped by a second one. */
+export function startRepeating(
+  work: RepeatedWork,
+  everySeconds: number,
+  log: Log,
+): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= kind
+    running ??= work
       .run({})
-      .catch((error: unknown) => log.warn({ job: kind.name, error: String(error) }, 'a repeated job failed'))
+      .catch((error: unknown) => log.warn({ job: work.name, error: String(error) }, 'a repeated job failed'))
       .finally(() => {
         running = undefined
       })

@@ -1,4 +1,4 @@
-// What became of emails, for who sent them.
+// The outcomes of emails, for the code that sent them.
 import type { Queryable } from '../db/pool.ts'
 import { maxAttempts } from './outbox.ts'
 
@@ -15,7 +15,7 @@ export async function readOutcomes(
     from mail_outbox where id = any (${ids}) and (sent_at is not null or attempts >= ${maxAttempts})`
 }
 
-/** Removes those of the emails that no attempt was made to send. Returns their ids. */
+/** Removes the emails that no attempt was made to send. Returns their ids. */
 export async function withdrawMails(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from mail_outbox where id = any (${ids}) and sent_at is null returning id`

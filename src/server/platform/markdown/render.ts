@@ -16,7 +16,7 @@ export type MarkdownOptions = {
   isDead?: (href: string) => boolean
 }
 
-/** `text` is what is read: no addresses, no code fences’ marks. */
+/** `text` is the readable text, without addresses and code fence marks. */
 export type RenderedMarkdown = { html: string; headings: Heading[]; text: string }
 
 type Env = MarkdownOptions & { headings: Heading[] }
@@ -83,7 +83,7 @@ parser.renderer.rules.image = (tokens, index, _options, env) => {
   }`
 }
 
-// A wide table scrolls by itself, by keyboard too.
+// A wide table scrolls on its own, also by keyboard.
 parser.renderer.rules.table_open = () =>
   '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'

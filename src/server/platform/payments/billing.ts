@@ -74,15 +74,15 @@ export type BillingGateway = {
   }) => Promise<GatewaySubscription>
   getSubscription: (id: string) => Promise<GatewaySubscription>
   /**
-   * To another price. `now`: with proration, invoiced at once; `period-end`: from the next period, without. `prorateAt`:
-   * the instant that the proration is computed for, instead of the present.
+   * To another price. `now`: with proration, invoiced at once; `period-end`: from the next period, without.
+   * `prorateAt`: the instant that the proration is computed for, instead of now.
    */
   changeSubscription: (
     id: string,
     input: { priceId: string; when: 'now' | 'period-end'; prorateAt?: Date; idempotencyKey: string },
   ) => Promise<GatewaySubscription>
   cancelAtPeriodEnd: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
-  /** Takes back a cancellation whose time has not come. */
+  /** Revokes a cancellation that has not taken effect yet. */
   resumeSubscription: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
   /** Ends it at once, without a refund: for accounts that are deleted. */
   endSubscription: (id: string, input: { idempotencyKey: string }) => Promise<GatewaySubscription>
@@ -92,7 +92,7 @@ export type BillingGateway = {
     idempotencyKey: string
   }) => Promise<GatewaySetup>
   getSetup: (id: string) => Promise<GatewaySetup>
-  /** Charges the next invoices, and changes, to another card of its customer, which a setup has prepared. */
+  /** Charges the next invoices and changes to another card of the customer, which a setup has prepared. */
   setCard: (
     subscriptionId: string,
     input: { paymentMethodId: string; idempotencyKey: string },

@@ -1,4 +1,4 @@
-// Refunds that fail and lists of disputes: the sandbox and Stripe's gateway say the same.
+// Refunds that fail and lists of disputes: the sandbox and Stripe's gateway agree.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox, openStripe, type Tested } from './gateway-contract.fixture.ts'

@@ -1,5 +1,6 @@
-// What the product needs of a payment service. Stripe and the sandbox implement it and pass the same contract tests.
-// Amounts are whole cents. Calls that change something take an idempotency key: repeated, they answer as before.
+// What the product needs from a payment service. Stripe and the sandbox implement it and pass the same
+// contract tests. Amounts are whole cents. Calls that change something take an idempotency key: a repeated
+// call returns the first answer.
 import type { BillingGateway } from './billing.ts'
 import type { GatewayEvent } from './events.ts'
 
@@ -28,7 +29,10 @@ export type GatewayRefund = {
   failure: string | null
 }
 
-/** A chargeback. `amountCents`: of a lost one what it took in the end. `needsResponse`: evidence can be submitted until `evidenceDueAt`. */
+/**
+ * A chargeback. `amountCents`: for a lost one, what it finally took. `needsResponse`: evidence can be
+ * submitted until `evidenceDueAt`.
+ */
 export type GatewayDispute = {
   id: string
   amountCents: number
@@ -67,7 +71,7 @@ export type PaymentGateway = BillingGateway & {
   publishableKey: string | undefined
   createPayment: (input: NewPayment) => Promise<GatewayPayment>
   getPayment: (id: string) => Promise<GatewayPayment>
-  /** Takes the authorized amount or a part of it; the rest is released. */
+  /** Captures the authorized amount or a part of it; the rest is released. */
   capturePayment: (
     id: string,
     input: { amountCents?: number; idempotencyKey: string },

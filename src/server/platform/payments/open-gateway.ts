@@ -2,14 +2,7 @@
 import type { Sql } from '../db/pool.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createSandbox } from './sandbox/sandbox-gateway.ts'
-
-/** `apiBase`: another address than Stripe's, such as a test double's. */
-export type StripeKeys = Readonly<{
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  apiBase: string | undefined
-}>
+import type { StripeKeys } from './stripe/stripe-gateway.ts'
 
 type Options = { sql: Sql; stripe: StripeKeys | undefined; secret: string; now?: () => Date }
 

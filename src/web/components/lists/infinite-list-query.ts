@@ -1,6 +1,8 @@
 // Paged lists as options for the query cache.
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { getCursor } from '../../queries.ts'
+
+/** The cursor in a `Link: <…cursor=…>; rel="next"` header. */
+export const getCursor = (link: string | undefined) => link?.match(/[?&]cursor=([^&>]+)/)?.[1]
 
 type Answer<Item> = { headers: { link?: string | undefined }; body: Item[] }
 type Read<Item> = (input: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Answer<Item>>

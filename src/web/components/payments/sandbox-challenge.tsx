@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { toIntentId } from './sandbox-form.tsx'
+
+export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
 type ChallengeProps = { clientSecret: string; onAnswered: (status: string) => void }
 

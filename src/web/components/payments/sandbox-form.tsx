@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Form, FormMessage } from '../forms/form.tsx'
 import { FormError, useForm } from '../forms/use-form.ts'
-import { SandboxChallenge } from './sandbox-challenge.tsx'
+import { SandboxChallenge, toIntentId } from './sandbox-challenge.tsx'
 import { submitLabel } from './submit-label.ts'
 
 type SandboxFormProps = { clientSecret: string; amountCents: number | null; onDone: () => void }
@@ -22,8 +22,6 @@ const refusals: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
   authentication_failed: 'Your bank could not confirm that it was you. Nothing was charged.',
 }
-
-export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
 export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormProps) {
   const { api } = useAppContext()

@@ -2,8 +2,8 @@
 // Tags: https://wiki.openstreetmap.org/wiki/Map_features
 
 /**
- * `kind` is a name of place-kinds.ts. `matchMeters`: within this distance a location of the same name is the same one;
- * larger for what extends, because sources place its point differently.
+ * `kind` is a name of place-kinds.ts. `matchMeters`: within this distance a location of the same name is the
+ * same one; larger for extended features, because sources place their point differently.
  */
 export type OsmKind = { kind: string; matchMeters: number }
 

@@ -1,4 +1,4 @@
-// The question to the Wikidata Query Service for the landmarks in a box, or the operator's own query.
+// The query to the Wikidata Query Service for the landmarks in a box, or the operator's own query.
 import type { Box } from '../../../../contract/shared/bbox.ts'
 import type { Question } from '../download.ts'
 import { landmarkClasses } from './classes.ts'
@@ -6,7 +6,7 @@ import { landmarkClasses } from './classes.ts'
 /** Items with articles in fewer languages are hardly what people look for. */
 const minSitelinks = 3
 
-/** Heights and elevations are asked in meters (`psn`). What was demolished has an end (P576). */
+/** Heights and elevations are requested in meters (`psn`). Demolished landmarks have an end (P576). */
 export const landmarkQuery = ({ west, south, east, north }: Box) => `SELECT ?item ?itemLabel ?itemDescription
   (SAMPLE(?c) AS ?coord) (MAX(?h) AS ?height) (MAX(?e) AS ?elevation) (SAMPLE(?img) AS ?image)
   (GROUP_CONCAT(DISTINCT ?alias; separator="|") AS ?aliases)
@@ -26,7 +26,7 @@ WHERE {
   SERVICE wikibase:label { bd:serviceParam wikibase:language "en,mul". }
 } GROUP BY ?item ?itemLabel ?itemDescription`
 
-/** `url` is that of the SPARQL endpoint. */
+/** `url` is the SPARQL endpoint. */
 export const wikidataQuestion = (url: string, query: string): Question => ({
   name: 'Wikidata',
   url,

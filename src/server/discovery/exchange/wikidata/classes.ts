@@ -45,7 +45,7 @@ export function toKind(classes: readonly string[]): LandmarkKind {
 
 export const landmarkClasses = Object.keys(kindsByClass)
 
-/** What extends is placed differently by different sources. */
+/** Sources place the point of an extended feature differently. */
 const extended: LandmarkKind[] = [
   'bridge',
   'canyon',

@@ -99,7 +99,7 @@ function decoded(name: string): string {
   }
 }
 
-/** Undefined for what is not a place that exists: no item, no position on Earth, demolished. */
+/** Undefined for anything but an existing place: no item, no position on Earth, demolished. */
 function fromEntity({ type, id, labels, descriptions, aliases, claims = {} }: Entity): Json | undefined {
   const position = bestValue(claims.P625) as Json | undefined
   const globe = position?.globe

@@ -25,7 +25,7 @@ export const toSubscription = ({
   ...stored
 }: Subscription): GatewaySubscription => ({
   ...stored,
-  // Not there in subscriptions of an earlier version.
+  // Absent in subscriptions of an earlier version.
   card: stored.card ?? null,
   periodStart: new Date(stored.periodStart),
   periodEnd: new Date(stored.periodEnd),

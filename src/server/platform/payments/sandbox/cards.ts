@@ -27,7 +27,7 @@ const behaviors: Record<string, CardBehavior> = {
   '4242424242420026': { outcome: 'succeeded', eventCopies: 3 },
 }
 
-/** Any other card, and an expired one, is declined: the sandbox never sees a real card's number accepted. */
+/** Any other card, and an expired one, is declined: the sandbox never accepts a real card number. */
 export function toBehavior({ number, expYear, expMonth }: TestCard, now: Date): CardBehavior {
   const isExpired = now.getTime() >= Date.UTC(expYear, expMonth, 1)
   const behavior = isExpired ? undefined : behaviors[number]

@@ -1,4 +1,4 @@
-// The part of the card form, the cardholder's bank and the passing of time in the sandbox.
+// Plays the card form, the cardholder's bank and the passing of time in the sandbox.
 import type { Queryable } from '../../db/pool.ts'
 import { type Confirmation, GatewayError, type ListedDispute, type SandboxControls } from '../gateway.ts'
 import { signEvent } from '../signature.ts'
@@ -42,7 +42,7 @@ export const sandboxControls = (store: Store): SandboxControls => ({
   advance: () => advance(store),
 })
 
-// A payment that has already succeeded stays as it is: the form may be sent twice.
+// A payment that has already succeeded stays as it is, because the form may be sent twice.
 async function change(
   { sql }: Store,
   { id, clientSecret }: { id: string; clientSecret: string },
@@ -110,7 +110,7 @@ export async function listDisputes({ sql }: Store, { since }: { since: Date }): 
 
 type EventRow = { id: string; body: string; copies: number }
 
-// An event whose delivery fails is repeated, as often as it takes.
+// An event whose delivery fails is repeated until it succeeds.
 async function deliver(
   { sql, now, eventSecret }: Store,
   accept: (rawBody: string, signature: string) => Promise<void>,

@@ -15,7 +15,7 @@ import {
   toId,
 } from './store.ts'
 
-/** As stored. `behavior` is that of the card which waits for 3-D Secure or was charged. */
+/** As stored. `behavior`: of the card that waits for 3-D Secure or was charged. */
 export type Intent = Omit<GatewayPayment, 'disputes'> & {
   disputes: (Omit<GatewayPayment['disputes'][number], 'evidenceDueAt'> & { evidenceDueAt: string | null })[]
   behavior?: CardBehavior

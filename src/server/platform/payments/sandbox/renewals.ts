@@ -1,4 +1,5 @@
-// What happens to subscriptions of the sandbox by itself: renewal, three retries of a failed one, and their end.
+// What happens to the sandbox's subscriptions as time passes: renewal, three retries of a failed one, and
+// their end.
 import type { Queryable } from '../../db/pool.ts'
 import { addInterval } from '../billing-periods.ts'
 import { chargeInvoice, saveSubscription, writeInvoice } from './billing-charges.ts'

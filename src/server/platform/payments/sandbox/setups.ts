@@ -1,4 +1,4 @@
-// Another card for a subscription in the sandbox: a setup is confirmed as a payment is, and charges nothing.
+// Another card for a subscription in the sandbox: a setup is confirmed like a payment and charges nothing.
 import type { Queryable } from '../../db/pool.ts'
 import type { BillingGateway, GatewaySetup } from '../billing.ts'
 import { type Confirmation, GatewayError } from '../gateway.ts'
@@ -16,7 +16,7 @@ import {
   toId,
 } from './store.ts'
 
-/** As stored. `behavior` is that of the card which waits for 3-D Secure. */
+/** As stored. `behavior`: of the card that waits for 3-D Secure. */
 type Setup = GatewaySetup & { customerId: string; behavior?: CardBehavior }
 type Card = { id: string; customerId: string; behavior: CardBehavior }
 
@@ -63,7 +63,7 @@ export async function useCard(
   return { ...subscription, card: card.behavior.card ?? null }
 }
 
-/** What the card form does. One that has succeeded stays as it is: the form may be sent twice. */
+/** What the card form does. A setup that has succeeded stays as it is, because the form may be sent twice. */
 export async function confirmSetup(
   store: Store,
   { id, clientSecret }: { id: string; clientSecret: string },
@@ -76,7 +76,7 @@ export async function confirmSetup(
     const behavior = decide({ waiting: setup.behavior })
     const { outcome: status } = behavior
     if (status === 'succeeded') await succeed(tx, store, setup, behavior)
-    // Only a card that waits for its question is remembered.
+    // The card is remembered only while it waits for 3-D Secure.
     else await saveObject(tx, status === 'requires_action' ? { ...setup, behavior } : withoutBehavior(setup))
     return { status }
   })

@@ -35,7 +35,10 @@ export const toId = (kind: ObjectKind, key: string): string => `${prefixes[kind]
 export const digest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24)
 export const newSecret = (id: string): string => `${id}_secret_${randomBytes(18).toString('base64url')}`
 
-/** Runs `work` once per idempotency key; repeated, it answers as before. A parallel repetition waits for the first. */
+/**
+ * Runs `work` once per idempotency key; a repetition gets the first answer. A parallel repetition waits for
+ * the first.
+ */
 export async function once<T>({ sql }: Store, key: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return await sql.transaction(async (tx) => {
     const inserted =
@@ -54,7 +57,7 @@ export async function once<T>({ sql }: Store, key: string, work: (tx: Queryable)
 
 export type Body = { id: string }
 
-/** `dueAt`: when something happens to it by itself. */
+/** `dueAt`: when something happens to it without a request. */
 export async function insertObject(
   tx: Queryable,
   kind: ObjectKind,

@@ -1,4 +1,4 @@
-// Errors of Stripe's library as our own: which of them are worth a repetition.
+// Errors of Stripe's library as our own: which of them are worth a retry.
 import Stripe from 'stripe'
 import { GatewayError } from '../gateway.ts'
 
@@ -11,7 +11,10 @@ export async function asking<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The entry of a table by a word of Stripe's. A word that a later version of Stripe says is no reason to give up. */
+/**
+ * A table's entry for a value of Stripe's. A value that only a later version of Stripe uses is no reason to
+ * give up.
+ */
 export function translate<T>(table: Readonly<Record<string, T>>, word: string): T {
   const found = Object.hasOwn(table, word) ? table[word] : undefined
   if (found === undefined)
@@ -25,7 +28,7 @@ function toGatewayError(error: unknown): unknown {
   if (code === 'resource_missing') return new GatewayError('not-found', message)
   if (code?.endsWith('_unexpected_state') || code === 'charge_already_refunded')
     return new GatewayError('wrong-state', message)
-  // A key that is wrong is put right by the operator: nothing is given up for it.
+  // The operator can correct a wrong key, so nothing is given up because of it.
   const isFinal = type === 'StripeCardError' || type === 'StripeInvalidRequestError'
   return new GatewayError(isFinal ? 'refused' : 'unavailable', message)
 }

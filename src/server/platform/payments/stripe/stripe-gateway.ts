@@ -2,11 +2,18 @@
 import Stripe from 'stripe'
 import { toGatewayEvent } from '../events.ts'
 import { GatewayError, type PaymentGateway } from '../gateway.ts'
-import type { StripeKeys } from '../open-gateway.ts'
 import { toleranceSeconds } from '../signature.ts'
 import { stripeBilling } from './stripe-billing.ts'
 import { stripeConnect } from './stripe-connect.ts'
 import { stripePayments } from './stripe-payments.ts'
+
+/** `apiBase`: another address than Stripe's, such as a test double's. */
+export type StripeKeys = Readonly<{
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase: string | undefined
+}>
 
 const apiVersion = '2026-10-28.endive'
 /** Shorter than the lease of a payment step. */

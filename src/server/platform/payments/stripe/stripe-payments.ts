@@ -16,7 +16,7 @@ type Payments = Pick<
 
 /** More than any payment has. */
 const maxListed = 100
-/** More than there are in the time that is looked at. */
+/** More than there are in the period that is read. */
 const maxListedDisputes = 10_000
 
 export const stripePayments = (stripe: Stripe): Payments => {

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
 import type { Notification } from '../../../../contract/accounts/notifications.ts'
 import { noticeText } from '../../../../rules/notices.ts'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { shortMoment } from '../../../format/dates.ts'
@@ -42,7 +42,6 @@ export function NotificationsPage() {
     mutationFn: (id: string) => api.notifications.markRead({ id }),
     onSuccess: show,
   })
-  const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
       <div className="flex max-w-text flex-wrap items-end justify-between gap-4">
@@ -62,27 +61,30 @@ export function NotificationsPage() {
         </button>
       </div>
       <div className="mt-8 max-w-text">
-        {!items ? (
-          <ListPending query={query} what="notifications" />
-        ) : items.length === 0 ? (
-          <div className="rounded-card border border-hairline px-6 py-12 text-center">
-            <p className="font-display text-22">No notifications yet.</p>
-            <p className="mt-2 text-quiet">
-              When someone follows you or likes what you shared, you’ll see it here.
-            </p>
-          </div>
-        ) : (
-          <ul className="grid">
-            {items.map((item) => (
-              <NotificationRow
-                key={item.id}
-                item={item}
-                onOpen={() => !item.isRead && markOne.mutate(item.id)}
-              />
-            ))}
-          </ul>
-        )}
-        <ShowMore query={query} what="notifications" />
+        <PagedList
+          query={query}
+          what="notifications"
+          empty={
+            <div className="rounded-card border border-hairline px-6 py-12 text-center">
+              <p className="font-display text-22">No notifications yet.</p>
+              <p className="mt-2 text-quiet">
+                When someone follows you or likes what you shared, you’ll see it here.
+              </p>
+            </div>
+          }
+        >
+          {(items) => (
+            <ul className="grid">
+              {items.map((item) => (
+                <NotificationRow
+                  key={item.id}
+                  item={item}
+                  onOpen={() => !item.isRead && markOne.mutate(item.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
       <Link
         to="/account/preferences"

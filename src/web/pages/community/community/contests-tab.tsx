@@ -9,7 +9,7 @@ import {
 } from '../../../components/contests/contest-queries.ts'
 import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { WinnerCard } from '../../../components/contests/winner-card.tsx'
-import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import { counted } from '../../../format/labels.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { getContestsFrom } from './community-search.ts'
@@ -87,7 +87,7 @@ function PastContests({ from }: { from: string | undefined }) {
           <PastContest key={contest.id} contest={contest} />
         ))}
       </ul>
-      <ShowMoreLink query={query} what="contests" parameter="page" className="mt-6" />
+      <ShowMore query={query} what="contests" parameter="page" moreClass="mt-6" />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { loadMore, PagedList } from '../../../components/lists/paged-list.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { PhotoGrid } from '../../discovery/location/photos/photo-grid.tsx'
 import { PhotoView } from '../../discovery/location/photos/photo-view.tsx'
@@ -20,23 +20,23 @@ export function GalleryTab() {
   const { markOpened, close } = useOpenedHere()
   const query = useInfiniteQuery(galleryQuery(api, filters, from))
   const photos = query.data?.pages.flatMap(({ items }) => items)
-  const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
-      void query.fetchNextPage()
-  }
+  const more = () => loadMore(query)
   return (
     <section aria-label="Photo gallery" className="pt-6">
       <GalleryFilterForm filters={filters} />
       <div className="mt-6">
-        {!photos ? (
-          <ListPending query={query} what="photos" />
-        ) : photos.length === 0 ? (
-          <NoPhotos isFiltered={Object.keys(filters).length > 0} />
-        ) : (
-          <PhotoGrid photos={photos} onOpen={markOpened} />
-        )}
-        <NearEnd onNear={more} />
-        <ShowMore query={query} what="photos" />
+        <PagedList
+          query={query}
+          what="photos"
+          empty={<NoPhotos isFiltered={Object.keys(filters).length > 0} />}
+        >
+          {(items) => (
+            <>
+              <PhotoGrid photos={items} onOpen={markOpened} />
+              <NearEnd onNear={more} />
+            </>
+          )}
+        </PagedList>
       </div>
       <PhotoView id={opened} photos={photos ?? []} onClose={close} onNeedMore={more} />
       <FeaturedPhotographers />

@@ -1,7 +1,7 @@
 // Meetups of the community page: the upcoming ones, those that took place, and the reader's own.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { CreateMeetupButton } from '../../../components/meetups/create-meetup-button.tsx'
 import { MeetupCard } from '../../../components/meetups/meetup-card.tsx'
 import { type MeetupFilters, meetupsQuery } from '../../../components/meetups/meetup-queries.ts'
@@ -33,7 +33,6 @@ export function MeetupsTab() {
   const view = getMeetupView(search)
   const from = typeof search.from === 'string' ? search.from : undefined
   const query = useInfiniteQuery(meetupsQuery(api, viewFilters[view], from))
-  const meetups = query.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-label="Photography meetups" className="pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -61,24 +60,21 @@ export function MeetupsTab() {
         <CreateMeetupButton />
       </div>
       <div className="mt-6">
-        {!meetups ? (
-          <ListPending query={query} what="meetups" />
-        ) : meetups.length === 0 ? (
-          <NoMeetups view={view} />
-        ) : (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {meetups.map((meetup, index) => (
-              <li key={meetup.id}>
-                <MeetupCard
-                  meetup={meetup}
-                  sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
-                  isEager={index < firstImages}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <ShowMore query={query} what="meetups" />
+        <PagedList query={query} what="meetups" empty={<NoMeetups view={view} />}>
+          {(meetups) => (
+            <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              {meetups.map((meetup, index) => (
+                <li key={meetup.id}>
+                  <MeetupCard
+                    meetup={meetup}
+                    sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
+                    isEager={index < firstImages}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
 import type { ContestState } from '../../../../rules/contests.ts'
 import { entriesQuery } from '../../../components/contests/contest-queries.ts'
-import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -21,7 +21,6 @@ const titles: Record<ContestState, string> = {
 export function Entries({ contest, from }: { contest: Contest; from: string | undefined }) {
   const { api } = useAppContext()
   const query = useInfiniteQuery(entriesQuery(api, contest.id, from))
-  const entries = query.data?.pages.flatMap(({ items }) => items)
   if (contest.state === 'upcoming') return null
   return (
     <section aria-labelledby="contest-entries">
@@ -37,12 +36,9 @@ export function Entries({ contest, from }: { contest: Contest; from: string | un
         </p>
       )}
       <div className="mt-6">
-        {entries ? (
-          <EntryGrid contest={contest} entries={entries} />
-        ) : (
-          <ListPending query={query} what="entries" />
-        )}
-        <ShowMoreLink query={query} what="entries" parameter="from" className="mt-8" />
+        <PagedList query={query} what="entries" empty={<NoEntries contest={contest} />}>
+          {(entries) => <EntryGrid contest={contest} entries={entries} />}
+        </PagedList>
       </div>
     </section>
   )
@@ -62,13 +58,13 @@ function Explanation({ contest: { state, submissionCount } }: { contest: Contest
   return text ? <p className="mt-1 max-w-text text-quiet">{text}</p> : null
 }
 
+const NoEntries = ({ contest: { state } }: { contest: Contest }) => (
+  <p className="text-quiet">
+    {state === 'closed' || state === 'voting' ? 'Nobody entered a photo.' : 'You haven’t entered a photo.'}
+  </p>
+)
+
 function EntryGrid({ contest, entries }: { contest: Contest; entries: ContestEntry[] }) {
-  if (entries.length === 0)
-    return contest.state === 'closed' || contest.state === 'voting' ? (
-      <p className="text-quiet">Nobody entered a photo.</p>
-    ) : (
-      <p className="text-quiet">You haven’t entered a photo.</p>
-    )
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {entries.map((entry, index) => (

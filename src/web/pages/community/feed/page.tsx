@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Suggestion } from '../../../../contract/community/profiles.ts'
 import { distanceToLocation } from '../../../../rules/distance-text.ts'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -29,30 +29,32 @@ function Entries() {
   const { api } = route.useRouteContext()
   const { from } = route.useSearch()
   const query = useInfiniteQuery(feedQuery(api, from))
-  const items = query.data?.pages.flatMap((page) => page.items)
-  if (!items) return <ListPending query={query} what="feed" />
-  if (items.length === 0)
-    return (
-      <div className="rounded-card border border-hairline px-6 py-12 text-center">
-        <p className="font-display text-22">Nothing here yet.</p>
-        <p className="mx-auto mt-2 max-w-text text-quiet">
-          Follow photographers whose photos or reviews you like. You’ll find them on the locations they’ve
-          contributed to.
-        </p>
-        <Link to="/locations" className={buttonClass('outline', 'mt-6')}>
-          Browse locations
-        </Link>
-      </div>
-    )
   return (
-    <>
-      <ul className="grid max-w-[720px]">
-        {items.map((item) => (
-          <FeedEntry key={`${item.kind} ${item.id}`} item={item} />
-        ))}
-      </ul>
-      <ShowMore query={query} what="entries" />
-    </>
+    <PagedList
+      query={query}
+      what="entries"
+      whole="feed"
+      empty={
+        <div className="rounded-card border border-hairline px-6 py-12 text-center">
+          <p className="font-display text-22">Nothing here yet.</p>
+          <p className="mx-auto mt-2 max-w-text text-quiet">
+            Follow photographers whose photos or reviews you like. You’ll find them on the locations they’ve
+            contributed to.
+          </p>
+          <Link to="/locations" className={buttonClass('outline', 'mt-6')}>
+            Browse locations
+          </Link>
+        </div>
+      }
+    >
+      {(items) => (
+        <ul className="grid max-w-[720px]">
+          {items.map((item) => (
+            <FeedEntry key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -8,7 +8,7 @@ import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
-import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { commentsQuery } from '../../../components/meetups/meetup-queries.ts'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
@@ -25,7 +25,6 @@ export function CommentsSection({ meetup }: { meetup: MeetupDetail }) {
   const { api } = useAppContext()
   const viewer = useViewer()
   const query = useInfiniteQuery(commentsQuery(api, meetup.id))
-  const comments = query.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby="comments" className="mt-12 border-t border-hairline pt-8">
       <h2 id="comments" className="font-display text-22 font-medium">
@@ -46,20 +45,23 @@ export function CommentsSection({ meetup }: { meetup: MeetupDetail }) {
           </p>
         )
       )}
-      {!comments ? (
-        <div className="mt-4">
-          <ListPending query={query} what="comments" />
-        </div>
-      ) : comments.length === 0 ? (
-        <p className="mt-4 text-quiet">No comments yet.</p>
-      ) : (
-        <ul className="mt-4 border-b border-hairline">
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
-          ))}
-        </ul>
-      )}
-      <ShowMoreLink query={query} what="comments" parameter="comments" hash="comments" className="mt-6" />
+      <PagedList
+        query={query}
+        what="comments"
+        empty={<p className="mt-4 text-quiet">No comments yet.</p>}
+        parameter="comments"
+        hash="comments"
+        moreClass="mt-6"
+        pendingClass="mt-4"
+      >
+        {(comments) => (
+          <ul className="mt-4 border-b border-hairline">
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

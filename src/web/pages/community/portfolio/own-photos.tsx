@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { PhotoRows, PhotoTile } from '../profile/photo-rows.tsx'
 import { photosQuery } from '../profile/profile-queries.ts'

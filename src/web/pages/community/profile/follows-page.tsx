@@ -3,7 +3,7 @@
 import { type InfiniteData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FollowEntry } from '../../../../contract/community/profiles.ts'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -43,14 +43,6 @@ function Users({ username, side, from }: FollowsPageProps) {
   const { api, queryClient } = useAppContext()
   const options = followsQuery(api, username, side, from)
   const query = useInfiniteQuery(options)
-  const users = query.data?.pages.flatMap((page) => page.items)
-  if (!users) return <ListPending query={query} what="photographers" />
-  if (users.length === 0)
-    return (
-      <p className="text-17 text-quiet">
-        {side === 'followers' ? 'No followers yet.' : 'Not following anyone yet.'}
-      </p>
-    )
   const show = (id: string, isFollowing: boolean) =>
     queryClient.setQueryData(
       options.queryKey,
@@ -64,38 +56,50 @@ function Users({ username, side, from }: FollowsPageProps) {
         },
     )
   return (
-    <>
-      <ul className="grid">
-        {users.map((user) => (
-          <li key={user.id} className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0">
-            <Avatar user={user} />
-            <div className="min-w-0 flex-1">
-              <Link
-                to="/u/$username"
-                params={{ username: user.username }}
-                className="font-medium underline-offset-4 hover:underline"
-              >
-                {user.displayName}
-              </Link>
-              <p className="text-13 text-quiet">
-                {[`@${user.username}`, user.isDemo && 'Demo content'].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-            {!user.isSelf && (
-              <FollowButton
-                {...user}
-                onChange={(isFollowing) => {
-                  show(user.id, isFollowing)
-                  void queryClient.invalidateQueries({
-                    queryKey: profileQuery(api, user.username).queryKey,
-                  })
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={query} what="photographers" />
-    </>
+    <PagedList
+      query={query}
+      what="photographers"
+      empty={
+        <p className="text-17 text-quiet">
+          {side === 'followers' ? 'No followers yet.' : 'Not following anyone yet.'}
+        </p>
+      }
+    >
+      {(users) => (
+        <ul className="grid">
+          {users.map((user) => (
+            <li
+              key={user.id}
+              className="flex items-center gap-4 border-b border-hairline py-4 last:border-b-0"
+            >
+              <Avatar user={user} />
+              <div className="min-w-0 flex-1">
+                <Link
+                  to="/u/$username"
+                  params={{ username: user.username }}
+                  className="font-medium underline-offset-4 hover:underline"
+                >
+                  {user.displayName}
+                </Link>
+                <p className="text-13 text-quiet">
+                  {[`@${user.username}`, user.isDemo && 'Demo content'].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              {!user.isSelf && (
+                <FollowButton
+                  {...user}
+                  onChange={(isFollowing) => {
+                    show(user.id, isFollowing)
+                    void queryClient.invalidateQueries({
+                      queryKey: profileQuery(api, user.username).queryKey,
+                    })
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -15,46 +15,47 @@ export function ReviewsTab({ profile, from }: TabProps) {
   const format = useReaderFormat()
   const { api } = useAppContext()
   const query = useInfiniteQuery(reviewsByQuery(api, profile.username, from))
-  const reviews = query.data?.pages.flatMap((page) => page.items)
-  if (!reviews) return <ListPending query={query} what="reviews" />
-  if (reviews.length === 0)
-    return (
-      <EmptyTab
-        isOwn={profile.viewer.isSelf}
-        none="No reviews yet."
-        own="Tell others how the light was at the locations you’ve visited."
-        to="/locations"
-        label="Browse locations"
-      />
-    )
   return (
-    <>
-      <ul className="grid max-w-text">
-        {reviews.map((review) => (
-          <li key={review.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
-            <article>
-              <h2 dir="auto" className="font-display text-22 font-medium">
-                <Link
-                  to="/location/$id"
-                  params={{ id: review.location.id }}
-                  className="underline-offset-4 hover:underline"
-                >
-                  {review.location.name}
-                </Link>
-              </h2>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-quiet">
-                <StarCount rating={review.rating} />
-                <time dateTime={review.createdAt}>{shortDay(review.createdAt, format)}</time>
-                {review.likes > 0 && <span>{counted(review.likes, 'like')}</span>}
-              </p>
-              {review.title && <p className="mt-3 font-semibold">{review.title}</p>}
-              {review.content && <p className="mt-1 whitespace-pre-line">{review.content}</p>}
-            </article>
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={query} what="reviews" />
-    </>
+    <PagedList
+      query={query}
+      what="reviews"
+      empty={
+        <EmptyTab
+          isOwn={profile.viewer.isSelf}
+          none="No reviews yet."
+          own="Tell others how the light was at the locations you’ve visited."
+          to="/locations"
+          label="Browse locations"
+        />
+      }
+    >
+      {(reviews) => (
+        <ul className="grid max-w-text">
+          {reviews.map((review) => (
+            <li key={review.id} className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
+              <article>
+                <h2 dir="auto" className="font-display text-22 font-medium">
+                  <Link
+                    to="/location/$id"
+                    params={{ id: review.location.id }}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {review.location.name}
+                  </Link>
+                </h2>
+                <p className="mt-1 flex flex-wrap items-center gap-x-3 text-quiet">
+                  <StarCount rating={review.rating} />
+                  <time dateTime={review.createdAt}>{shortDay(review.createdAt, format)}</time>
+                  {review.likes > 0 && <span>{counted(review.likes, 'like')}</span>}
+                </p>
+                {review.title && <p className="mt-3 font-semibold">{review.title}</p>}
+                {review.content && <p className="mt-1 whitespace-pre-line">{review.content}</p>}
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

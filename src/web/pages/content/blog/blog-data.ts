@@ -1,7 +1,7 @@
 // The queries of the list of posts.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { getCursor } from '../../../queries.ts'
+import { getCursor } from '../../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../../request-context.ts'
 import { type BlogSearch, parseBlogSearch } from './blog-search.ts'
 

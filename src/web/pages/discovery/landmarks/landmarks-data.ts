@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { LandmarkFacets } from '../../../../contract/discovery/landmarks.ts'
-import { getCursor } from '../../../queries.ts'
+import { getCursor } from '../../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../../request-context.ts'
 import { type LandmarksSearch, parseLandmarksSearch, splitArea } from './landmarks-search.ts'
 

@@ -61,7 +61,7 @@ export function Checkins({ location }: { location: LocationDetail }) {
 function CheckinList({ location, onEdit }: { location: LocationDetail; onEdit: (checkin: Checkin) => void }) {
   const { api } = route.useRouteContext()
   const checkins = useInfiniteQuery(checkinsQuery(api, location.id))
-  const shown = checkins.data?.pages.flatMap((page) => page.checkins)
+  const shown = checkins.data?.pages.flatMap((page) => page.items)
   if (!shown) {
     const skeleton = <div className="skeleton h-24" aria-hidden />
     if (!checkins.isError) return skeleton

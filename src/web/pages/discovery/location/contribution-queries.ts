@@ -1,8 +1,8 @@
 // The queries of user contributions to a location, beside the list of reviews: the summary of the reviews, and the
 // check-ins.
 
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getCursor } from '../../../queries.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
@@ -15,18 +15,9 @@ export const reviewSummaryQuery = (api: Api, id: string) =>
 
 /** Live check-ins first, then the latest ones. */
 export const checkinsQuery = (api: Api, id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/locations', id, 'checkins'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { headers, body } = await api.checkins.list(
-        { id, limit: 6, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      )
-      return { checkins: body, nextCursor: getCursor(headers.link) ?? null }
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  infiniteListQuery(['/api/locations', id, 'checkins'], undefined, (page, options) =>
+    api.checkins.list({ id, limit: 6, ...page }, options),
+  )
 
 /** Refreshes the location and everything about it. */
 export function useRefreshedLocation(id: string): () => Promise<void> {

@@ -6,7 +6,7 @@ import type { Review } from '../../../../contract/contributions/reviews.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { LikeButton, type Liking } from './like-button.tsx'
 
-type Pages = InfiniteData<{ reviews: Review[]; nextCursor: string | null }>
+type Pages = InfiniteData<{ items: Review[]; nextCursor: string | null }>
 
 export function ReviewLike({ review }: { review: Review }) {
   const { api, queryClient } = useAppContext()
@@ -18,7 +18,7 @@ export function ReviewLike({ review }: { review: Review }) {
         return (
           data && {
             ...data,
-            pages: data.pages.map((page) => ({ ...page, reviews: page.reviews.map(changed) })),
+            pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })),
           }
         )
       },

@@ -6,7 +6,7 @@ import type { Review } from '../../../../contract/contributions/reviews.ts'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
 import type { ReviewOrder } from '../../../../rules/reviewing.ts'
 import { OnceMounted } from '../../../components/layout/once-mounted.tsx'
-import { ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { ShowMore } from '../../../components/lists/paged-list.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { reviewsQuery } from '../../../queries.ts'
@@ -90,7 +90,7 @@ function ReviewList({ location, order, from, mine, onEdit }: ReviewListProps) {
   const { id } = route.useParams()
   const reviews = useInfiniteQuery(reviewsQuery(api, id, order, from))
   const list = useRef<HTMLUListElement>(null)
-  const listed = reviews.data?.pages.flatMap((page) => page.reviews)
+  const listed = reviews.data?.pages.flatMap((page) => page.items)
   const shown = useNamedReview(listed, mine)
   useFocusOnArrivals(list, { pages: reviews.data?.pages.length ?? 0, count: shown?.length ?? 0 })
   if (!shown) {
@@ -118,12 +118,7 @@ function ReviewList({ location, order, from, mine, onEdit }: ReviewListProps) {
           <ReviewItem key={review.id} review={review} onEdit={onEdit} />
         ))}
       </ul>
-      {reviews.isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-bad">
-          More reviews could not be loaded. Try again.
-        </p>
-      )}
-      <ShowMoreLink query={reviews} what="reviews" parameter="reviews" hash="reviews" className="mt-6" />
+      <ShowMore query={reviews} what="reviews" parameter="reviews" hash="reviews" moreClass="mt-6" />
     </>
   )
 }

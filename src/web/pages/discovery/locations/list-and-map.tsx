@@ -21,7 +21,7 @@ import { AreaControls } from './area-controls.tsx'
 import { ExportResults } from './export-results.tsx'
 import { MoreResults, Results, ResultsSkeleton } from './results.tsx'
 
-type Page = { locations: LocationSummary[]; nextCursor: string | null }
+type Page = { items: LocationSummary[]; nextCursor: string | null }
 type ListAndMapProps = {
   filters: FilterState
   cursor: string | undefined
@@ -44,7 +44,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
   const [devicePosition, setDevicePosition] = useState<DevicePosition>()
   const [chosen, setChosen] = useState<MarkedLocation>()
   const pages = list.data?.pages ?? []
-  const locations = pages.flatMap((page) => page.locations)
+  const locations = pages.flatMap((page) => page.items)
   const { found, isPart, isFormer } = useShownLocations(api, filters, locations, isWide && !hasNoMap)
   const area = useArea({
     filters,
@@ -107,7 +107,7 @@ export function ListAndMap({ filters, cursor, list, count, choose }: ListAndMapP
           isWanted={isWide}
           label="Map of the locations"
           handle={area.handle}
-          view={viewFor(filters, pages[0]?.locations ?? [])}
+          view={viewFor(filters, pages[0]?.items ?? [])}
           styleUrl={mapStyleUrl}
           found={found}
           pointed={pointedMarker ?? pointedCard}

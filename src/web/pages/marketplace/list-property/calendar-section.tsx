@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
 import { FormSection } from '../../../components/forms/form-section.tsx'
-import { ListPending } from '../../../components/lists/show-more.tsx'
+import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ownCalendarQuery } from '../../../components/properties/property-queries.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BlockedDays } from './blocked-days.tsx'

@@ -1,7 +1,7 @@
 // Bookings: the user's own bookings of properties, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListPending, ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { ownBookingsQuery } from '../../../components/properties/property-queries.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
@@ -25,18 +25,16 @@ export function BookingsTab({ page }: { page: string | undefined }) {
 function Bookings({ page }: { page: string | undefined }) {
   const { api } = useAppContext()
   const query = useInfiniteQuery({ ...ownBookingsQuery(api, page), retryOnMount: false })
-  const bookings = query.data?.pages.flatMap(({ items }) => items)
-  if (!bookings) return <ListPending query={query} what="bookings" />
-  if (bookings.length === 0) return <NoBookings />
   return (
-    <>
-      <ul className="border-b border-hairline">
-        {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} />
-        ))}
-      </ul>
-      <ShowMoreLink query={query} what="bookings" parameter="page" className="mt-8" />
-    </>
+    <PagedList query={query} what="bookings" empty={<NoBookings />} parameter="page">
+      {(bookings) => (
+        <ul className="border-b border-hairline">
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

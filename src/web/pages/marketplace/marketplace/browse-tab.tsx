@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
-import { ShowMoreLink } from '../../../components/lists/show-more.tsx'
+import { ShowMore } from '../../../components/lists/paged-list.tsx'
 import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
 import { NearMeStatus } from '../../../components/near-me/near-me-status.tsx'
 import { useNearMe } from '../../../components/near-me/use-near-me.ts'
@@ -70,13 +70,8 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
           <PropertyGrid properties={properties} />
         )}
       </div>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-6 text-bad">
-          More properties could not be loaded. Try again.
-        </p>
-      )}
-      <div className="flex justify-center">
-        <ShowMoreLink query={list} what="properties" parameter="page" className="mt-10" />
+      <div className="flex flex-col items-center">
+        <ShowMore query={list} what="properties" parameter="page" moreClass="mt-10" />
       </div>
     </section>
   )

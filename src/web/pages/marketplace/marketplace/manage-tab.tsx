@@ -1,7 +1,7 @@
 // Listings: the user's own properties with their state, what can be done with each, and the reason of a rejection.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListPending } from '../../../components/lists/show-more.tsx'
+import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'

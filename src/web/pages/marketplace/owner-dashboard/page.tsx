@@ -5,7 +5,7 @@ import type { OwnerBookings } from '../../../../contract/marketplace/property-bo
 import { MonthChart } from '../../../components/charts/month-chart.tsx'
 import { lastMonths } from '../../../components/charts/months.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { ListPending } from '../../../components/lists/show-more.tsx'
+import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { buttonClass } from '../../../ui/button-class.ts'

@@ -1,7 +1,7 @@
 // Payout settings, what is due, and the payouts so far.
 import { useQuery } from '@tanstack/react-query'
 import type { Payouts as PayoutsShape } from '../../../../contract/marketplace/revenue.ts'
-import { ListPending } from '../../../components/lists/show-more.tsx'
+import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'

@@ -1,7 +1,7 @@
 // My Bookings: the user's permit bookings, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -24,12 +24,11 @@ export function Bookings() {
 function OwnBookings() {
   const { api } = useAppContext()
   const query = useInfiniteQuery(bookingsQuery(api))
-  const bookings = query.data?.pages.flatMap((page) => page.items)
   return (
-    <>
-      {!bookings ? (
-        <ListPending query={query} what="bookings" />
-      ) : bookings.length === 0 ? (
+    <PagedList
+      query={query}
+      what="bookings"
+      empty={
         <div className="mt-4 rounded-card border border-hairline px-6 py-12 text-center">
           <p className="font-display text-22">No bookings yet.</p>
           <p className="mt-2 text-quiet">
@@ -39,15 +38,16 @@ function OwnBookings() {
             Browse permits
           </Link>
         </div>
-      ) : (
+      }
+    >
+      {(bookings) => (
         <ul className="mt-4 max-w-[60rem]">
           {bookings.map((booking) => (
             <BookingRow key={booking.id} booking={booking} />
           ))}
         </ul>
       )}
-      <ShowMore query={query} what="bookings" />
-    </>
+    </PagedList>
   )
 }
 

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
 import { permitTypes } from '../../../../rules/permit-types.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
@@ -38,18 +38,15 @@ export function PermitList({ search }: { search: PermitsSearch }) {
       <p role="status" className="mt-6 text-quiet tabular">
         {permits && !query.hasNextPage && counted(permits.length, 'permit')}
       </p>
-      {!permits ? (
-        <ListPending query={query} what="permits" />
-      ) : permits.length === 0 ? (
-        <NoPermits />
-      ) : (
-        <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
-          {permits.map((permit) => (
-            <PermitCard key={permit.id} permit={permit} onBook={() => book(permit)} />
-          ))}
-        </ul>
-      )}
-      <ShowMore query={query} what="permits" />
+      <PagedList query={query} what="permits" empty={<NoPermits />}>
+        {(items) => (
+          <ul className="mt-2 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+            {items.map((permit) => (
+              <PermitCard key={permit.id} permit={permit} onBook={() => book(permit)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {BookingDialog && booked && (
         <BookingDialog key={booked.id} permit={booked} onClose={() => setBooked(undefined)} />
       )}

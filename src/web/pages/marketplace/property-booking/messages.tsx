@@ -6,7 +6,7 @@ import type { PropertyBooking } from '../../../../contract/marketplace/property-
 import type { BookingMessage } from '../../../../contract/marketplace/property-reviews.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormError, useForm } from '../../../components/forms/use-form.ts'
-import { ListPending } from '../../../components/lists/show-more.tsx'
+import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { shortMoment } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'

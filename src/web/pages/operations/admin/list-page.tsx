@@ -4,7 +4,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ListPending, ShowMore } from '../../../components/lists/show-more.tsx'
+import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { isShutOut } from './admin-guard.ts'

@@ -1,7 +1,9 @@
 // One pack: what it has, its download with progress, and what can be done with it.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { OfflinePack } from '../../../../contract/planning/offline.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
@@ -14,14 +16,15 @@ import {
   pauseDownload,
   startDownload,
 } from '../../../offline/downloads.ts'
-import { deletePack } from '../../../offline/stored-packs.ts'
+import { deletePack, type StoredPack } from '../../../offline/stored-packs.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { byteText } from './byte-text.ts'
 import { DownloadProgress } from './download-progress.tsx'
-import type { ShownPack } from './packs-view.tsx'
 import { packHash } from './use-hash.ts'
+
+export type ShownPack = { pack: OfflinePack; stored: StoredPack | undefined }
 
 type ItemProps = ShownPack & { ownerId: string; isOnline: boolean }
 

@@ -9,7 +9,7 @@ import { useAppContext } from '../../../use-app-context.ts'
 import { AroundForm } from './around-form.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { OutboxList } from './outbox-list.tsx'
-import { PackItem } from './pack-item.tsx'
+import { PackItem, type ShownPack } from './pack-item.tsx'
 import { packsQuery, toPacks } from './packs-query.ts'
 import { intro } from './page-texts.ts'
 import { StorageUsed } from './storage-used.tsx'
@@ -55,8 +55,6 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
     </>
   )
 }
-
-export type ShownPack = { pack: OfflinePack; stored: StoredPack | undefined }
 
 // Without a connection the stored manifest says what a pack is.
 const toShown = (stored: StoredPack, pack: OfflinePack | undefined): ShownPack => ({

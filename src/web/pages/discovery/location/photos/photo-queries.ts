@@ -1,32 +1,16 @@
 // The queries of a location's photos, and how a change of one is shown everywhere at once.
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../../contract/discovery/photos.ts'
-import { getCursor } from '../../../../queries.ts'
+import { infiniteListQuery } from '../../../../components/lists/infinite-list-query.ts'
 import type { Api } from '../../../../request-context.ts'
-
-type Page = { photos: LocationPhoto[]; nextCursor: string | null }
 
 const waitMs = 1500
 
 /** An infinite list of published photos; `startCursor` continues from a linked page. */
 export const photosQuery = (api: Api, id: string, sortBy: PhotoOrder, startCursor?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/locations', id, 'photos', sortBy, startCursor ?? null],
-    initialPageParam: startCursor,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const { headers, body } = await api.photos.list(
-        { id, sortBy, limit: 24, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      )
-      return { photos: body, nextCursor: getCursor(headers.link) ?? null }
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  infiniteListQuery(['/api/locations', id, 'photos', sortBy], startCursor, (page, options) =>
+    api.photos.list({ id, sortBy, limit: 24, ...page }, options),
+  )
 
 export const photographersQuery = (api: Api, id: string) =>
   queryOptions({
@@ -54,11 +38,6 @@ export function showChange(
 ): void {
   const changed = (one: LocationPhoto) => (one.id === photo.id ? { ...one, ...change } : one)
   queryClient.setQueryData<LocationPhoto>(['/api/photos', photo.id], (one) => one && changed(one))
-  queryClient.setQueriesData<InfiniteData<Page>>(
-    { queryKey: ['/api/locations', photo.locationId, 'photos'] },
-    (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, photos: page.photos.map(changed) })) },
-  )
   queryClient.setQueriesData<InfiniteData<{ items: LocationPhoto[] }>>(
     { predicate: ({ queryKey }) => isPhotoList(queryKey) },
     (data) =>
@@ -66,9 +45,10 @@ export function showChange(
   )
 }
 
-/** Those of profiles, and the gallery. */
-const isPhotoList = ([path, list, ofUser]: readonly unknown[]) =>
-  (path === '/api/profiles' && ofUser === 'photos') || (path === '/api/gallery' && list === 'photos')
+/** Those of locations and profiles, and the gallery. */
+const isPhotoList = ([path, list, ofSubject]: readonly unknown[]) =>
+  ((path === '/api/locations' || path === '/api/profiles') && ofSubject === 'photos') ||
+  (path === '/api/gallery' && list === 'photos')
 
 /** Refreshes everything that a new, a changed or a deleted photo affects. */
 export async function refreshPhotos(queryClient: QueryClient, locationId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'
 import type { PhotoOrder } from '../../../../../contract/discovery/photos.ts'
 import { OnceMounted } from '../../../../components/layout/once-mounted.tsx'
-import { ShowMoreLink } from '../../../../components/lists/show-more.tsx'
+import { loadMore, ShowMore } from '../../../../components/lists/paged-list.tsx'
 import { Avatar } from '../../../../components/users/avatar.tsx'
 import { counted } from '../../../../format/labels.ts'
 import { getPhoto } from '../location-search.ts'
@@ -38,16 +38,9 @@ function Gallery({ location, order, from }: PhotosProps) {
   const opened = getPhoto(route.useSearch())
   const gallery = useInfiniteQuery(photosQuery(api, location.id, order, from))
   const { markOpened, close } = useOpenedHere()
-  const photos = gallery.data?.pages.flatMap((page) => page.photos)
+  const photos = gallery.data?.pages.flatMap((page) => page.items)
   const view = (
-    <PhotoView
-      id={opened}
-      photos={photos ?? []}
-      onClose={close}
-      onNeedMore={() => {
-        if (gallery.hasNextPage && !gallery.isFetchingNextPage) void gallery.fetchNextPage()
-      }}
-    />
+    <PhotoView id={opened} photos={photos ?? []} onClose={close} onNeedMore={() => loadMore(gallery)} />
   )
   if (!photos) {
     const skeleton = <div className="skeleton mt-6 h-60" aria-hidden />
@@ -73,12 +66,7 @@ function Gallery({ location, order, from }: PhotosProps) {
       {(photos.length > 1 || from) && <OrderLinks order={order} />}
       <CoverQuestion photos={photos} />
       <PhotoGrid photos={photos} onOpen={markOpened} />
-      <ShowMoreLink query={gallery} what="photos" parameter="morePhotos" hash="photos" className="mt-6" />
-      {gallery.isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-bad">
-          More photos could not be loaded. Try again.
-        </p>
-      )}
+      <ShowMore query={gallery} what="photos" parameter="morePhotos" hash="photos" moreClass="mt-6" />
       {view}
     </div>
   )

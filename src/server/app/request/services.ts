@@ -1,0 +1,75 @@
+// What the server is made of besides its domains. Only leaf types are imported here, so that every file may import this one.
+
+import type { NotificationStreams } from '../../accounts/notifications/stream.ts'
+import type { Auth } from '../../accounts/users/auth.ts'
+import type { CommonsClient } from '../../contributions/commons/client.ts'
+import type { LiveSearch } from '../../discovery/locations/open-live-search.ts'
+import type { WeatherClient } from '../../discovery/weather/client.ts'
+import type { ViewRecorder } from '../../operations/analytics/view-recorder.ts'
+import type { TileSource } from '../../planning/horizon/tile-source.ts'
+import type { TideClient } from '../../planning/tides/client.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import type { JobQueue } from '../../platform/jobs/queue.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { PaymentGateway } from '../../platform/payments/gateway.ts'
+import type { FileStore } from '../../platform/storage/file-store.ts'
+import type { PublicContent } from '../pages/public-content.ts'
+import type { BrowserConfig, RenderPage } from '../pages/render.ts'
+import type { HttpLimits } from './http-limits.ts'
+
+/** All external dependencies of the domains. `readSql` may lag a second behind `sql`: read what a user has just written from `sql`. */
+export type Services = {
+  sql: Sql
+  readSql: Sql
+  liveSearch: LiveSearch
+  files: FileStore
+  auth: Auth
+  jobs: JobQueue
+  /** Where installed street maps are. */
+  basemapFolder: string | undefined
+  /** Wikimedia Commons, which administrators ask for free photos. */
+  commons: CommonsClient
+  /** Elevation of the terrain, for skylines; undefined if none is configured. */
+  elevation: TileSource | undefined
+  /** Absent: no forecast is configured. */
+  weather: WeatherClient | undefined
+  /** Absent: no tide predictions are configured. */
+  tides: TideClient | undefined
+  /** Stripe, or the sandbox when no keys are configured. */
+  gateway: PaymentGateway
+  /** Signs data stored by the client, such as the cookie that counts views. */
+  secret: string
+  /** The public origin, without a trailing slash. */
+  publicUrl: string
+  /** Where messages of the contact form go. */
+  supportEmail: string
+  /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
+  isPublicUrlConfigured: boolean
+  /** False in load tests on this machine. */
+  rateLimit: boolean
+  log: Log
+  now: () => Date
+  /** Announces changes to the content of public pages. */
+  publicContent: PublicContent
+  /** Counts who views what. */
+  views: ViewRecorder
+}
+
+/** What answering requests needs besides. */
+export type HttpOptions = {
+  version: string
+  render: RenderPage
+  publicFolder: string | undefined
+  /** False: devices are told to remove it. */
+  hasServiceWorker?: boolean
+  /** Without the reader's format, which depends on the request. */
+  browser: Omit<BrowserConfig, 'readerFormat'>
+  streams: NotificationStreams
+  metricsToken: string | undefined
+  /** Addresses and networks of trusted proxies other than this machine; their X-Forwarded-For is used. */
+  trustedProxies: readonly string[]
+  /** The name or address that the server listens on. */
+  listenHost: string
+  limits?: Partial<HttpLimits>
+  isDevelopment: boolean
+}
