@@ -59,12 +59,14 @@ test('meetup: a retry has the same key, other content another, and a reload keep
   const title = `First light ${Date.now()}`
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Date').fill(day)
+  await form.getByLabel('Spots').fill('5')
   await form.getByRole('searchbox', { name: 'Location' }).fill('Mather Point')
   await form.getByRole('button', { name: /^Mather Point/ }).click()
   await page.reload()
   form = await openMeetupForm(page)
   await expect(form.getByLabel('Title')).toHaveValue(title)
   await expect(form.getByLabel('Date')).toHaveValue(day)
+  await expect(form.getByText('Mather Point')).toBeVisible()
   const keys: (string | undefined)[] = []
   const lose = (route: Route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -99,7 +101,8 @@ test('contest: dates and numbers that are corrected are no longer marked', async
 }) => {
   await joinAsAdmin(page)
   await page.goto('/admin/contests')
-  await page.getByRole('button', { name: 'Create contest' }).first().click()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Create contest' }).click()
   const form = page.getByRole('dialog', { name: 'Create contest' })
   await form.getByLabel('Winners').fill('99')
   await form.getByRole('button', { name: 'Create contest' }).click()

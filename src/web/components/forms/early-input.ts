@@ -4,7 +4,8 @@ type Control = Pick<HTMLInputElement, 'name' | 'value' | 'defaultValue' | 'check
 
 /** The texts and single checkboxes of `values` that differ from what was rendered. On a page rendered in the browser there is no form yet. */
 export function readEarlyInput(formId: string, values: Record<string, unknown>): Record<string, unknown> {
-  const form = typeof document === 'undefined' ? null : document.getElementById(formId)
+  if (typeof document === 'undefined') return {}
+  const form = document.getElementById(formId)
   if (!(form instanceof HTMLFormElement)) return {}
   return Object.fromEntries(
     [...form.elements].flatMap((element): [string, unknown][] => {
