@@ -84,6 +84,8 @@ export default defineConfig(({ command }) => ({
         // For scripts/service-worker.mjs, which deletes it.
         manifest: true,
         rolldownOptions: {
+          // Constants of other files as values: otherwise every one is an export, and costs more than it holds.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             chunkFileNames: ({ name }) =>
               named.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',

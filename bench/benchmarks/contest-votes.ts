@@ -1,5 +1,7 @@
 // Votes in contests at 16 connections: all in one contest, whose votes are written one after another, and spread over eight.
+
 import { randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '../../src/rules/durations.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
@@ -7,7 +9,6 @@ import { upTo } from '../report.ts'
 import { startServer } from '../support/child.ts'
 import { sendAll, type Write } from '../support/writes.ts'
 
-const dayMs = 86_400_000
 const entriesEach = 40
 
 export const contestVotes: Benchmark = {

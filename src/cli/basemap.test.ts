@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../test/support/until.ts'
 import { type ArchiveServer, serveArchive } from '../server/discovery/basemaps/archive-server.fixture.ts'
 import { projectRoot } from '../server/platform/project-root.ts'
 
@@ -72,7 +72,7 @@ test('killed in the middle and run again: it continues, and the archive is the s
   const child = start('c', ...args)
   const parts = () => (existsSync(join(folder, 'c/basemaps')) ? readdirSync(join(folder, 'c/basemaps')) : [])
   const partBytes = () => parts().map((name) => statSync(join(folder, 'c/basemaps', name)).size)[0] ?? 0
-  while (partBytes() < 500_000) await sleep(5)
+  await until(() => partBytes() >= 500_000)
   child.kill('SIGKILL')
   await once(child, 'close')
   expect(parts()).toEqual([expect.stringMatching(/^city\.[0-9a-f]{16}\.part$/)])

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../test/support/until.ts'
 import { type Database, openDatabase } from '../server/platform/db/connect.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'viewfinder-cli-'))
@@ -79,12 +79,10 @@ async function startFromPipe(
   const input = createWriteStream(pipe)
   input.on('error', () => {})
   input.write(rows(5000, 1000))
-  while (true) {
-    const [copying] =
-      await database.sql`select tuples_processed from pg_stat_progress_copy where tuples_processed > 1000`
-    if (copying) break
-    await sleep(20)
-  }
+  await until(
+    async () =>
+      (await database.sql`select from pg_stat_progress_copy where tuples_processed > 1000`).length > 0,
+  )
   return { child, more: (text) => input.write(text), close: () => input.end() }
 }
 
@@ -101,21 +99,21 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
       await tx`lock table locations in exclusive mode`
       const started = await startFromPipe(database, 'storing.ndjson')
       started.close()
-      while (
-        (await tx`select from pg_locks where not granted and relation = 'locations'::regclass`).length === 0
+      await until(
+        async () =>
+          (await tx`select from pg_locks where not granted and relation = 'locations'::regclass`).length > 0,
       )
-        await sleep(20)
       started.child.kill('SIGKILL')
       await once(started.child, 'exit')
       return started
     })
     expect(storing.child.signalCode).toBe('SIGKILL')
-    while (
-      (
-        await database.sql`select from pg_stat_activity where query like '%import_staging%' and state <> 'idle' and pid <> pg_backend_pid()`
-      ).length > 0
+    await until(
+      async () =>
+        (
+          await database.sql`select from pg_stat_activity where query like '%import_staging%' and state <> 'idle' and pid <> pg_backend_pid()`
+        ).length === 0,
     )
-      await sleep(20)
     expect(await count()).toBe(before)
     expect(await database.sql`select from imports where file_name like '%ing.ndjson'`).toHaveLength(0)
   } finally {

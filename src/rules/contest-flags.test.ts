@@ -1,8 +1,8 @@
 // Signs of unfair voting: planted ones are found, honest contests are left alone.
+
 import { describe, expect, test } from 'vitest'
 import { type Flag, type FlagVote, findFlags } from './contest-flags.ts'
-
-const dayMs = 86_400_000
+import { dayMs, minuteMs } from './durations.ts'
 
 /** A reproducible sequence of numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -184,7 +184,6 @@ test('thousands of votes spread over days are no burst where the others voted wi
 })
 
 describe('the limits of a sign', () => {
-  const minuteMs = 60_000
   /** Votes a day apart, of old accounts: no sign of anything. */
   const calm = (entryId: string, count: number) =>
     Array.from({ length: count }, (_, index) => vote(entryId, 1000 + index, index * dayMs))
@@ -246,7 +245,6 @@ describe('the limits of a sign', () => {
 })
 
 describe('a burst is less surprising', () => {
-  const minuteMs = 60_000
   const burst = Array.from({ length: 8 }, (_, index) => vote('a', index, index * minuteMs))
 
   test('the more of the others’ votes came in the same ten minutes', () => {

@@ -1,6 +1,8 @@
 // Signs of unfair voting, each with how likely it is by chance: many votes of new accounts, bursts, and entrants who vote for each other.
 // Administrators read them; nothing follows by itself.
+
 import { logBinomialTail, logChoose, logPoissonTail } from './chance.ts'
+import { dayMs, minuteMs } from './durations.ts'
 
 /** Instants in milliseconds. `authorId` is of the entry. */
 export type FlagVote = {
@@ -22,10 +24,9 @@ export type Flag = {
   probability: number
 }
 
-const dayMs = 86_400_000
 /** An account younger than that is new. */
 const newAccountMs = 2 * dayMs
-const burstMs = 10 * 60_000
+const burstMs = 10 * minuteMs
 const minVotes = 5
 /** What is less likely than that is flagged. */
 const maxProbability = 0.001

@@ -1,4 +1,5 @@
 // The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages show by it what is possible.
+import { hourMs } from './durations.ts'
 import type { ThemeId } from './places.ts'
 
 /** `waiting`: entries are closed and voting has not started; passed at once if both happen at the same time. */
@@ -57,7 +58,6 @@ export const contestLimits = {
 /** The winners that the contests tab shows. */
 export const recentWinners = 8
 
-const hourMs = 3_600_000
 /** A camera's clock has no time zone: it may differ from UTC by that much. */
 const zoneToleranceMs = 14 * hourMs
 

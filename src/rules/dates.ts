@@ -1,6 +1,5 @@
 // Arithmetic with dates of a calendar, YYYY-MM-DD, and months, YYYY-MM, which have no time zone.
-
-const dayMs = 86_400_000
+import { dayMs } from './durations.ts'
 
 const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
 

@@ -1,5 +1,7 @@
 // When a meetup takes place: at a time of the clock, or relative to the sun of its date and position.
+
 import type { GeoPoint } from './distance.ts'
+import { minuteMs } from './durations.ts'
 import { lightOfDay } from './light/light-of-day.ts'
 import { type Span, toInstantMs } from './light/local-day.ts'
 import type { SunStart } from './sun-start.ts'
@@ -13,8 +15,6 @@ export type MeetupTiming = {
   sun: SunStart | null
   durationMinutes: number
 }
-
-const minuteMs = 60_000
 
 /** Null where the sun does not rise or set on that day, or the position is unknown. Starts relative to the sun are whole minutes. */
 export function meetupSpan({

@@ -1,9 +1,9 @@
 // When owners are paid: the boundaries of payout periods, as days in UTC.
+import { dayMs } from './durations.ts'
 
 export const payoutSchedules = ['weekly', 'bi-weekly', 'monthly'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
 
-const dayMs = 86_400_000
 /** A Monday; two-week periods are counted from it. */
 const firstMonday = Date.UTC(2024, 0, 1)
 

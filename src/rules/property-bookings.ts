@@ -1,4 +1,5 @@
 // The life cycle of a property booking as a state graph. Every state that occupies its time is in the database's exclusion constraint, too.
+import { hourMs, minuteMs } from './durations.ts'
 
 /**
  * `held`: the guest is paying; `requested`: the card is authorized and the owner decides; `accepted`: captured. `expired`: not paid or not
@@ -56,7 +57,7 @@ export const propertyBookingActions = (
   )
 
 /** How long things wait. An unpaid hold is let go, an undecided request expires, both at the latest when the booking would start. */
-export const bookingWaits = { unpaidMs: 15 * 60_000, decisionMs: 24 * 3_600_000 } as const
+export const bookingWaits = { unpaidMs: 15 * minuteMs, decisionMs: 24 * hourMs } as const
 
 /** When the owner's time to decide is over. Instants in milliseconds. */
 export const decisionDeadline = (nowMs: number, startMs: number): number =>

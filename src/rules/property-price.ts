@@ -1,10 +1,11 @@
 // The price of a booking: the specification's formula, in whole cents. The total includes everything; the fee is a part of it.
+
 import { countDays } from './dates.ts'
+import { hourMs } from './durations.ts'
 import { minutesOfDay } from './light/local-day.ts'
 import { type Split, splitTotal } from './money.ts'
 import { isByHour, type PropertyHours, type TimeRequest, toBookedSpan } from './property-slots.ts'
 
-const hourMs = 3_600_000
 /** What a day costs without a daily rate. */
 const hoursOfADay = 8
 

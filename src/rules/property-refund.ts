@@ -1,10 +1,8 @@
 // What a guest gets back for a cancellation. The timeline that is shown before booking is also what decides the refund later.
+import { dayMs, hourMs } from './durations.ts'
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Shares refunded until so long before the start, best first; nothing after the last. */
 const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percent: number }[]> = {

@@ -1,7 +1,7 @@
 // Reviews of a booking by its two sides appear together: when both are in, or when the time to review is over.
+import { dayMs } from './durations.ts'
 
 const reviewDays = 14
-const dayMs = 86_400_000
 
 /** Until when each side can review a booking that ended at an instant; then a single review appears. In milliseconds. */
 export const canReviewUntil = (endMs: number): number => endMs + reviewDays * dayMs

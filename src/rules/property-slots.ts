@@ -1,9 +1,9 @@
 // When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
+
 import { addDays, listDates } from './dates.ts'
+import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
-
-const hourMs = 3_600_000
 
 /** Times are HH:MM of the property's wall clock; the end may be 24:00. */
 export type PropertyHours = {
@@ -133,7 +133,7 @@ export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({
   to: toLocalDate(Math.max(startMs, endMs - 1), timeZone),
 })
 
-const quarterMs = 900_000
+const quarterMs = hourMs / 4
 
 /**
  * A booking by quarters of an hour that covers a window of light: what exceeds the window to reach the minimum length precedes an evening's

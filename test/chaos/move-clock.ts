@@ -1,10 +1,12 @@
 // Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then that of the
 // whole machine: moving every instant in the database the other way has the same effect, because only differences
 // count.
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { dayMs } from '../../src/rules/durations.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { createClient } from './client.ts'
 import { type Product, type StartOptions, signal } from './product.ts'
@@ -12,7 +14,6 @@ import type { Scenario, Target } from './scenario.ts'
 import { password, signUpAndForgetWith } from './users.ts'
 
 const days = 3
-const dayMs = 86_400_000
 
 const clockFile = ({ folder }: Product) => join(folder, 'clock')
 

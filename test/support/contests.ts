@@ -1,8 +1,8 @@
 // Contests and entries for tests, in any state.
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Sql } from '../../src/server/platform/db/pool.ts'
 
-const dayMs = 86_400_000
+import { randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '../../src/rules/durations.ts'
+import type { Sql } from '../../src/server/platform/db/pool.ts'
 
 /** The dates of a contest that is `state` at `now`: each phase lasts ten days. */
 export function contestDates(

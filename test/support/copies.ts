@@ -1,8 +1,8 @@
 // The application with its built pages and counted renderings, once it serves copies.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { loadPages } from '../../src/server/app/pages/pages.ts'
 import type { AppOptions } from '../../src/server/app/request/context.ts'
 import { type Answer, startTestApp, type TestApp, type TestDatabase } from './app.ts'
+import { until } from './until.ts'
 
 export type CopyingApp = TestApp & {
   /** Path and query of every rendering, in order. */
@@ -39,14 +39,6 @@ export async function startCopying(
     return result
   }
   return { ...app, rendered, settled }
-}
-
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const endMs = performance.now() + 5000
-  while (!(await isSo())) {
-    if (performance.now() > endMs) throw new Error('It did not come about within 5 s')
-    await sleep(20)
-  }
 }
 
 export const isCopy = ({ headers }: Answer) => /^public\b/.test(headers.get('cache-control') ?? '')

@@ -4,16 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'access-table',
   'import-file',
-  'round-trip',
   'horizon',
-  'refusals',
   'app-failures',
   'sign-in-limit',
   'roll-up',
   'upload',
   'passkeys',
-  'all-towns',
   'model',
+  'second-factor',
+  'photo-tasks',
+  'all-towns',
+  'city',
+  'import',
+  'heic',
+  'atomic',
+  'chaos',
+  'photos',
+  'killed',
+  'backup',
+  'process',
 ]
 
 export class LongestFirst extends BaseSequencer {

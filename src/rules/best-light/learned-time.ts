@@ -1,7 +1,9 @@
 // What the photos of a location tell about its best time: where the sun stood when they were taken, how long before or
 // after sunrise or sunset, and in which months.
+
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
+import { minuteMs } from '../durations.ts'
 import { altitudeCurve, firstPassing } from '../light/altitude-curve.ts'
 import { type BodyTrack, getTrack } from '../light/body-track.ts'
 import { HORIZON_DEGREES } from '../light/light-of-day.ts'
@@ -124,7 +126,6 @@ function toDay(date: string, place: GeoPoint & { timeZone: string }): Day | unde
 
 /** Farther from sunrise and sunset it is day or night. */
 const nearMinutes = 90
-const minuteMs = 60_000
 
 function placePhoto(photo: TakenPhoto, date: string, day: Day): Placed[] {
   const time = photo.takenAt.slice(11)

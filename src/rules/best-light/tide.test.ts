@@ -1,9 +1,10 @@
 // What guides ask of the tide, and how well an instant suits it.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { judgeTide, type TideTurn, tideLevelAt, wantedTide } from './tide.ts'
 
-const hourMs = 3_600_000
 const turns: TideTurn[] = [
   { atMs: 0, kind: 'low' },
   { atMs: 6 * hourMs, kind: 'high' },

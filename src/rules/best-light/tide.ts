@@ -1,4 +1,5 @@
 // How well the tide at an instant suits a location whose guide asks for low or high water. Decision record 50 has the reasons.
+import { hourMs, minuteMs } from '../durations.ts'
 import type { Judgement } from '../score.ts'
 
 /** High or low water; milliseconds since 1970. */
@@ -16,7 +17,6 @@ export function wantedTide(bestTime: string | null): TideTurn['kind'] | undefine
   return isLow ? 'low' : 'high'
 }
 
-const hourMs = 3_600_000
 /** Where there is one tide a day its turns are about 12.5 hours apart; more means that one is missing. */
 const maxGapMs = 20 * hourMs
 
@@ -42,7 +42,7 @@ export function judgeTide(
   const nearest = nearestTurn(predicted, wanted, atMs)
   if (level === undefined || !nearest)
     return { value: 0.5, reason: `Best at ${wanted} tide, but no prediction of tides is near` }
-  const minutes = Math.round((nearest.atMs - atMs) / 60_000)
+  const minutes = Math.round((nearest.atMs - atMs) / minuteMs)
   const when = minutes < 0 ? `was ${durationText(-minutes)} ago` : `is in ${durationText(minutes)}`
   return { value: wanted === 'low' ? 1 - level : level, reason: `Best at ${wanted} tide, which ${when}` }
 }

@@ -1,13 +1,12 @@
 // When sun and moon stand in a direction: against published Manhattanhenge dates, against positions minute by minute, and everywhere on Earth.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../durations.ts'
 import { type AlignmentSearch, findAlignments } from './align-times.ts'
 import { turnDegrees } from './landmark-light.ts'
 import { toLocalDate } from './local-day.ts'
 import { moonPosition, sunPosition } from './positions.ts'
-
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 /** 42nd Street at Tudor City Place; the crosstown streets run 29° north of west (Tyson, American Museum of Natural History). */
 const manhattan = { latitude: 40.7494, longitude: -73.9695 }

@@ -1,6 +1,8 @@
 // When sun or moon stands in a direction, within a tolerance and a range of altitudes: the stretches of time.
+
 import { Body, Refraction } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
+import { dayMs } from '../durations.ts'
 import { maxAlignmentDays, maxAlignmentTolerance } from './alignment-limits.ts'
 import { bisect } from './bisect.ts'
 import { type BodyTrack, getTrack, type Horizontal } from './body-track.ts'
@@ -24,7 +26,6 @@ export type AlignedStretch = Span & {
   readonly altitude: number
 }
 
-const dayMs = 86_400_000
 /** Over four days the interpolated track is within a third of an arc second of the exact one. */
 const partMs = 4 * dayMs
 const stepMs = 1_800_000

@@ -1,13 +1,13 @@
 // When sun and moon stand in a direction: against positions sampled every minute.
+
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../durations.ts'
 import { alignments } from './alignments.ts'
 import { lightOfDay } from './light-of-day.ts'
 import { moonPosition, sunPosition } from './positions.ts'
 
 const point = { latitude: 37.8044, longitude: -122.2712 }
 const startMs = Date.parse('2026-11-20T08:00:00Z')
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const turn = (from: number, to: number) => ((to - from + 540) % 360) - 180
 
 type Found = { body: string; atMs: number; altitude: number }

@@ -1,6 +1,8 @@
 // When the low sun or moon stands exactly in a direction: behind a landmark, seen from a location.
+
 import { Body, Refraction } from 'astronomy-engine'
 import { EARTH_RADIUS_MILES, type GeoPoint } from '../distance.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { bisect } from './bisect.ts'
 import { type BodyTrack, getTrack } from './body-track.ts'
 import { turnDegrees } from './landmark-light.ts'
@@ -17,8 +19,6 @@ export type Alignment = {
   illumination: number
 }
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 const maxDays = 400
 /** A thinner moon is hardly visible beside the landmark. */
 const minIllumination = 0.05

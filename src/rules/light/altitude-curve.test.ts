@@ -1,9 +1,10 @@
 // Crossings and intervals of curves whose truth is known: sines of every length, and bumps that last a minute.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { altitudeCurve, findOverlaps, firstPassing, stretchesBetween } from './altitude-curve.ts'
 
-const hourMs = 3_600_000
 const span = { startMs: 0, endMs: 24 * hourMs }
 const withinMs = 100
 

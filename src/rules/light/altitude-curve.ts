@@ -1,5 +1,6 @@
 // Finds when a smooth curve of altitude over time crosses a level. The curve is first split at its maxima and minima,
 // so that every piece is monotonic. Therefore even a sun that dips below the horizon for one minute is found.
+import { minuteMs } from '../durations.ts'
 import { bisect } from './bisect.ts'
 import type { Span } from './local-day.ts'
 
@@ -11,7 +12,7 @@ export interface AltitudeCurve {
   readonly knots: readonly { readonly atMs: number; readonly value: number }[]
 }
 
-const STEP_MS = 30 * 60_000
+const STEP_MS = 30 * minuteMs
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
 
 /** Prepares a curve for searching. The function must also be defined for half an hour beyond both ends of the span. */

@@ -1,11 +1,12 @@
 // Paths of sun, moon and stars against the positions that the astronomy library computes for each single instant.
+
 import { Body, DefineStar, Equator, Horizon, HourAngle, Observer } from 'astronomy-engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../durations.ts'
 import { getTrack, prepareStar } from './body-track.ts'
 
 const degrees = 180 / Math.PI
-const dayMs = 86_400_000
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1738.1 }
 const auKm = 149_597_870.69
 

@@ -1,6 +1,7 @@
 // A body's position in the sky over a span of hours: exact positions at a few nodes, interpolated in between, so that
 // hundreds of samples cost about as much as ten. Compared with the exact position at every instant the error is far
 // below one arc second.
+
 import {
   Body,
   GeoVector,
@@ -11,6 +12,7 @@ import {
   Vector,
 } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
+import { dayMs } from '../durations.ts'
 import type { Span } from './local-day.ts'
 
 /** Topocentric direction in degrees: azimuth clockwise from true north (0..360), geometric altitude (no refraction). */
@@ -33,7 +35,7 @@ type Triple = readonly [number, number, number]
 
 const DEGREES = 180 / Math.PI
 const AU_KM = 149_597_870.69
-const SIDEREAL_DEGREES_PER_MS = 360.985_647_366_29 / 86_400_000
+const SIDEREAL_DEGREES_PER_MS = 360.985_647_366_29 / dayMs
 // WGS 84
 const EQUATOR_RADIUS_AU = 6378.137 / AU_KM
 const FLATTENING = 1 / 298.257_223_563

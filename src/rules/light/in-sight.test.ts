@@ -1,5 +1,7 @@
 // Sun and moon over a skyline.
+
 import { expect, test } from 'vitest'
+import { minuteMs } from '../durations.ts'
 import { isInSight, stretchInSight } from './in-sight.ts'
 import { lightOfDay } from './light-of-day.ts'
 import { isInRidgeShadow, plannerMoment } from './planner-moment.ts'
@@ -36,7 +38,6 @@ test('a stretch is looked at from its very beginning to its very end', () => {
   // Sunset by the almanac is when the upper edge is on the level, with refraction.
   const { sunrise, sunset } = lightOfDay({ ...valley, date: '2026-03-20', timeZone: 'Europe/Zurich' })
   const [riseMs, setMs] = [Date.parse(sunrise as string), Date.parse(sunset as string)]
-  const minuteMs = 60_000
   const inSight = (fromMs: number, toMs: number) =>
     stretchInSight('sun', valley, { startMs: fromMs, endMs: toMs }, [])
   expect(inSight(setMs - 23 * minuteMs, setMs - minuteMs)).toBe('all')

@@ -1,13 +1,14 @@
 // Light of a day against published minutes: a PyEphem almanac of 192 days, the US Naval Observatory, and edge-case
 // days.
+
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { minuteMs } from '../durations.ts'
 import almanac from './almanac.fixture.json' with { type: 'json' }
 import { lightOfDay } from './light-of-day.ts'
 import { localDay } from './local-day.ts'
 import { sunPosition } from './positions.ts'
 
-const MINUTE_MS = 60_000
 const EVENTS = [
   'sunrise',
   'sunset',
@@ -24,7 +25,7 @@ const EVENTS = [
 
 function expectWithinMinute(actual: string | null, published: string | null) {
   if (published === null) expect(actual).toBeNull()
-  else expect(Math.abs(Date.parse(actual ?? '') - Date.parse(published))).toBeLessThanOrEqual(MINUTE_MS)
+  else expect(Math.abs(Date.parse(actual ?? '') - Date.parse(published))).toBeLessThanOrEqual(minuteMs)
 }
 
 describe('almanac, every event of 192 local days', () => {
@@ -182,8 +183,8 @@ describe('anywhere on Earth, on any day', () => {
         if (solarNoon === null || Math.abs(input.latitude) > 66) return
         const noon = Date.parse(solarNoon)
         const altitudeAt = (ms: number) => sunPosition({ ...input, at: new Date(ms) }).altitude
-        expect(altitudeAt(noon)).toBeGreaterThan(altitudeAt(noon - 30 * MINUTE_MS))
-        expect(altitudeAt(noon)).toBeGreaterThan(altitudeAt(noon + 30 * MINUTE_MS))
+        expect(altitudeAt(noon)).toBeGreaterThan(altitudeAt(noon - 30 * minuteMs))
+        expect(altitudeAt(noon)).toBeGreaterThan(altitudeAt(noon + 30 * minuteMs))
       }),
       { numRuns: 100 },
     )

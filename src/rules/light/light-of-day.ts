@@ -1,5 +1,7 @@
 // All sun and moon events at a location on one local day.
+
 import { Body } from 'astronomy-engine'
+import { dayMs, minuteMs } from '../durations.ts'
 import { type AltitudeCurve, altitudeCurve, firstPassing, stretchesBetween } from './altitude-curve.ts'
 import { type BodyTrack, getTrack } from './body-track.ts'
 import { localDay, type Span, type UtcOffset, utcOffsets } from './local-day.ts'
@@ -21,8 +23,7 @@ const SUN_ALTITUDES = {
 
 /** Refraction at the horizon by convention of the almanacs: 34 arc minutes. */
 export const HORIZON_DEGREES = -34 / 60
-const DAY_MS = 86_400_000
-const HALF_HOUR_MS = 1_800_000
+const HALF_HOUR_MS = 30 * minuteMs
 
 /** From start up to end, ISO 8601 in UTC. */
 export interface LightWindow {
@@ -64,13 +65,13 @@ export function lightOfDay({ latitude, longitude, date, timeZone }: PlaceAndDay)
   const place = checkedLocation({ latitude, longitude })
   const day = localDay(date, timeZone)
   // until the end of the night that begins on this day, with a margin for the search
-  const sun = getTrack(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + DAY_MS })
+  const sun = getTrack(Body.Sun, place, { startMs: day.startMs, endMs: day.endMs + dayMs })
   const noonMs = solarNoonMs(sun, day)
   const nightStartMs = noonMs ?? (day.startMs + day.endMs) / 2
-  const core = milkyWayCore(place, sun, { startMs: nightStartMs, endMs: nightStartMs + DAY_MS })
+  const core = milkyWayCore(place, sun, { startMs: nightStartMs, endMs: nightStartMs + dayMs })
   return {
     timeZone,
-    utcOffsets: utcOffsets(timeZone, { startMs: day.startMs, endMs: day.endMs + DAY_MS }),
+    utcOffsets: utcOffsets(timeZone, { startMs: day.startMs, endMs: day.endMs + dayMs }),
     ...sunEvents(sun, day),
     solarNoon: orNull(noonMs),
     ...moonEvents(getTrack(Body.Moon, place, day), day),
@@ -112,7 +113,7 @@ function risingAndFalling<Rising extends string, Falling extends string>(
 
 /** The sun's upper culmination within the day: an estimate, corrected by its hour angle until that is zero. */
 function solarNoonMs(sun: BodyTrack, { startMs, endMs }: Span): number | null {
-  const msPerDegree = DAY_MS / 360
+  const msPerDegree = dayMs / 360
   const firstGuessMs = startMs + HALF_HOUR_MS
   const untilNoon = (360 - sun.hourAngleAt(firstGuessMs)) % 360
   for (const turn of [untilNoon - 360, untilNoon]) {

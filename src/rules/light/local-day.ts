@@ -1,4 +1,5 @@
 // The clock of a time zone, and its calendar day as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+import { dayMs, minuteMs } from '../durations.ts'
 import { bisect } from './bisect.ts'
 import { isoInstant } from './place.ts'
 
@@ -14,7 +15,6 @@ export interface UtcOffset {
   readonly minutes: number
 }
 
-const DAY_MS = 86_400_000
 const MAX_CACHED_ZONES = 700
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -52,11 +52,11 @@ function zoneOffsetMs(atMs: number, timeZone: string): number {
 export function utcOffsets(timeZone: string, { startMs, endMs }: Span): UtcOffset[] {
   const offsetFrom = (atMs: number): UtcOffset => ({
     from: isoInstant(atMs),
-    minutes: zoneOffsetMs(atMs, timeZone) / 60_000,
+    minutes: zoneOffsetMs(atMs, timeZone) / minuteMs,
   })
   const [first, last] = [offsetFrom(startMs), offsetFrom(endMs)]
   if (first.minutes === last.minutes) return [first]
-  const isBefore = (atMs: number) => (zoneOffsetMs(atMs, timeZone) / 60_000 === first.minutes ? 1 : -1)
+  const isBefore = (atMs: number) => (zoneOffsetMs(atMs, timeZone) / minuteMs === first.minutes ? 1 : -1)
   const changeMs = Math.round(bisect(isBefore, startMs, endMs) / 1000) * 1000
   return [first, { ...last, from: isoInstant(changeMs) }]
 }
@@ -77,7 +77,7 @@ export function toLocalTime(atMs: number, timeZone: string): string {
  * or zone.
  */
 export function toInstantMs(date: string, time: string, timeZone: string): number {
-  const clockMs = Date.parse(`${date}T00:00:00Z`) + minutesOfDay(time) * 60_000
+  const clockMs = Date.parse(`${date}T00:00:00Z`) + minutesOfDay(time) * minuteMs
   if (!Number.isFinite(clockMs)) throw new RangeError(`Not a date and time: ${date} ${time}`)
   return getFirstInstant(clockMs, timeZone)
 }
@@ -103,14 +103,14 @@ export function localDay(date: string, timeZone: string): Span {
   const midnightUtcMs = toMidnight(date).getTime()
   return {
     startMs: getFirstInstant(midnightUtcMs, timeZone),
-    endMs: getFirstInstant(midnightUtcMs + DAY_MS, timeZone),
+    endMs: getFirstInstant(midnightUtcMs + dayMs, timeZone),
   }
 }
 
 /** First instant whose wall clock shows at least this time (passed as if the clock ran on UTC). */
 function getFirstInstant(clockMs: number, timeZone: string): number {
-  const before = clockMs - zoneOffsetMs(clockMs - DAY_MS, timeZone)
-  const after = clockMs - zoneOffsetMs(clockMs + DAY_MS, timeZone)
+  const before = clockMs - zoneOffsetMs(clockMs - dayMs, timeZone)
+  const after = clockMs - zoneOffsetMs(clockMs + dayMs, timeZone)
   const showsIt = (atMs: number) => atMs + zoneOffsetMs(atMs, timeZone) === clockMs
   const [first, second] = before < after ? [before, after] : [after, before]
   if (showsIt(first)) return first

@@ -1,8 +1,10 @@
 // Selects the instant that a location's image shows: its best time of day, on the day between the two solstices on
 // which the light is best in its view. The instant is astronomically correct for that location; the seed decides only
 // where no direction is known.
+
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
+import { minuteMs } from '../durations.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { localDay } from './local-day.ts'
 import { GALACTIC_CENTRE } from './milky-way.ts'
@@ -40,7 +42,7 @@ const DAYS = [
   '2026-05-21',
   '2026-06-21',
 ]
-const STEP_MS = 4 * 60_000
+const STEP_MS = 4 * minuteMs
 const DARK_ALTITUDE = -15
 const FRAME_TOP_ALTITUDE = 41
 /** Aims at the zenith: the sun is nearest to it at noon. */

@@ -1,6 +1,8 @@
 // The sky of a location's image: the day's sun path, sun or moon, and at night the real stars and the Milky Way.
+
 import { Body } from 'astronomy-engine'
 import { bearingDegrees, type GeoPoint } from '../distance.ts'
+import { hourMs } from '../durations.ts'
 import { getTrack, type Horizontal, trackOfStar } from './body-track.ts'
 import { BRIGHT_STARS } from './bright-stars.ts'
 import { toHex } from './colour.ts'
@@ -14,7 +16,6 @@ import { type DiagramPoint, dotsPath, linePath, short } from './svg-path.ts'
 
 const SUN_RADIUS = 12
 const MOON_RADIUS = 9
-const HOUR_MS = 3_600_000
 
 /**
  * The sun's path of that day as a hairline, with a dot at every full hour from the moment shown; '' once it is dark.
@@ -27,13 +28,13 @@ export function sunArcSvg({ dayPath, atMs, sun }: PlaceLightMoment, view: PlaceL
     const previous = nearby[index - 1]
     const place = view.place(point)
     const follows =
-      previous && point.atMs - previous.atMs < HOUR_MS / 10 && Math.abs(place.x - view.place(previous).x) < 60
+      previous && point.atMs - previous.atMs < hourMs / 10 && Math.abs(place.x - view.place(previous).x) < 60
     if (follows) runs.at(-1)?.push(place)
     else runs.push([place])
   })
   const line = runs.map((run) => linePath(run, 0.15)).join('')
   if (line === '') return ''
-  const hours = nearby.filter((point) => (point.atMs - atMs) % HOUR_MS === 0 && point.atMs !== atMs)
+  const hours = nearby.filter((point) => (point.atMs - atMs) % hourMs === 0 && point.atMs !== atMs)
   const ink = sun.altitude < -2 ? '#c9d4ee' : '#fff'
   const opacity = sun.altitude < -8 ? 0.16 : 0.5
   return `<g fill="none" stroke="${ink}" stroke-opacity="${opacity}" stroke-linecap="round"><path d="${line}" stroke-width=".8"/><path d="${dotsPath(hours.map(view.place))}" stroke-width="2.6"/></g>`

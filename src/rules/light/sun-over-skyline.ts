@@ -1,6 +1,8 @@
 // When the sun comes out over a skyline on a day, and when it goes behind it.
+
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
+import { minuteMs } from '../durations.ts'
 import { getTrack } from './body-track.ts'
 import type { Horizon } from './horizon.ts'
 import { firstAbove, type HorizonPassing, lastAbove } from './horizon-passing.ts'
@@ -34,5 +36,5 @@ const toPassing = (passing: HorizonPassing, apartMs: number | null): SunPassing 
   at: isoInstant(passing.atMs),
   azimuth: Math.round(passing.azimuth * 10) / 10,
   altitude: Math.round(passing.altitude * 100) / 100,
-  minutes: apartMs === null ? null : Math.round(apartMs / 60_000),
+  minutes: apartMs === null ? null : Math.round(apartMs / minuteMs),
 })

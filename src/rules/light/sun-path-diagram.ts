@@ -1,5 +1,6 @@
 // Geometry of the small "Light today" diagram: the local day from left to right, the sun's altitude upwards. No markup
 // here.
+import { hourMs } from '../durations.ts'
 import { type Horizon, horizonAltitudeAt } from './horizon.ts'
 import type { LightOfDay, LightWindow } from './light-of-day.ts'
 import type { SunPathPoint } from './sun-path.ts'
@@ -53,7 +54,6 @@ export interface SunPathGeometry {
   readonly markerAt: (at: string) => (DiagramPoint & { readonly isUp: boolean }) | null
 }
 
-const HOUR_MS = 3_600_000
 const MARGIN = 0.06
 const TOLERANCE = 0.2
 
@@ -106,8 +106,8 @@ export function sunPathGeometry(
       const point = at === null ? null : markerAt(at)
       return at === null || point === null ? [] : [{ name, at, x: point.x, y: point.y }]
     }),
-    hourTicks: Array.from({ length: Math.floor((endMs - startMs) / HOUR_MS / 3) + 1 }, (_, index) => ({
-      x: toX(startMs + index * 3 * HOUR_MS),
+    hourTicks: Array.from({ length: Math.floor((endMs - startMs) / hourMs / 3) + 1 }, (_, index) => ({
+      x: toX(startMs + index * 3 * hourMs),
       hoursPassed: index * 3,
     })),
     markerAt,

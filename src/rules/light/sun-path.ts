@@ -1,5 +1,7 @@
 // The sun's path over one local day, for drawing.
+
 import { Body } from 'astronomy-engine'
+import { minuteMs } from '../durations.ts'
 import { getTrack, type Horizontal } from './body-track.ts'
 import { localDay } from './local-day.ts'
 import { checkedLocation, isoInstant, type PlaceAndDay } from './place.ts'
@@ -22,7 +24,7 @@ export function sunPath(
   const day = localDay(date, timeZone)
   const track = getTrack(Body.Sun, place, day)
   const instantsMs: number[] = []
-  for (let atMs = day.startMs; atMs < day.endMs; atMs += stepMinutes * 60_000) instantsMs.push(atMs)
+  for (let atMs = day.startMs; atMs < day.endMs; atMs += stepMinutes * minuteMs) instantsMs.push(atMs)
   instantsMs.push(day.endMs)
   return instantsMs.map((atMs) => ({ at: isoInstant(atMs), ...track.horizontalAt(atMs) }))
 }

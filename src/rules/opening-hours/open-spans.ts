@@ -1,4 +1,5 @@
 // When a location is open: on a local day, and at an instant.
+import { dayMs, minuteMs } from '../durations.ts'
 import { toInstantMs, toLocalDate } from '../light/local-day.ts'
 import type { HourMark, Hours, OpeningHours, OpeningRule, Season, SunEvent, YearDay } from './parse.ts'
 
@@ -24,8 +25,6 @@ export const toSunOfDay = (light: {
 export type OpenPlace = { timeZone: string; sunOf: (date: string) => SunOfDay }
 
 type MsSpan = { startMs: number; endMs: number }
-
-const dayMs = 86_400_000
 
 /** The spans that begin on a local date. One whose sun does not rise or set that day lasts all day: nothing says that it is closed. */
 export function spansOfDate(hours: OpeningHours, date: string, place: OpenPlace): MsSpan[] {
@@ -74,7 +73,7 @@ function toSpan({ start, end }: Hours, date: string, place: OpenPlace): MsSpan {
 function toMs({ minutes, event }: HourMark, date: string, { timeZone, sunOf }: OpenPlace): number | null {
   if (event) {
     const atMs = sunOf(date)[event]
-    return atMs === null ? null : atMs + minutes * 60_000
+    return atMs === null ? null : atMs + minutes * minuteMs
   }
   return toInstantMs(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, timeZone)
 }

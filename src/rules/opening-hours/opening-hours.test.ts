@@ -1,6 +1,8 @@
 // Opening hours: what is understood and refused, one spelling, and when a place is open.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { isOpenAt, type OpenPlace, spansOfDate, toSunOfDay } from './open-spans.ts'
 import { formatOpeningHours, type OpeningHours, parseOpeningHours, sunEvents } from './parse.ts'
 
@@ -201,7 +203,6 @@ describe('when it is open', () => {
   })
 
   test('an end that is not after the start is that of the next day, and of the one after it if need be', () => {
-    const hourMs = 3_600_000
     const span = (text: string, place = denver) =>
       spansOfDate(parsed(text), '2027-01-13', place).map(({ startMs, endMs }) => (endMs - startMs) / hourMs)
     // Sunset is at 18:00.

@@ -1,5 +1,7 @@
 // Plans of days: times, drives and warnings.
+
 import { describe, expect, it } from 'vitest'
+import { minuteMs } from '../durations.ts'
 import { lightOfDay } from '../light/light-of-day.ts'
 import { type PlannedStop, planDay } from './day-plan.ts'
 
@@ -33,7 +35,6 @@ const drive = (...miles: number[]) =>
     null,
   )
 
-const minuteMs = 60_000
 const noonMs = Date.parse('2027-10-02T19:00:00Z')
 const at = (minutes: number) => new Date(noonMs + minutes * minuteMs).toISOString()
 /** Golden and blue hours next to each other, six hours before and after noon. */

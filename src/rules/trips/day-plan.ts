@@ -1,5 +1,7 @@
 // The plan of one day of a trip: when each stop is reached and left, and what stands against it.
+
 import type { GeoPoint } from '../distance.ts'
+import { minuteMs } from '../durations.ts'
 import { type MsSpan, type StopDayLight, stopWindow } from './stop-window.ts'
 import { estimateLeg, type Leg } from './travel-time.ts'
 import type { StopLight, TripWarningKind } from './trip-terms.ts'
@@ -32,7 +34,6 @@ export type DayPlan = { stops: StopPlan[]; miles: number; driveMinutes: number; 
 
 /** More driving than this in a day leaves no time for photos. */
 const maxDriveMinutes = 8 * 60
-const minuteMs = 60_000
 
 type Walk = { at: GeoPoint | null; freeMs: number | null }
 

@@ -1,4 +1,5 @@
 // The span of a day in which a stop has the light that it is visited for.
+import { hourMs } from '../durations.ts'
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
 import type { StopLight } from './trip-terms.ts'
 
@@ -12,7 +13,6 @@ export type MsSpan = { startMs: number; endMs: number }
 
 /** Where the night's sky is photographed, three hours after dusk are enough for any plan. */
 const nightHours = 3
-const hourMs = 3_600_000
 
 /**
  * Morning: from the blue hour to the end of the golden hour; evening: the reverse; daytime: from sunrise to sunset; night: three hours from

@@ -1,8 +1,10 @@
 // Which weather is worth an alert: at each threshold, and just beyond it.
+
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { lightOfDay } from '../light/light-of-day.ts'
 import { findAlerts, snowSeasonStart } from './alerts.ts'
-import { type HourWeather, hourMs } from './hour-weather.ts'
+import type { HourWeather } from './hour-weather.ts'
 import { plainHour } from './weather-hour.fixture.ts'
 
 const place = { latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Angeles' }

@@ -1,7 +1,9 @@
 // Weather worth an alert, by made-up hours under the real sun and moon.
+
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { findAlerts } from './alerts.ts'
-import { type HourWeather, hourMs, weatherFields } from './hour-weather.ts'
+import { type HourWeather, weatherFields } from './hour-weather.ts'
 
 const utah = { latitude: 38.389, longitude: -109.868, timeZone: 'America/Denver' }
 const nothing = Object.fromEntries(weatherFields.map((field) => [field, null]))

@@ -1,10 +1,12 @@
 // Which weather of the next day and a half is worth an alert, and why.
+
 import { moonlightIn, prepareSky } from '../best-light/sky.ts'
 import type { GeoPoint } from '../distance.ts'
+import { hourMs } from '../durations.ts'
 import { lightOfDay } from '../light/light-of-day.ts'
 import { toLocalDate } from '../light/local-day.ts'
 import type { WeatherAlertKind } from './alert-kinds.ts'
-import { type HourWeather, hourMs } from './hour-weather.ts'
+import type { HourWeather } from './hour-weather.ts'
 
 /** `date`: the local day that it is about. */
 export type WeatherAlert = { kind: WeatherAlertKind; date: string; reason: string }

@@ -1,6 +1,8 @@
 // Which hour of a forecast an instant belongs to.
+
 import { expect, test } from 'vitest'
-import { hourMs, weatherAt } from './hour-weather.ts'
+import { hourMs } from '../durations.ts'
+import { weatherAt } from './hour-weather.ts'
 import { plainHour } from './weather-hour.fixture.ts'
 
 // The fourth hour is missing.

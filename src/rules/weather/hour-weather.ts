@@ -1,4 +1,5 @@
 // The weather of one hour at one place, in the units of the forecast.
+import { hourMs } from '../durations.ts'
 
 /**
  * °C, percent, millimeters and centimeters an hour, meters, km/h, degrees clockwise from north (where the wind comes
@@ -36,8 +37,6 @@ export const weatherFields = [
   'windDirection',
   'uvIndex',
 ] as const satisfies readonly Exclude<keyof HourWeather, 'atMs'>[]
-
-export const hourMs = 3_600_000
 
 /** The hour that contains the instant; undefined outside the forecast. */
 export function weatherAt(hours: readonly HourWeather[], atMs: number): HourWeather | undefined {

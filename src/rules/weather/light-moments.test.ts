@@ -1,12 +1,13 @@
 // The moments of a day for which its weather is scored.
+
 import { expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { lightOfDay } from '../light/light-of-day.ts'
 import { lightMoments } from './light-moments.ts'
 
 const losAngeles = { latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Angeles' }
 const berlin = { latitude: 52.52, longitude: 13.4, timeZone: 'Europe/Berlin' }
 const svalbard = { latitude: 78.22, longitude: 15.65, timeZone: 'Arctic/Longyearbyen' }
-const hourMs = 3_600_000
 
 function momentsOn(place: typeof berlin, date: string) {
   const light = lightOfDay({ ...place, date })

@@ -1,4 +1,5 @@
 // The moments of a local day for which the weather is scored: both golden hours and the dark of the night.
+import { hourMs } from '../durations.ts'
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
 
 export type LightKind = 'golden' | 'blue' | 'day' | 'night'
@@ -15,8 +16,6 @@ export type LightMoment = {
   light: LightKind
   part: 'morning' | 'day' | 'evening' | 'night'
 }
-
-const hourMs = 3_600_000
 
 /** In order of time. Polar days without a golden hour have their noon, and no night if it does not get dark. */
 export function lightMoments(light: LightOfDay): LightMoment[] {

@@ -1,4 +1,5 @@
 // Instants as times and dates of a location's own zone, formatted the same on the server and in the browser.
+import { minuteMs } from '../../rules/durations.ts'
 import type { UtcOffset } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { timeOfDay, twoDigits } from './dates.ts'
@@ -23,7 +24,7 @@ export type Zone = string | { utcOffsets: readonly UtcOffset[] }
 
 /** `6:05 AM`, `06:05` to the nearest minute. */
 export function clockTime(at: string, zone: Zone, format: ReaderFormat): string {
-  const atMs = Math.round(Date.parse(at) / 60_000) * 60_000
+  const atMs = Math.round(Date.parse(at) / minuteMs) * minuteMs
   const { hour, minute } =
     typeof zone === 'string' ? intlClock(atMs, zone) : offsetClock(atMs, zone.utcOffsets)
   return timeOfDay(hour, twoDigits(minute), format)
@@ -38,7 +39,7 @@ function intlClock(atMs: number, timeZone: string) {
 
 function offsetClock(atMs: number, offsets: readonly UtcOffset[]) {
   const { minutes } = offsets.findLast(({ from }) => Date.parse(from) <= atMs) ?? offsets[0] ?? { minutes: 0 }
-  const clock = new Date(atMs + minutes * 60_000)
+  const clock = new Date(atMs + minutes * minuteMs)
   return { hour: clock.getUTCHours(), minute: clock.getUTCMinutes() }
 }
 

@@ -1,4 +1,5 @@
 // The daily email about unread notifications: at most one a day, only if some are new since the last one, only for users who enabled it.
+import { weekMs } from '../../../rules/durations.ts'
 import { type NoticeKind, noticeText } from '../../../rules/notices.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { Sql } from '../../platform/db/pool.ts'
@@ -61,4 +62,4 @@ function toMail(lines: GroupRow[], userName: string, publicUrl: string): MailTex
   }
 }
 
-const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000)
+const weekBefore = (now: Date) => new Date(now.getTime() - weekMs)

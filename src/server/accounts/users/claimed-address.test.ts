@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../../test/support/factories.ts'
+import { until } from '../../../../test/support/until.ts'
 
 // Each account hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
@@ -20,21 +21,12 @@ const login = (email: string, password = testPassword) =>
 const verify = (token: string) => app.send('POST', '/api/auth/verify-email', { body: { token } })
 const me = async (as: string) => (await app.send('GET', '/api/auth/me', { as })).status
 
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await ask()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('It did not come')
-}
-
 /** The tokens in an account's emails of one kind. */
 const getTokens = async (userId: string, kind = 'verify-email'): Promise<string[]> =>
   (
     await app.sql`select body_text from mail_outbox where user_id = ${userId} and kind = ${kind} order by created_at desc`
   ).map(({ body_text }) => body_text.match(/\?token=(\S+)/)[1])
-const getToken = (userId: string, kind?: string) => eventually(async () => (await getTokens(userId, kind))[0])
+const getToken = (userId: string, kind?: string) => until(async () => (await getTokens(userId, kind))[0])
 
 /** Two accounts that sign up with one address. */
 async function rivals(name: string) {
@@ -54,7 +46,7 @@ describe('the user who proves the address', () => {
     expect((await verify(squattersLink)).status).toBe(409)
     expect((await login(email, 'the squatters password')).status).toBe(401)
     expect((await login(email)).body.user.id).toBe(owner.user.id)
-    await eventually(
+    await until(
       async () => (await app.sql`select from users where id = ${squatter.user.id}`).length === 0 || undefined,
     )
     // The name is available again.
@@ -65,7 +57,7 @@ describe('the user who proves the address', () => {
     const { email, squatter, owner } = await rivals('bea')
     await insertReview(app.sql, { user_id: squatter.user.id, location_id: await insertLocation(app.sql) })
     await verify(await getToken(owner.user.id))
-    await eventually(async () => {
+    await until(async () => {
       const [job] =
         await app.sql`select from pgboss.job where name = 'remove-released-account' and state = 'completed' and data ->> 'userId' = ${squatter.user.id}`
       return job
@@ -93,7 +85,7 @@ describe('the user who proves the address', () => {
       as: token,
       body: { newEmail: 'cora@example.test', password },
     })
-    const link = await eventually(async () => {
+    const link = await until(async () => {
       const [mail] =
         await app.sql`select body_text from mail_outbox where user_id = ${id} and to_address = 'cora@example.test'`
       return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string | undefined

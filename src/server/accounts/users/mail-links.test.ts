@@ -1,6 +1,7 @@
 // Emailed links over HTTP: confirming an address, resetting the password, changing the address. Used twice, expired, forged, in parallel.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { until } from '../../../../test/support/until.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,16 +10,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The token in the last email of that kind to that address; waits for the job that writes it. */
-async function tokenIn(kind: string, address: string): Promise<string> {
-  for (let tries = 0; tries < 60; tries++) {
+const tokenIn = (kind: string, address: string): Promise<string> =>
+  until(async () => {
     const [mail] =
       await app.sql`select body_text from mail_outbox where kind = ${kind} and to_address = ${address} order by created_at desc limit 1`
-    const token = mail?.body_text.match(/\?token=(\S+)/)?.[1]
-    if (token) return token
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No mail ${kind} to ${address}`)
-}
+    return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string | undefined
+  })
+
+const areJobsDone = async () =>
+  (await app.sql`select from pgboss.job where state < 'completed' and start_after <= now()`).length === 0
 
 const verify = (token: string) => app.send('POST', '/api/auth/verify-email', { body: { token } })
 const reset = (token: string, password: string) =>
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     await app.sql`delete from sign_in_attempts`
     await app.sql`delete from mail_outbox where to_address = ${email}`
     expect((await forgot(email)).status).toBe(202)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await until(areJobsDone)
     expect(await app.sql`select from mail_outbox where to_address = ${email}`).toHaveLength(0)
   })
 })

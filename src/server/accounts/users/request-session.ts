@@ -1,6 +1,8 @@
 // The session of a request, from its cookie or bearer token; read at most once, and only when needed.
+
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../../contract/problems.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import type { FormatChoices } from '../../../rules/reader-format.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Auth } from './auth.ts'
@@ -157,7 +159,7 @@ function getToken(headers: Headers): string | undefined {
   return /^([A-Za-z0-9_-]{16,128})(?:\.|%|$)/.exec(value?.trim() ?? '')?.[1]
 }
 
-const noteUseAfterMs = 15 * 60_000
+const noteUseAfterMs = 15 * minuteMs
 const sessionDays = 30
 
 // The last use is stored only now and then. It extends the session and its cookie; an administrator's session keeps its end time.

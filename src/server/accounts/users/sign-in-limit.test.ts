@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../../test/support/authenticator.ts'
+import { until } from '../../../../test/support/until.ts'
 
 // Each attempt hashes a password.
 vi.setConfig({ testTimeout: 90_000 })
@@ -41,15 +42,12 @@ const getDevice = ({ headers }: Answer) =>
     .find((line) => line.startsWith('viewfinder.device='))
     ?.split(';')[0] as string
 
-async function resetLinkTo(address: string): Promise<string> {
-  for (let tries = 0; tries < 80; tries++) {
+const resetLinkTo = (address: string): Promise<string> =>
+  until(async () => {
     const [mail] =
       await app.sql`select body_text from mail_outbox where kind = 'reset-password' and to_address = ${address} order by created_at desc limit 1`
-    if (mail) return mail.body_text.match(/\?token=(\S+)/)[1]
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('No mail came')
-}
+    return mail?.body_text.match(/\?token=(\S+)/)[1] as string | undefined
+  })
 
 describe('guesses at one account', () => {
   test('from anywhere are 80 in an hour at most, also in parallel', async () => {

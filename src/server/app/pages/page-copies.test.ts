@@ -5,15 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/app.ts'
 import { connectTo } from '../../../../test/support/cluster.ts'
-import {
-  type CopyingApp,
-  getHtml,
-  isCopy,
-  many,
-  startCopying,
-  until,
-} from '../../../../test/support/copies.ts'
+import { type CopyingApp, getHtml, isCopy, many, startCopying } from '../../../../test/support/copies.ts'
 import { insertLocation, insertLocations } from '../../../../test/support/factories.ts'
+import { until } from '../../../../test/support/until.ts'
 import { loadPages } from './pages.ts'
 
 let app: CopyingApp

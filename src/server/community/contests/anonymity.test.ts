@@ -1,13 +1,14 @@
 // While voting is open, nothing reveals whose an entry is or how it stands: everything that a visitor, a
 // voter, an author, a rival and an administrator can read over HTTP is searched for what would.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { noiseImage, photoForm, sampleImage } from '../../../../test/support/images.ts'
 import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { publishPhoto } from '../../discovery/photos/publish.ts'
 
-const dayMs = 86_400_000
 const start = Date.now()
 let clock = new Date(start)
 let app: TestApp

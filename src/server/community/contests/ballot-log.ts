@@ -1,8 +1,10 @@
 // The hash-chained log of a contest: how a row is hashed, and the recount of a result from the log alone. Also used by
 // `npm run verify-contest`.
+
 import { createHash, createHmac } from 'node:crypto'
 import type { BallotRow } from '../../../contract/community/contest-shapes.ts'
 import { byResult, type Counted, toWinners } from '../../../rules/contests.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 
 export type LogRow = BallotRow
 type Unhashed = Omit<LogRow, 'hash'>
@@ -33,7 +35,7 @@ export const toVoterCode = (ballotKey: Uint8Array, userId: string): string =>
 
 /** The log has a resolution of minutes. */
 export const toMinute = (at: Date): string =>
-  new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()
+  new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString()
 
 /** `votes`: by entry, including entries that left, because they may be restored. */
 type Tally = {

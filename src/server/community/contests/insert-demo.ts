@@ -1,5 +1,7 @@
 // Inserts a demo contest with entries and votes, and its log as if it had been written while they were cast.
+
 import type { ImageCredit } from '../../../contract/shared/images.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toVoterCode } from './ballot-log.ts'
 import { appendToLog, createChain, type LockedContest, type LogEvent, lockContest } from './chain.ts'
@@ -31,9 +33,6 @@ type DemoContest = {
   entries: DemoEntry[]
   now: Date
 }
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 /** The contest's state follows from its dates and `now`. Nobody is notified. */
 export async function insertDemoContest(tx: Queryable, contest: DemoContest): Promise<void> {

@@ -1,11 +1,12 @@
 // A contest from its creation to its archive, over HTTP, with the clock moved from phase to phase.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { photoForm, plainImage } from '../../../../test/support/images.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { recount } from './ballot-log.ts'
 import { publishHeads } from './publish-heads.ts'
 
-const dayMs = 86_400_000
 const start = new Date('2030-03-01T12:00:00Z')
 let clock = start
 let app: TestApp

@@ -1,11 +1,11 @@
 // Publishes the hash of each contest's log once a day while voting is open, so that earlier rows cannot be
 // replaced later.
+import { dayMs } from '../../../rules/durations.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { appendToLog, lockContest } from './chain.ts'
 import { getState } from './queries.ts'
 
-const dayMs = 86_400_000
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Ends the day before `now` (UTC) in the log of every contest in voting that has not ended it. After downtime only the last day. */

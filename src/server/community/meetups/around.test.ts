@@ -1,13 +1,14 @@
 // The surroundings of a meetup: reminders over time, calendars read by a parser, comments and their
 // moderation.
+
 import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertMeetup } from '../../../../test/support/factories.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { remindAttendees } from './reminders.ts'
 
 const start = new Date('2026-06-10T18:00:00Z')
-const hourMs = 3_600_000
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hourMs)
 
 let app: TestApp

@@ -1,5 +1,7 @@
 // Meetups as events of a calendar file (iCal, RFC 5545).
+
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { escapeText, foldLines, toStamp } from '../../marketplace/properties/ical-text.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -34,7 +36,7 @@ export async function calendarFeed(
   const [calendar] = await sql<{ userId: string }[]>`
     select c.user_id as "userId" from meetup_calendars c join users p on p.id = c.user_id and not p.banned where c.token = ${token}`
   if (!calendar) throw new Problem('not-found', 'There is no calendar at this address')
-  const rows = await readOwn(sql, calendar.userId, new Date(now().getTime() - keptDays * 86_400_000))
+  const rows = await readOwn(sql, calendar.userId, new Date(now().getTime() - keptDays * dayMs))
   const events = rows.map((row) => toEvent(row, publicUrl))
   return textResponse(
     toCalendar(events, ['X-WR-CALNAME:Viewfinder meetups', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),

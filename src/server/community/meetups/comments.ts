@@ -1,7 +1,9 @@
 // Comments on meetups: plain text, limited a day, deleted by their author or removed after a report.
+
 import type { MeetupComment } from '../../../contract/community/meetup-comments.ts'
 import type { UserSummary } from '../../../contract/community/profiles.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { meetupLimits } from '../../../rules/meetups.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
@@ -81,8 +83,6 @@ export async function addComment(
     return toComment(row as CommentRow, user.id)
   })
 }
-
-const dayMs = 86_400_000
 
 async function requireFew(tx: Queryable, userId: string, now: Date): Promise<void> {
   const [row] = await tx<{ count: number }[]>`

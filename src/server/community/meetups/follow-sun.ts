@@ -1,6 +1,7 @@
 // Times relative to the sun follow their location: a job recomputes those of upcoming meetups, because an
 // author may move a location.
 
+import { minuteMs } from '../../../rules/durations.ts'
 import { meetupSpan } from '../../../rules/meetup-times.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
@@ -25,7 +26,7 @@ export async function followSun({ sql, now, publicUrl }: Following): Promise<num
       await lockMeetup(tx, row.id)
       await tx`update meetups set starts_at = ${new Date(span.startMs)}, ends_at = ${new Date(span.endMs)}, revision = revision + 1
         where id = ${row.id} and starts_at = ${row.startsAt}`
-      if (Math.abs(span.startMs - row.startsAt.getTime()) >= noticeableMinutes * 60_000)
+      if (Math.abs(span.startMs - row.startsAt.getTime()) >= noticeableMinutes * minuteMs)
         await notifyRegistered(tx, row.id, { event: 'changed', deps: { publicUrl } })
     })
     changed += 1

@@ -1,5 +1,7 @@
 // Inserts a demo meetup with its attendees and comments. Its time is counted from the day of the seeding.
+
 import { addDays } from '../../../rules/dates.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { SunStart } from '../../../rules/sun-start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -30,8 +32,6 @@ type DemoMeetup = {
   attendeeIds: string[]
   comments: { authorId: string; body: string; at: Date }[]
 }
-
-const dayMs = 86_400_000
 
 export async function insertDemoMeetup(tx: Queryable, demo: DemoMeetup): Promise<void> {
   const now = new Date()
@@ -77,7 +77,7 @@ async function insertAttendees(
       user_id: userId,
       status: maxAttendees === null || index < maxAttendees ? 'attending' : 'waiting',
       registration_number: index + 1,
-      registered_at: new Date(createdAt.getTime() + (index + 1) * 3_600_000),
+      registered_at: new Date(createdAt.getTime() + (index + 1) * hourMs),
       is_demo: true,
     })}`
 }

@@ -1,6 +1,8 @@
 // GET /api/meetups, and the upcoming meetups near a city for other pages.
+
 import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupListInput } from '../../../contract/community/meetups.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { newestFirst, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -36,7 +38,7 @@ export async function listMeetups(
 // No meetup lasts longer than a day, so the index on the start also bounds the end.
 const timeCondition = (sql: Queryable, isUpcoming: boolean, now: Date): Fragment =>
   isUpcoming
-    ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - 86_400_000)}`
+    ? sql`m.ends_at > ${now} and m.starts_at > ${new Date(now.getTime() - dayMs)}`
     : sql`m.ends_at <= ${now}`
 
 type Filters = Pick<MeetupListInput, 'mine' | 'skillLevel' | 'theme' | 'locationId' | 'city'>

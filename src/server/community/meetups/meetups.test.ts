@@ -1,7 +1,9 @@
 // Meetups over HTTP: creating, times by the sun, editing, cancelling, joining and the waiting list.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertMeetup } from '../../../../test/support/factories.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { followSun } from './follow-sun.ts'
 import { leaveMeetups } from './forget-user.ts'
@@ -339,7 +341,6 @@ describe('lists', () => {
 })
 
 describe('limits', () => {
-  const dayMs = 86_400_000
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
   const insert = async (count: number, startsAt: Date, createdAt: Date) => {
     const ids = []

@@ -1,4 +1,5 @@
 // Reminds attendees by email: a day before a meetup, or two hours before for those who joined later. A job runs it again and again.
+import { hourMs } from '../../../rules/durations.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -6,7 +7,6 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { meetupTimeText } from './meetup-texts.ts'
 import { getLocationName, type ReadMeetup, selectMeetups } from './queries.ts'
 
-const hourMs = 3_600_000
 const dayHours = 24
 const lastHours = 2
 /** One transaction locks the rows of this many attendees. */

@@ -1,4 +1,5 @@
 // When a meetup takes place, from what its organizer entered: a future time, by the clock or by the sun.
+import { dayMs, minuteMs } from '../../../rules/durations.ts'
 import { type Span, toLocalTime } from '../../../rules/light/local-day.ts'
 import { meetupSpan } from '../../../rules/meetup-times.ts'
 import { meetupLimits } from '../../../rules/meetups.ts'
@@ -13,8 +14,6 @@ type StatedTiming = {
   durationMinutes: number
 }
 
-const dayMs = 86_400_000
-
 /** An end time has precedence over the duration, the sun over the clock. @throws Problem validation */
 export function resolveTiming(stated: StatedTiming, { point, timeZone }: MeetupPlace, now: Date) {
   const { meetupDate: date, startSun: sun, endTime } = stated
@@ -27,7 +26,7 @@ export function resolveTiming(stated: StatedTiming, { point, timeZone }: MeetupP
   const durationMinutes = endTime
     ? requireDuration(minutesBetween(startTime, endTime))
     : timing.durationMinutes
-  const span = { startMs: start.startMs, endMs: start.startMs + durationMinutes * 60_000 }
+  const span = { startMs: start.startMs, endMs: start.startMs + durationMinutes * minuteMs }
   requireFuture(span, now)
   return {
     meetupDate: date,

@@ -1,7 +1,9 @@
 // POST /api/meetups and PATCH /api/meetups/{id}: an organizer creates and edits a meetup.
+
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupChange, MeetupFields } from '../../../contract/community/meetups.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { meetupLimits } from '../../../rules/meetups.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
@@ -15,9 +17,6 @@ import { invalid, resolvePlace } from './place.ts'
 import { getSunStart } from './queries.ts'
 import { readMeetup } from './read.ts'
 import { resolveTiming } from './timing.ts'
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 /** @throws Problem plan-limit, validation, too-many, rate-limited */
 export async function createMeetup(

@@ -1,6 +1,8 @@
 // POST and GET /api/community/photographer-application: a user applies, one application at a time.
+
 import type { ApplicationInput, PhotographerApplication } from '../../../contract/community/photographers.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { applicationLimits } from '../../../rules/photographer-application.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
@@ -34,7 +36,7 @@ export async function apply(
   })
 }
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 async function requireNew(tx: Queryable, userId: string, now: Date): Promise<void> {
   const [row] = await tx<{ pending: number; accepted: number; recent: number }[]>`

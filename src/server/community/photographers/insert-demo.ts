@@ -1,4 +1,5 @@
 // Inserts a demo application, decided two days after it was made.
+import { dayMs } from '../../../rules/durations.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { applicationFields } from './fields.ts'
 
@@ -16,7 +17,7 @@ type DemoApplication = {
   createdAt: Date
 }
 
-const decisionMs = 2 * 86_400_000
+const decisionMs = 2 * dayMs
 
 export async function insertDemoApplication(tx: Queryable, demo: DemoApplication): Promise<void> {
   const decidedAt = demo.state === 'pending' ? null : new Date(demo.createdAt.getTime() + decisionMs)

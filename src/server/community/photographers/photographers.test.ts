@@ -1,4 +1,5 @@
 // Photographer applications over HTTP: the rules and texts of the specification, the decision, and who is featured.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import {
@@ -7,6 +8,7 @@ import {
   insertPhoto,
   writtenApplication,
 } from '../../../../test/support/factories.ts'
+import { dayMs } from '../../../rules/durations.ts'
 
 let app: TestApp
 let ann: Member
@@ -148,7 +150,6 @@ test('administrators search and filter the list', async () => {
 })
 
 test('whoever was declined can apply three times in thirty days', async () => {
-  const dayMs = 86_400_000
   const declined = (daysAgo: number) =>
     insertApplication(app.sql, {
       user_id: ann.id,

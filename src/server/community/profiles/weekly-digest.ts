@@ -1,5 +1,7 @@
 // The weekly digest: new locations near those that a user saved or reviewed, and activity of followed users. Sent only if there is any.
+
 import { chordOfMiles } from '../../../rules/distance.ts'
+import { weekMs } from '../../../rules/durations.ts'
 import { type Addressed, canBeMailed, mailRound } from '../../accounts/notifications/periodic-mail.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { MailLink } from '../../platform/mail/mail-text.ts'
@@ -7,8 +9,6 @@ import type { MailLink } from '../../platform/mail/mail-text.ts'
 type Options = { sql: Sql; secret: string; publicUrl: string; now: Date }
 type NewLocation = { id: string; name: string; region: string | null; near_name: string }
 type Busy = { username: string; name: string; photos: number; reviews: number; locations: number }
-
-const weekMs = 7 * 86_400_000
 
 /** The Monday of the week that contains `now`, in UTC. */
 export function getMonday(now: Date): string {

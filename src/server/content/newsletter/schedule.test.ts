@@ -1,12 +1,13 @@
 // Scheduled issues: they start at their time, once, even with several servers or after a kill; until then
 // they can be unscheduled.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertIssue, insertSubscriber } from '../../../../test/support/factories.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { deliverIssue } from './deliver.ts'
 import { sendDueIssues } from './schedule.ts'
 
-const hourMs = 3_600_000
 const start = Date.now()
 let clock = new Date(start)
 let app: TestApp

@@ -1,5 +1,7 @@
 // Scheduled issues: scheduling and unscheduling one, and the job that starts those that are due.
+
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { maxScheduleDays } from '../../../rules/newsletter.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -7,7 +9,6 @@ import { deliverIssue } from './deliver.ts'
 import { requireDraft } from './issues.ts'
 import type { IssueRow } from './queries.ts'
 
-const dayMs = 86_400_000
 /** By then, the job of an issue that was sent manually has ended or was killed. */
 const abandonedAfter = '15 minutes'
 

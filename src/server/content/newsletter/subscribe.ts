@@ -1,6 +1,8 @@
 // Subscribing in two steps: nobody gets the newsletter without the link that was emailed to the address.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { confirmationDays } from '../../../rules/newsletter.ts'
 import { limitAttempts, sourceKey } from '../../accounts/users/sign-in-limit.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
@@ -15,7 +17,6 @@ const perAddress = { free: 4, firstSeconds: 60, maxSeconds: 3600 }
 
 /** A second request within this time, such as a double click, gets no second email. */
 const quietMs = 60_000
-const dayMs = 86_400_000
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -107,13 +107,15 @@ test('holds pages, locations and the users with public content', async () => {
 test('becomes an index when it grows, whose files hold everything once', async () => {
   const limit = 4
   const index = addressesIn((await sitemap({ sql: app.sql, site, domains }, limit)).body)
-  expect(index).toEqual(
+  expect(index.toSorted()).toEqual(
     [
       ...Array.from({ length: Math.ceil(pages.length / limit) }, (_, part) => String(part + 1)),
       ...Array.from({ length: Math.ceil(articles.length / limit) }, (_, part) => `help-${part + 1}`),
       ...['locations-1', 'locations-2', 'landmarks-1', 'profiles-1', 'posts-1'],
       ...['contests-1', 'properties-1', 'meetups-1'],
-    ].map((name) => `${origin}/sitemaps/${name}.xml`),
+    ]
+      .map((name) => `${origin}/sitemaps/${name}.xml`)
+      .toSorted(),
   )
   const names = index.map((address) => address.slice(`${origin}/sitemaps/`.length, -'.xml'.length))
   const parts = await Promise.all(
@@ -138,12 +140,14 @@ test('has demo content only if the operator says so', async () => {
     (await sitemap({ sql: app.sql, site: { ...site, isDemoIndexed: true }, domains })).body,
   )
   const isOfDemo = (address: string) => !everything().includes(address)
-  expect(indexed.filter(isOfDemo)).toEqual([
-    `${origin}/location/${demoLocation}`,
-    `${origin}/landmark/of-the-demo`,
-    `${origin}/u/demonstrator`,
-    `${origin}/contest/contest-of-the-demo`,
-    `${origin}/property/${demoProperty}`,
-    `${origin}/meetup/${demoMeetup}`,
-  ])
+  expect(indexed.filter(isOfDemo).toSorted()).toEqual(
+    [
+      `${origin}/location/${demoLocation}`,
+      `${origin}/landmark/of-the-demo`,
+      `${origin}/u/demonstrator`,
+      `${origin}/contest/contest-of-the-demo`,
+      `${origin}/property/${demoProperty}`,
+      `${origin}/meetup/${demoMeetup}`,
+    ].toSorted(),
+  )
 })

@@ -1,6 +1,8 @@
 // After a check-in, a job stores the forecast for its hour, so that no request to another server delays the
 // check-in.
+
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { toSkyWord } from '../../../rules/weather/sky-word.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { ForecastDeps } from '../../discovery/weather/forecasts.ts'
@@ -12,7 +14,7 @@ import type { MeasuredWeather } from './queries.ts'
 export const checkinWeather: JobName<{ id: string }> = 'checkin-weather'
 
 /** The age after which the hour's forecast is no longer stored. */
-const maxAgeMs = 24 * 3_600_000
+const maxAgeMs = 24 * hourMs
 
 /** Does nothing without a forecast or a published position, or if the weather is already stored. */
 export async function measureWeather({ sql, weather, now }: JobDeps, id: string): Promise<void> {

@@ -1,6 +1,8 @@
 // Decides whether a check-in reveals a hidden location to the user: the device must have been there, and attempts are limited.
+
 import { revealing } from '../../../rules/checkins.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
 type DevicePosition = { latitude: number; longitude: number; accuracy: number }
@@ -38,7 +40,7 @@ export async function isAtHiddenLocation(
 // Whether the user is new and the shared daily attempts of new users at this location are used up. Locks, so that parallel attempts are all
 // counted.
 async function isSpentByNew(tx: Queryable, userId: string, locationId: string, now: Date): Promise<boolean> {
-  const joinedSince = new Date(now.getTime() - revealing.newForDays * 86_400_000)
+  const joinedSince = new Date(now.getTime() - revealing.newForDays * dayMs)
   const isNew = tx`(p.created_at > ${joinedSince} or not p.email_verified)`
   const [user] = await tx`select from users p where p.id = ${userId} and ${isNew}`
   if (!user) return false

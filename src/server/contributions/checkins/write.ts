@@ -1,7 +1,9 @@
 // Checking in at a location, changing and deleting the user's own check-ins, and checking out.
+
 import type { Checkin } from '../../../contract/contributions/checkins.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Visibility } from '../../../rules/checkins.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { maxOfflineDays } from '../../../rules/offline.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
@@ -82,7 +84,7 @@ function getMadeAt({ madeAt }: CreateInput, now: Date): Date | undefined {
   const agoMs = now.getTime() - Date.parse(madeAt)
   // Devices' clocks run a little ahead.
   if (agoMs < 0 && agoMs > -300_000) return now
-  if (agoMs >= 0 && agoMs <= maxOfflineDays * 86_400_000) return new Date(madeAt)
+  if (agoMs >= 0 && agoMs <= maxOfflineDays * dayMs) return new Date(madeAt)
   const message = `Use a time in the last ${maxOfflineDays} days.`
   throw new Problem('validation', message, { errors: [{ path: 'madeAt', message }] })
 }

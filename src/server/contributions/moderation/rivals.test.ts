@@ -1,8 +1,9 @@
 // Administrators who remove each other in parallel: an administrator who lost the role while waiting can no
 // longer act.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { until } from '../../../../test/support/until.ts'
+import type { Transaction } from '../../platform/db/pool.ts'
 
 let app: TestApp
 let one: Member
@@ -22,13 +23,21 @@ afterAll(() => app.close())
 const post = (as: Member, path: string, body: unknown = {}) =>
   app.send('POST', `/api/admin/${path}`, { body, as: as.token })
 
+/** Whether both requests wait for a row of this transaction. */
+const areWaiting = async (tx: Transaction) => {
+  await tx`select pg_stat_clear_snapshot()`
+  const waiting =
+    await tx`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return waiting.length === 2
+}
+
 /** Lets all requests pass the access check before any continues. */
 async function together(calls: () => Promise<Answer>[]): Promise<Answer[]> {
   let answers: Promise<Answer>[] = []
   await app.sql.transaction(async (tx) => {
     await tx`select from users where role = 'admin' for update`
     answers = calls()
-    await sleep(400)
+    await until(() => areWaiting(tx))
   })
   return await Promise.all(answers)
 }
@@ -62,7 +71,7 @@ test('nor does an undo, or restoring a user', async () => {
   await app.sql.transaction(async (tx) => {
     await tx`select from users where role = 'admin' for update`
     answers = [post(other, `audit/${body.actionId}/undo`), post(other, `users/${suspended.id}/restore`)]
-    await sleep(400)
+    await until(() => areWaiting(tx))
     await tx`update users set role = 'user' where id = ${other.id}`
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403])

@@ -1,7 +1,9 @@
 // POST /api/locations: a user shares a location. It is visible at once, unverified.
+
 import type { LocationDetail } from '../../../contract/discovery/locations.ts'
 import type { Submission } from '../../../contract/discovery/submission.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import { refreshReputation } from '../../accounts/users/reputation.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
@@ -13,8 +15,6 @@ import { replaceLandmarks } from './seen-landmarks.ts'
 import { getColumns, refreshFacts, replaceMarkers } from './submission-rows.ts'
 
 const perDay = 20
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** @throws Problem validation, conflict with `duplicates`, rate-limited */
 export async function submitLocation(context: UserContext, input: Submission): Promise<LocationDetail> {

@@ -11,6 +11,7 @@ import {
   sampleHeic,
   sampleImage,
 } from '../../../../test/support/images.ts'
+import { until } from '../../../../test/support/until.ts'
 import { allKeys } from './media-keys.ts'
 
 // Encoding is slow on a busy machine.
@@ -30,14 +31,11 @@ const send = (
   options: { as?: string | undefined; headers?: Record<string, string> } = { as: author.token },
 ) => app.send('POST', `/api/locations/${id}/photos`, { body, ...options })
 
-async function settled(id: string): Promise<any> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+const settled = (id: string): Promise<any> =>
+  until(async () => {
     const { body } = await app.send('GET', `/api/photos/${id}`, { as: author.token })
-    if (body.state !== 'processing') return body
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The photo was not prepared in time')
-}
+    return body.state !== 'processing' && body
+  }, 110_000)
 
 test('metadata of the file fills only the fields that the user left empty', async () => {
   const id = await insertLocation(app.sql, { name: 'Omaha' })

@@ -1,6 +1,8 @@
 // Days of a forecast by the calendar of their zone, also where the clock is changed.
+
 import { expect, test } from 'vitest'
-import { type HourWeather, hourMs, weatherFields } from '../../../rules/weather/hour-weather.ts'
+import { hourMs } from '../../../rules/durations.ts'
+import { type HourWeather, weatherFields } from '../../../rules/weather/hour-weather.ts'
 import { scoreDays } from './day-weather.ts'
 
 const clear = { ...Object.fromEntries(weatherFields.map((field) => [field, 0])), visibility: 30_000 }

@@ -1,5 +1,7 @@
 // The forecasts for points: stored ones while they are fresh, else new ones, else stored ones with their age.
+
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { type HourWeather, weatherAt } from '../../../rules/weather/hour-weather.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type Cell, cellKey, cellsOf, toCell, toPoint } from './cells.ts'
@@ -15,9 +17,9 @@ export type Forecasts = {
 }
 
 /** Forecasts younger than this are not requested again. */
-export const freshMs = 3_600_000
+export const freshMs = hourMs
 /** Forecasts older than this say too little about tomorrow. */
-const usableMs = 48 * 3_600_000
+const usableMs = 48 * hourMs
 const maxCells = 80
 
 /** Cells beyond the first 80 have no forecast. A slow server is awaited for as long as its client allows. */

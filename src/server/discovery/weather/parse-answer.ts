@@ -1,6 +1,8 @@
 // Parses and checks the responses of a forecast server: Open-Meteo's /v1/forecast with unix times in UTC.
+
 import { z } from 'zod'
-import { type HourWeather, hourMs, weatherFields } from '../../../rules/weather/hour-weather.ts'
+import { hourMs } from '../../../rules/durations.ts'
+import { type HourWeather, weatherFields } from '../../../rules/weather/hour-weather.ts'
 import { RemoteFailed } from '../../platform/http/remote-json.ts'
 
 type Field = (typeof weatherFields)[number]

@@ -1,5 +1,6 @@
 // SQL on the stored forecasts of cells.
-import { type HourWeather, hourMs, weatherFields } from '../../../rules/weather/hour-weather.ts'
+import { hourMs } from '../../../rules/durations.ts'
+import { type HourWeather, weatherFields } from '../../../rules/weather/hour-weather.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Cell, cellKey } from './cells.ts'
 

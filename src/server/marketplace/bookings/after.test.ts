@@ -1,9 +1,11 @@
 // Bookings beyond their states, over HTTP: reviews by both sides, messages, reports of earnings and fees,
 // deleted accounts.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
 import { workPayments } from '../../money/payments/work.ts'
 import { runPayouts } from '../../money/payouts/run.ts'
@@ -12,7 +14,6 @@ import { endBookings } from './end.ts'
 import { endBookingsOf } from './forget-user.ts'
 import { publishReviews } from './reviews.ts'
 
-const dayMs = 86_400_000
 let clock = new Date()
 let app: TestApp
 let owner: Member

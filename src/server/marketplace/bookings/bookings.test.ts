@@ -1,18 +1,18 @@
 // Bookings of properties over HTTP: request, payment, decision, cancellation, end, and the ledger entries of
 // each.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, book, inDays, pay, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import { testCards } from '../../../../test/support/payments.ts'
 import { addDays } from '../../../rules/dates.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
 import { workPayments } from '../../money/payments/work.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { endBookings } from './end.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 let clock = new Date()
 let app: TestApp
 let [owner, guest, other]: Member[] = []

@@ -1,11 +1,12 @@
 // Bookings exactly at their limits: deadlines, beginnings, ends, and how many a guest may have open.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, book, inDays, pay, requestPaid } from '../../../../test/support/bookings.ts'
 import { insertProperty, insertPropertyBooking } from '../../../../test/support/factories.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { endBookings } from './end.ts'
 
-const dayMs = 86_400_000
 let clock = new Date()
 let app: TestApp
 let [owner, guest]: Member[] = []

@@ -1,6 +1,8 @@
 // Inserts a demo booking with its payment, reviews and messages. Its times are counted from the day of the seeding.
+
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import { addDays } from '../../../rules/dates.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { toInstantMs, toLocalDate } from '../../../rules/light/local-day.ts'
 import type { PropertyBookingState } from '../../../rules/property-bookings.ts'
 import { priceBooking } from '../../../rules/property-price.ts'
@@ -35,9 +37,6 @@ export type DemoBooking = {
   reviews: Partial<Record<Side, Review>>
   messages: { side: Side; body: string }[]
 }
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 /**
  * The rows are the same as if the booking had happened. Returns what the owner has earned from it, in cents.

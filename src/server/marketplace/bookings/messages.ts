@@ -2,17 +2,17 @@
 
 import type { BookingMessage } from '../../../contract/marketplace/property-reviews.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs, minuteMs } from '../../../rules/durations.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type BookingRow, lockBooking, readBooking, requireSide } from './queries.ts'
 
-const dayMs = 86_400_000
 const messagesADay = 30
 const daysAfterEnd = 30
 /** Within this time after a message, further ones of the same side notify nobody. */
-const quietMs = 10 * 60_000
+const quietMs = 10 * minuteMs
 const maxListed = 500
 
 type Side = 'guest' | 'owner'

@@ -1,5 +1,6 @@
 // Random sequences of actions by guests, owners, the payment service, crashes and the clock: money and
 // bookings always agree, and in the end the owner has been paid what they are owed.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
@@ -7,6 +8,7 @@ import { act, book, inDays, pay } from '../../../../test/support/bookings.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { testCards } from '../../../../test/support/payments.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { splitTotal } from '../../../rules/money.ts'
 import { readBalance } from '../../money/ledger/accounts.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
@@ -16,7 +18,6 @@ import { savePayoutSettings } from '../../money/payouts/settings.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { endBookings } from './end.ts'
 
-const hourMs = 3_600_000
 let clock = new Date()
 let app: TestApp
 let owner: Member

@@ -1,5 +1,7 @@
 // A booking as one of its sides, or an administrator, reads it.
+
 import type { BookingSide, PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import type { PaymentState } from '../../../rules/payments.ts'
 import {
@@ -47,7 +49,7 @@ const toTimes = ({ from, until, timeZone }: BookingRow) => {
     endTime: toLocalTime(until.getTime(), timeZone),
     start: from.toISOString(),
     end: until.toISOString(),
-    duration: (until.getTime() - from.getTime()) / 3_600_000,
+    duration: (until.getTime() - from.getTime()) / hourMs,
   }
 }
 

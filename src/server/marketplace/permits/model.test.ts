@@ -1,5 +1,6 @@
 // Random sequences of actions on permit bookings by users, administrators, cards, the payment service and the
 // clock: the money and the bookings always agree, and in the end nothing is stuck.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -12,12 +13,12 @@ import {
 import { insertPermit } from '../../../../test/support/factories.ts'
 import { type Failure, withFailures } from '../../../../test/support/faulty-gateway.ts'
 import { cardBody, testCards } from '../../../../test/support/payments.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { checkLedger } from '../../money/ledger/check.ts'
 import { workPayments } from '../../money/payments/work.ts'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox-gateway.ts'
 import { endBookings } from './cancel.ts'
 
-const dayMs = 86_400_000
 let clock = new Date()
 let app: TestApp
 let user: Member

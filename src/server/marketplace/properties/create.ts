@@ -3,6 +3,7 @@
 import type { NewProperty, OwnProperty } from '../../../contract/marketplace/properties.ts'
 import type { PropertyInput } from '../../../contract/marketplace/property-fields.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
@@ -12,9 +13,6 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { replaceNamedImages } from './named-images.ts'
 import { readOwn } from './own.ts'
 import { toColumns } from './stated-columns.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** @throws Problem validation, rate-limited, too-many */
 export async function createProperty(

@@ -1,6 +1,8 @@
 // GET /calendars/properties/{token}.ics: a property's bookings and blocked days as iCal (RFC 5545), at a secret address.
+
 import { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../rules/dates.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { occupyingStates, type PropertyBookingState } from '../../../rules/property-bookings.ts'
 import { toDates } from '../../../rules/property-slots.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -18,7 +20,7 @@ export async function readFeed(sql: Queryable, token: string, now: Date): Promis
   const [property] = await sql<Property[]>`
     select id, title, time_zone as "timeZone" from properties where calendar_token = ${token} and state <> 'removed'`
   if (!property) throw new Problem('not-found', 'There is no calendar at this address')
-  const since = new Date(now.getTime() - pastDays * 86_400_000)
+  const since = new Date(now.getTime() - pastDays * dayMs)
   const bookings = await sql<Booking[]>`
     select id, lower(during) as from, upper(during) as until, state, updated_at as "changedAt" from property_bookings
     where property_id = ${property.id} and state = any (${[...occupyingStates]}::text[]) and (expires_at is null or expires_at > ${now})

@@ -1,5 +1,6 @@
 // Imported calendars: read outside of a transaction, then merged as blocked times in one. Events that are gone become available again.
 
+import { dayMs } from '../../../rules/durations.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -19,7 +20,6 @@ type Claimed = { id: string; url: string; timeZone: string }
  */
 const pastDays = 1
 const futureDays = 550
-const dayMs = 86_400_000
 const atOnce = 4
 const maxPerRun = 200
 

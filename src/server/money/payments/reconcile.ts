@@ -1,4 +1,5 @@
 // Compares payments that are not settled, and disputes, with the payment service: events may be lost.
+import { dayMs } from '../../../rules/durations.ts'
 import type { PaymentDeps } from './handler.ts'
 import { readPayment } from './queries.ts'
 import { recordReport } from './record.ts'
@@ -19,7 +20,7 @@ const disputeDays = 120
 /** Finds disputes and outcomes that no event reported. Returns how many payments had some. */
 export async function reconcileDisputes(deps: PaymentDeps): Promise<number> {
   const { sql, gateway } = deps
-  const since = new Date(deps.now().getTime() - disputeDays * 86_400_000)
+  const since = new Date(deps.now().getTime() - disputeDays * dayMs)
   const listed = await gateway.listDisputes({ since })
   const due = await sql<{ id: string }[]>`
     select distinct p.id from unnest(${listed.map(({ id }) => id)}::text[], ${listed.map(({ paymentId }) => paymentId)}::text[],

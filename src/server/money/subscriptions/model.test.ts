@@ -1,5 +1,6 @@
 // Random sequences of actions by subscribers, their cards, the payment service and the clock: in the end
 // plan, invoices, ledger and the payment service agree, and nothing is stuck.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -12,13 +13,13 @@ import {
 import { type Failure, withFailures } from '../../../../test/support/faulty-gateway.ts'
 import { testCards } from '../../../../test/support/payments.ts'
 import { changeCard, changeTo, payIntent, startIntent } from '../../../../test/support/subscriber.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox-gateway.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { acceptEvent } from '../payments/events.ts'
 import { workPayments } from '../payments/work.ts'
 import { workSubscriptions } from './work.ts'
 
-const dayMs = 86_400_000
 let clock = new Date('2027-01-31T12:00:00Z')
 let app: TestApp
 let users = 0

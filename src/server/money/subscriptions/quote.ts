@@ -2,11 +2,12 @@
 
 import type { PlanQuote } from '../../../contract/money/subscriptions.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import { prorate } from '../../platform/payments/billing-periods.ts'
 import type { Subscription } from './fields.ts'
 import type { Price } from './prices.ts'
 
-const validMs = 15 * 60_000
+const validMs = 15 * minuteMs
 
 /**
  * A change to a higher price happens immediately, with proration; to a lower price at the end of the period,

@@ -1,12 +1,14 @@
 // GET /api/account/export: the user's data as a ZIP, streamed while it is created.
+
 import { Zip } from 'fflate'
 import { Problem } from '../../../contract/problems.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import type { Session } from '../../accounts/users/request-session.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import { writeFiles } from './export-files.ts'
 
-const maxMs = 10 * 60_000
+const maxMs = 10 * minuteMs
 const running = new Map<string, number>()
 
 /** @throws Problem sign-in-required, rate-limited while another export of the same user runs */

@@ -1,11 +1,11 @@
 // The key of the day by which visitors are hashed. It exists in one unlogged row and in memory, and only on its day.
+
 import { createHmac, randomBytes } from 'node:crypto'
 import { toUtcDay } from '../../../rules/analytics.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { Client } from '../../accounts/users/request-session.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { getNetwork } from '../../platform/http/client-address.ts'
-
-const dayMs = 86_400_000
 
 export type DayKeys = { get: (at: Date) => Promise<Buffer>; forget: () => void }
 

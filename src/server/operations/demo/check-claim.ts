@@ -1,6 +1,8 @@
 // Checks one claim of the demo content against our own light, distances and calendar.
+
 import { Body } from 'astronomy-engine'
 import { bearingDegrees, distanceMiles } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { getTrack, type Horizontal, trackOfStar } from '../../../rules/light/body-track.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { GALACTIC_CENTRE } from '../../../rules/light/milky-way.ts'
@@ -12,7 +14,6 @@ import type { DemoLocation } from './shape.ts'
 type Range = readonly [from: number, to: number]
 type PositionClaim = ClaimOf<'sun'> | ClaimOf<'moon'> | ClaimOf<'milky-way'>
 
-const DAY_MS = 86_400_000
 /** The moon's hour angle grows by this many degrees an hour; half a turn is the interval between high tides. */
 const LUNAR_DEGREES_PER_HOUR = 14.492
 const TIDE_HOURS = 180 / LUNAR_DEGREES_PER_HOUR
@@ -90,7 +91,7 @@ function checkSide(facing: number | null, side: string, azimuth: number): string
 
 /** In the night's interval with the bright center above 5° and a fully dark sky, which may end on the next date. */
 function checkMilkyWay(place: DemoLocation, claim: ClaimOf<'milky-way'>, atMs: number): string[] {
-  const nights = [atMs - DAY_MS, atMs].map((ms) => new Date(ms).toISOString().slice(0, 10))
+  const nights = [atMs - dayMs, atMs].map((ms) => new Date(ms).toISOString().slice(0, 10))
   const isVisible = nights.some((date) => {
     const core = lightOfDay({ ...place, date }).milkyWayCore
     return core !== null && atMs >= Date.parse(core.start) && atMs <= Date.parse(core.end)

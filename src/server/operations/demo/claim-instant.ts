@@ -1,10 +1,9 @@
 // The instant that a claim's date and time name at a location.
+import { dayMs, minuteMs } from '../../../rules/durations.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { localDay } from '../../../rules/light/local-day.ts'
 import type { DemoLocation } from './shape.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const events = {
   sunrise: 'sunrise',
   sunset: 'sunset',
@@ -19,11 +18,11 @@ export function claimInstantMs(place: DemoLocation, date: string, time: string):
   const [, event, minutes] = /^([a-z-]+?)([+-]\d+)?$/.exec(time)!
   const at = lightOfDay({ ...place, date })[events[event as keyof typeof events]]
   if (!at) throw new Error(`no ${event} on ${date}`)
-  return Date.parse(at) + Number(minutes ?? 0) * MINUTE_MS
+  return Date.parse(at) + Number(minutes ?? 0) * minuteMs
 }
 
 function clockMs(place: DemoLocation, date: string, minutes: number): number {
   const { startMs, endMs } = localDay(date, place.timeZone)
-  if (endMs - startMs !== DAY_MS) throw new Error(`the clock changes on ${date}: choose another date`)
-  return startMs + minutes * MINUTE_MS
+  if (endMs - startMs !== dayMs) throw new Error(`the clock changes on ${date}: choose another date`)
+  return startMs + minutes * minuteMs
 }

@@ -1,11 +1,12 @@
 // Rules of the calendar for demo reviews: nobody is in two distant places at once, and nothing closed is visited.
+
 import { distanceMiles } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import type { DemoContent } from './content.ts'
 import type { DemoLocation } from './shape.ts'
 
 type Visit = { photographer: string; date: string; location: DemoLocation }
 
-const DAY_MS = 86_400_000
 /** How far apart, in miles, one person's visits may be on the same day and on two days that follow each other. */
 const MAX_MILES_SAME_DAY = 60
 const MAX_MILES_NEXT_DAY = 500
@@ -28,7 +29,7 @@ export function impossibleJourneys(visits: readonly Visit[]): string[] {
 }
 
 function maxMiles(a: string, b: string): number {
-  const days = Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS
+  const days = Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
   if (days === 0) return MAX_MILES_SAME_DAY
   return days === 1 ? MAX_MILES_NEXT_DAY : Number.POSITIVE_INFINITY
 }

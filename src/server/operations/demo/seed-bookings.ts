@@ -1,4 +1,5 @@
 // Seeds the demo's bookings of properties, with payments, reviews, messages and payouts.
+import { dayMs } from '../../../rules/durations.ts'
 import { toPeriodEnd } from '../../../rules/payout-periods.ts'
 import { insertDemoBooking } from '../../marketplace/bookings/insert-demo.ts'
 import { insertDemoDispute } from '../../money/payments/insert-demo-dispute.ts'
@@ -11,7 +12,6 @@ import { stableId } from './stable-id.ts'
 
 /** Bookings completed longer ago than this were paid out. */
 const paidOutDays = 14
-const dayMs = 86_400_000
 
 /**
  * Bookings of or by a disabled account are omitted. The oldest come first, so that payouts happen in between.

@@ -1,7 +1,9 @@
 // Seeds the demo's contests: one in each state, with entries and votes of the demo photographers.
+
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../../rules/durations.ts'
 import { type DemoEntry, insertDemoContest } from '../../community/contests/insert-demo.ts'
 import { originalKey } from '../../discovery/photos/media-keys.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -9,8 +11,6 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import type { DemoContent } from './content.ts'
 import type { DemoContest } from './shape-contests.ts'
 import { stableId } from './stable-id.ts'
-
-const dayMs = 86_400_000
 
 export async function seedContests(tx: Queryable, files: FileStore, demo: DemoContent): Promise<void> {
   const now = new Date()

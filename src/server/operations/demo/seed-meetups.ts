@@ -1,11 +1,10 @@
 // Seeds the demo's meetups with attendees and comments, and the photographer applications.
+import { dayMs } from '../../../rules/durations.ts'
 import { insertDemoMeetup } from '../../community/meetups/insert-demo.ts'
 import { insertDemoApplication } from '../../community/photographers/insert-demo.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { DemoContent } from './content.ts'
 import { stableId } from './stable-id.ts'
-
-const dayMs = 86_400_000
 
 /** `users`: ids by username; accounts that are switched off are absent, and left out. */
 export async function seedMeetups(

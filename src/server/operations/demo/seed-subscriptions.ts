@@ -1,12 +1,11 @@
 // Seeds the subscriptions of demo members, with an invoice for each month since they began.
 
+import { dayMs } from '../../../rules/durations.ts'
 import { insertDemoSubscription } from '../../money/subscriptions/insert-demo.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { DemoContent } from './content.ts'
 import { findOwner } from './seed-properties.ts'
 import { stableId } from './stable-id.ts'
-
-const dayMs = 86_400_000
 
 /** Subscriptions of a disabled account are omitted. */
 export async function seedSubscriptions(tx: Queryable, { subscriptions }: DemoContent): Promise<void> {

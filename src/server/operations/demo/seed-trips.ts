@@ -1,11 +1,10 @@
 // Seeds the demo's trips, from the day of the seeding on.
 
+import { dayMs } from '../../../rules/durations.ts'
 import { insertDemoTrip } from '../../planning/trips/insert-demo.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { DemoContent } from './content.ts'
 import { stableId } from './stable-id.ts'
-
-const dayMs = 86_400_000
 
 /** `users`: ids by username; accounts that are switched off are absent, and their trips left out. */
 export async function seedTrips(

@@ -1,6 +1,8 @@
 // Seeds demo content into an empty database: ordinary rows, marked as demo, all or nothing.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../../../rules/durations.ts'
 import { entryFeeCents } from '../../../rules/places.ts'
 import { insertDemoUser } from '../../accounts/users/insert-demo-user.ts'
 import { recomputeReputation } from '../../accounts/users/reputation.ts'
@@ -92,7 +94,7 @@ async function seedLocation(
   const id = stableId(location.slug)
   const total = location.reviews.reduce((sum, review) => sum + review.rating, 0)
   // Spread over time, so that "recently added" has an order.
-  const createdAt = new Date(Date.UTC(2026, 5, 1) + index * 86_400_000)
+  const createdAt = new Date(Date.UTC(2026, 5, 1) + index * dayMs)
   const columns = {
     id,
     source: 'demo',

@@ -1,4 +1,5 @@
 // GET /alignments.ics: alignments as events of a calendar (iCal, RFC 5545), with the parameters of GET /api/light/alignments.
+
 import { createHash } from 'node:crypto'
 import {
   type Alignment,
@@ -6,6 +7,7 @@ import {
   alignmentsInput,
 } from '../../../contract/planning/alignments.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { escapeText, foldLines, toStamp } from '../../marketplace/properties/ical-text.ts'
 import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
@@ -57,7 +59,7 @@ function toEvent(
     `UID:${toUid(one, input)}@viewfinder`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${toStamp(new Date(one.start))}`,
-    `DTEND:${toStamp(new Date(Math.max(Date.parse(one.end), Date.parse(one.start) + 60_000)))}`,
+    `DTEND:${toStamp(new Date(Math.max(Date.parse(one.end), Date.parse(one.start) + minuteMs)))}`,
     `SUMMARY:${escapeText(`${body === 'sun' ? 'Sun' : 'Moon'} ${landmark ? `behind ${landmark.name}` : `at ${azimuth.toFixed(1)}°`}`)}`,
     `DESCRIPTION:${escapeText(inWords(one, body))}`,
     `GEO:${lat.toFixed(5)};${lng.toFixed(5)}`,

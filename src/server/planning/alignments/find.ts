@@ -4,6 +4,7 @@ import type { Landmark } from '../../../contract/discovery/landmarks.ts'
 import type { Alignment, AlignmentsInput } from '../../../contract/planning/alignments.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { type AlignedStretch, findAlignments } from '../../../rules/light/align-times.ts'
 import { maxAlignmentDays, usualTolerance } from '../../../rules/light/alignment-limits.ts'
 import { discDegrees } from '../../../rules/light/disc.ts'
@@ -19,7 +20,7 @@ import { localDate, requireDateWithLight } from '../../discovery/light/light.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { readSkylineAt } from '../horizon/read-point.ts'
 
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 
 export type FoundAlignments = { alignments: Alignment[]; landmark: Landmark | undefined; azimuth: number }
 
@@ -99,7 +100,7 @@ function requireSpan({ from, to }: AlignmentsInput, point: GeoPoint, now: Date):
   const start = toSpan(from ?? localDate(now, timeZone), timeZone, 'from')
   const endMs = to === undefined ? start.startMs + yearMs : toSpan(to, timeZone, 'to').endMs
   if (endMs <= start.startMs) throw wrongRange('The end is before the start')
-  if (endMs - start.startMs > maxAlignmentDays * 86_400_000)
+  if (endMs - start.startMs > maxAlignmentDays * dayMs)
     throw wrongRange(`At most ${maxAlignmentDays} days can be searched at once`)
   return { startMs: start.startMs, endMs }
 }

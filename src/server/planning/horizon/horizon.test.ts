@@ -120,10 +120,11 @@ describe('computed from elevation', () => {
     expect(await computeHorizon(openTileSource(server.template), point)).toEqual(fromFolder)
   })
 
-  test('in less than two seconds', async () => {
-    const startedMs = performance.now()
+  test('in less than two seconds of processor time', async () => {
+    const before = process.cpuUsage()
     await computeHorizon(source, point)
-    expect(performance.now() - startedMs).toBeLessThan(2000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2000)
   })
 })
 

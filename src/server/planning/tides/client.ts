@@ -1,7 +1,9 @@
 // Asks a server of tide predictions with the API of NOAA CO-OPS, with limits of time, size and frequency. Predictions do not change, so they
 // are remembered in the memory of the process.
+
 import type { TideTurn } from '../../../rules/best-light/tide.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { createRemoteJson, RemoteFailed } from '../../platform/http/remote-json.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { parsePredictions, parseStations, type TideStation } from './parse-answers.ts'
@@ -20,7 +22,6 @@ export type TideClient = {
   turnsNear: (points: readonly GeoPoint[], atMs: number) => Promise<(readonly TideTurn[] | null)[]>
 }
 
-const dayMs = 86_400_000
 const defaultTimeoutMs = 4_000
 /** The list of all stations has about 2 MB. */
 const maxBytes = 10_000_000

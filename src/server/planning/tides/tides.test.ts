@@ -1,12 +1,13 @@
 // The tide in the best light over HTTP, from a local server that answers like NOAA CO-OPS, well and badly.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { startTideDouble, type TideDouble } from '../../../../test/support/tide-double.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import { createTideClient } from './client.ts'
 
 const now = new Date('2026-11-22T20:00:00Z')
-const hourMs = 3_600_000
 const beach = { latitude: 37.81, longitude: -122.48 }
 let double: TideDouble
 let app: TestApp

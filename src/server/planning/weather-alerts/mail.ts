@@ -1,5 +1,6 @@
 // The email about new weather alerts, right after they were found: at most one per local day of the user.
 // Viewfinder assumes the time zone of most of their favorites.
+import { hourMs } from '../../../rules/durations.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import {
   type Addressed,
@@ -15,7 +16,6 @@ import type { MailText } from '../../platform/mail/mail-text.ts'
 type Line = { id: string; name: string; reason: string }
 
 const maxLines = 12
-const hourMs = 3_600_000
 /** Older alerts are about weather that is over. */
 const maxAgeMs = 36 * hourMs
 

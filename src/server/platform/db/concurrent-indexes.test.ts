@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { emptyDatabase, testMigration, testSchema } from '../../../../test/support/empty-database.ts'
+import { until } from '../../../../test/support/until.ts'
 import { readStatements } from './concurrent-indexes.ts'
 import { migrate, migrateWithin } from './migrate.ts'
 import type { Sql } from './pool.ts'
@@ -62,10 +63,11 @@ test('an index is built while others write, and it misses none of their rows', a
     for (; !isOver; written += 1) await writers`insert into steps values (${5000 + (written % 7)})`
   }
   const writing = [write(), write(), write(), write()]
-  await sleep(50)
+  await until(() => written > 0)
+  const before = written
   await migrate(sql, schema)
-  const duringBuild = written
-  await sleep(50)
+  const duringBuild = written - before
+  await until(() => written > before + duringBuild)
   isOver = true
   await Promise.all(writing)
   expect(duringBuild).toBeGreaterThan(0)

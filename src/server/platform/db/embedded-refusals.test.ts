@@ -15,9 +15,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asStranger, noStrangers, startChild, strangerId } from '../../../../test/support/child.ts'
+import { until } from '../../../../test/support/until.ts'
 import { clusterFiles, explainFailure } from './cluster-files.ts'
 import { connectEmbedded } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
@@ -236,13 +236,8 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
       sql`insert into filled select repeat(md5(i::text), 60) from generate_series(1, 100000) i`
     const failure = await fill().catch((error) => error)
     expect(knownFailure(failure)?.code, String(failure)).toBe('unavailable')
-    const rows = async () => {
-      for (;;) {
-        const found = await sql`select count(*)::int as count from filled`.catch(() => undefined)
-        if (found) return found[0]?.count
-        await sleep(100)
-      }
-    }
+    const count = () => sql`select count(*)::int as count from filled`.catch(() => undefined)
+    const rows = async () => (await until(count))[0]?.count
     if (!/No space left/.test(String(failure))) rmSync(join(folder, 'ballast'))
     expect(await rows()).toBe(1)
     rmSync(join(folder, 'ballast'), { force: true })

@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/support/child.ts'
+import { until } from '../../../../test/support/until.ts'
 import { connectEmbedded, openDatabase } from './connect.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
 import type { Sql } from './pool.ts'
@@ -132,7 +132,7 @@ test('a tool that starts while the server is still starting waits for it', async
   const folder = copyOfCluster()
   const owner = startChild('test/support/hold-cluster.ts', [folder])
   onTestFinished(async () => void (await owner.end()))
-  while (!existsSync(join(folder, 'postgres.owner'))) await sleep(2)
+  await until(() => existsSync(join(folder, 'postgres.owner')))
   const cluster = await startEmbedded(folder, { join: true })
   expect(cluster.owned).toBe(false)
   expect(await getValues(cluster)).toEqual([])
@@ -194,15 +194,9 @@ test('a server that crashes is restarted and reported in one line, and the same 
   const before = getPostmaster(folder)
   reports.length = 0
   process.kill(before, 'SIGKILL')
-  const values = async () => {
-    for (;;) {
-      const rows = await sql`select value from kept`.catch(() => undefined)
-      if (rows) return rows.map((row) => row.value)
-      await sleep(50)
-    }
-  }
-  await sleep(50)
-  expect(await values()).toEqual([3])
+  await until(() => reports.length > 0)
+  const rows = await until(() => sql`select value from kept`.catch(() => undefined))
+  expect(rows.map((row) => row.value)).toEqual([3])
   expect(getPostmaster(folder)).not.toBe(before)
   expect(reports[0]).toBe('The database stopped unexpectedly; restarting it.')
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../../test/support/until.ts'
 import { connectEmbedded } from './connect.ts'
 import { type EmbeddedCluster, startEmbedded } from './embedded.ts'
 import type { Sql } from './pool.ts'
@@ -48,8 +49,10 @@ async function write(writer: number, serialFrom: number, isOver: () => boolean):
         }
       })
       outcome.acknowledged.add(`${writer} ${serial}`)
+      acknowledged += 1
     } catch {
       outcome.failures += 1
+      failed += 1
       await sleep(10)
     }
     outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - startedMs)
@@ -58,16 +61,22 @@ async function write(writer: number, serialFrom: number, isOver: () => boolean):
 }
 
 let serials = 0
+/** Groups that were acknowledged since the start. */
+let acknowledged = 0
+/** Statements that failed since the start. */
+let failed = 0
 
 /** Several writers run while `harm` is done; then the rows are compared with the acknowledged ones. */
 async function during(harm: () => Promise<void>): Promise<{ failures: number; slowestMs: number }> {
   let isOver = false
   serials += 1_000_000
   const serialFrom = serials
+  const before = acknowledged
   const writing = Array.from({ length: writers }, (_, writer) => write(writer, serialFrom, () => isOver))
-  await sleep(200)
+  await until(() => acknowledged > before)
   await harm()
-  await sleep(500)
+  const afterHarm = acknowledged
+  await until(() => acknowledged > afterHarm + writers)
   isOver = true
   const outcomes = await Promise.all(writing)
   const groups = await eventually(
@@ -90,29 +99,26 @@ async function during(harm: () => Promise<void>): Promise<{ failures: number; sl
   }
 }
 
-async function eventually<T>(ask: () => PromiseLike<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
+/** Asks until no error is thrown. */
+const eventually = <T>(ask: () => PromiseLike<T>): Promise<T> =>
+  until(async () => {
     try {
-      return await ask()
-    } catch (error) {
-      if (tries === 100) throw error
-      await sleep(100)
+      return { answer: await ask() }
+    } catch {
+      return undefined
     }
-  }
-}
+  }).then(({ answer }) => answer)
 
 const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The processes of the watched pool's connections. */
-async function backends(): Promise<number[]> {
-  const rows = await eventually(
-    () =>
-      beside<
-        { pid: number }[]
-      >`select pid from pg_stat_activity where query like '%written%' and pid <> pg_backend_pid()`,
-  )
-  return rows.map(({ pid }) => pid)
-}
+/** The processes of the watched pool's connections that are writing. */
+const backends = (): Promise<number[]> =>
+  eventually(async () => {
+    const rows = await beside<{ pid: number }[]>`
+      select pid from pg_stat_activity where query like 'insert into written%' and pid <> pg_backend_pid()`
+    if (rows.length === 0) throw new Error('None is writing')
+    return rows.map(({ pid }) => pid)
+  })
 
 const getOne = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)] as T
 
@@ -140,17 +146,19 @@ test('all backends are terminated twice, also those that are still connecting', 
 
 test('a backend is killed, which restarts the whole database', async () => {
   const { failures } = await during(async () => {
+    const before = failed
     signal(getOne(await backends()), 'SIGKILL')
-    await sleep(1500)
+    await until(() => failed > before)
   })
   expect(failures).toBeGreaterThan(0)
 }, 60_000)
 
-test('a backend that is stopped for 20 s delays only one statement, and not for long', async () => {
+test('a stopped backend delays only one statement, and not for long', async () => {
   const { slowestMs } = await during(async () => {
     const pid = getOne(await backends())
+    const before = failed
     signal(pid, 'SIGSTOP')
-    await sleep(20_000)
+    await until(() => failed > before)
     signal(pid, 'SIGCONT')
   })
   expect(slowestMs).toBeLessThan(15_000)

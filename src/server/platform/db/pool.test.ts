@@ -1,6 +1,7 @@
 // Connections and transactions: what is still possible after a loss, an end or a failure, and what never happens.
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connectTo } from '../../../../test/support/cluster.ts'
+import { until } from '../../../../test/support/until.ts'
 import type { Sql } from './pool.ts'
 
 const server = inject('server')
@@ -117,7 +118,8 @@ test('the server ends a transaction that its program left open', async () => {
   const own = pool(1, { statementTimeoutMs: 100 })
   const forgotten = own.transaction(async (tx) => {
     await tx`insert into pool_test values (300)`
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    const pid = await getPid(tx)
+    await until(async () => (await sql`select from pg_stat_activity where pid = ${pid}`).length === 0)
     await tx`insert into pool_test values (301)`
   })
   await expect(forgotten).rejects.toThrow('connection error')
@@ -157,15 +159,18 @@ test('no more statements run at once than there are connections, and all of them
   expect(own.pool.totalCount).toBe(3)
 })
 
+const isRunning = async (statement: string) =>
+  (await sql`select from pg_stat_activity where state = 'active' and query like ${statement}`).length > 0
+
 test('closing waits for running statements and cuts those that do not end', async () => {
   const patient = connectTo(server, 'postgres', 1)
   const soon = patient`select pg_sleep(0.2), 1 as one`.then((rows) => rows[0]!.one)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(() => isRunning('select pg_sleep(0.2)%'))
   await patient.end({ timeoutMs: 5000 })
   expect(await soon).toBe(1)
   const hasty = connectTo(server, 'postgres', 1)
   const never = hasty`select pg_sleep(60)`.then(String, String)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(() => isRunning('select pg_sleep(60)'))
   await hasty.end({ timeoutMs: 100 })
   expect(await never).toContain('Connection terminated')
 })

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../../../../test/support/until.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createLogDestination, lostLogLines } from './destination.ts'
 import { createLog } from './log.ts'
@@ -46,7 +46,6 @@ test('for a reader that reads nothing, a megabyte is buffered, and the rest is c
   const before = lostLogLines()
   const destination = createLogDestination(fd)
   for (let index = 0; index < 3000; index++) destination.write(`${'x'.repeat(999)}\n`)
-  await sleep(50)
-  expect(lostLogLines() - before).toBeGreaterThan(1500)
+  await until(() => lostLogLines() - before > 1500)
   expect(lostLogLines() - before).toBeLessThan(2100)
 })

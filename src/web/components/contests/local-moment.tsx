@@ -1,5 +1,7 @@
 // An instant in the reader's own time zone. The server does not know it: until the page is hydrated the time is in UTC, and says so.
+
 import { useEffect, useState } from 'react'
+import { minuteMs } from '../../../rules/durations.ts'
 import { clockTime } from '../../format/clock.ts'
 import { shortDay, shortMoment } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -18,4 +20,4 @@ export function LocalMoment({ at, className }: { at: string; className?: string 
 }
 
 /** The instant at which a clock in UTC shows what the reader's clock shows at this one. */
-const toClock = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+const toClock = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minuteMs).toISOString()

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/discovery/light.ts'
+import { hourMs } from '../../../rules/durations.ts'
 import type { Horizon } from '../../../rules/light/horizon.ts'
 import { type SunPathGeometry, sunPathGeometry } from '../../../rules/light/sun-path-diagram.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
@@ -104,7 +105,7 @@ function Hours({ image: diagram, light }: { image: SunPathGeometry; light: Light
           textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
           className="fill-quiet text-13 tabular"
         >
-          {clockHour(new Date(startMs + hoursPassed * 3_600_000).toISOString(), light, format)}
+          {clockHour(new Date(startMs + hoursPassed * hourMs).toISOString(), light, format)}
         </text>
       </g>
     )

@@ -1,6 +1,8 @@
 // When a meetup takes place: by the clock, or relative to the sun, whose time on that day is shown.
+
 import { useQuery } from '@tanstack/react-query'
 import type { Light } from '../../../contract/discovery/light.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import { durationText, sunEventNames, sunEvents, sunStartText } from '../../../rules/sun-start.ts'
 import { clockTime } from '../../format/clock.ts'
 import { spaced } from '../../format/labels.ts'
@@ -116,7 +118,7 @@ function SunText({ draft, light }: { draft: MeetupDraft; light: Light }) {
   const at = light[startSun.event]
   const name = sunEventNames[startSun.event]
   if (!at) return <>There is no {name} there on that day. Use a clock time.</>
-  const start = new Date(Date.parse(at) + startSun.offsetMinutes * 60_000).toISOString()
+  const start = new Date(Date.parse(at) + startSun.offsetMinutes * minuteMs).toISOString()
   return (
     <>
       Starts {sunStartText(startSun)}: {clockTime(start, light.timeZone, format)}. {spaced(name)} is at{' '}

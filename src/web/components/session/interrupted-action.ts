@@ -1,9 +1,10 @@
 // What a visitor was about to do when they were asked to sign in: it is completed after they have signed in.
+import { minuteMs } from '../../../rules/durations.ts'
 
 type Interrupted = { kind: 'favorite' | 'review'; locationId: string }
 
 const key = 'interruptedAction'
-const maxAgeMs = 30 * 60_000
+const maxAgeMs = 30 * minuteMs
 
 /** Stored when the visitor follows the link to sign in; for this tab only. */
 export function rememberInterrupted(action: Interrupted): void {

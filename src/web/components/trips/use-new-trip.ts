@@ -1,7 +1,9 @@
 // Creates a trip, once however often the form is sent.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Trip } from '../../../contract/planning/trips.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import type { TripFields } from './trip-form.tsx'
 import { tripQuery, tripsQuery } from './trip-queries.ts'
@@ -10,7 +12,7 @@ import { tripQuery, tripsQuery } from './trip-queries.ts'
 export function newTripFields(from: number): TripFields {
   const today = new Date(from)
   const daysToSaturday = 6 - today.getUTCDay() || 7
-  const saturday = new Date(from + daysToSaturday * 86_400_000)
+  const saturday = new Date(from + daysToSaturday * dayMs)
   return {
     name: '',
     note: '',

@@ -3,6 +3,7 @@
 import { KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { RequestOptions } from '../../../../contract/accounts/passkeys.ts'
+import { minuteMs } from '../../../../rules/durations.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -12,7 +13,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const loadPasskeys = () => import('../../../browser/passkeys.ts')
 // A challenge is valid for five minutes.
-const renewMs = 4 * 60_000
+const renewMs = 4 * minuteMs
 
 export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   const { api } = useAppContext()

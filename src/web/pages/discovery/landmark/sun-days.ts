@@ -1,5 +1,7 @@
 // Alignments of the sun come on consecutive days, twice a year: shown as ranges.
+
 import type { LandmarkAlignments } from '../../../../contract/planning/alignments.ts'
+import { dayMs } from '../../../../rules/durations.ts'
 
 type Alignments = LandmarkAlignments['alignments']
 
@@ -15,8 +17,6 @@ export type SunDays = {
   /** How many of the days the sun stays behind the ridge. */
   hidden: 'all' | 'some' | 'none'
 }
-
-const dayMs = 86_400_000
 
 /** The local date of an instant, YYYY-MM-DD. */
 export const toLocalDate = (at: string, timeZone: string) =>

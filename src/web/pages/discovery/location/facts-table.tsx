@@ -1,5 +1,7 @@
 // The facts to check before a trip, each with its source and its age.
+
 import type { LocationFact } from '../../../../contract/discovery/locations.ts'
+import { dayMs } from '../../../../rules/durations.ts'
 import type { FactName } from '../../../../rules/places.ts'
 import { counted } from '../../../format/labels.ts'
 import { FactAnswer } from './fact-answer.tsx'
@@ -48,8 +50,6 @@ function Age({ fact: { confirmedOn, confirmationCount, isStale } }: { fact: Loca
     </>
   )
 }
-
-const dayMs = 86_400_000
 
 /** `today`, `5 days ago`, `3 months ago`, `2 years ago`, of a date as YYYY-MM-DD. */
 export function age(day: string, nowMs: number): string {

@@ -1,7 +1,9 @@
 // Writing or changing one's review. The input stays on the device until it is sent or discarded.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
+import { hourMs } from '../../../../rules/durations.ts'
 import { reviewLimits } from '../../../../rules/reviewing.ts'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'
 import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
@@ -132,4 +134,4 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
 }
 
 // The server checks by the location's calendar, which may be a day ahead of this device.
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+const latestDay = () => new Date(Date.now() + 14 * hourMs).toISOString().slice(0, 10)

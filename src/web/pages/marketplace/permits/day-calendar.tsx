@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { dayMs } from '../../../../rules/durations.ts'
 import { longDay, toMonth } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 
@@ -17,7 +18,6 @@ type DayCalendarProps = {
 }
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
-const dayMs = 86_400_000
 const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { contestLimits } from '../../../../rules/contests.ts'
+import { minuteMs } from '../../../../rules/durations.ts'
 import { themeIds } from '../../../../rules/places.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
@@ -129,7 +130,7 @@ const CheckBox = ({ name, value, label, isChecked }: CheckBoxProps) => (
 // `YYYY-MM-DDTHH:MM` of the browser's zone.
 function toLocal(at: string): string {
   const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
 function toInput(input: Record<string, string>, themes: FormDataEntryValue[]) {

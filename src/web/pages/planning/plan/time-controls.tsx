@@ -1,7 +1,9 @@
 // The date and the time of the plan: a slider over the day with its light, and fields that work without scripts.
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Light } from '../../../../contract/discovery/light.ts'
+import { minuteMs } from '../../../../rules/durations.ts'
 import { localDay, toInstantMs, toLocalDate, toLocalTime } from '../../../../rules/light/local-day.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
@@ -20,7 +22,6 @@ type Props = {
   onChange: (atMs: number) => void
 }
 
-const minuteMs = 60_000
 const stepMinutes = 5
 
 export function TimeControls({ plan, atMs, locationId, light, onChange }: Props) {

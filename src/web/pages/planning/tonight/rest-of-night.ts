@@ -1,5 +1,7 @@
 // What is left of a night in which it is dark already: the Milky Way, moonlight, stars, until the blue hour of the morning.
+
 import type { Light } from '../../../../contract/discovery/light.ts'
+import { dayMs, minuteMs } from '../../../../rules/durations.ts'
 import { longest, moonUp, type Span, sunBelow, sunSamples, within, without } from './sky-course.ts'
 
 /** After midnight, the night began yesterday. */
@@ -12,8 +14,7 @@ const nightAltitude = -6
 const darkAltitude = -18
 /** As for shadows: a thinner moon lights nothing. */
 const minMoon = 0.4
-const minMs = 20 * 60_000
-const dayMs = 86_400_000
+const minMs = 20 * minuteMs
 
 /** Nothing by day and in twilight. Otherwise at least one time, each in the middle of what is left. */
 export function restOfNight(

@@ -1,7 +1,9 @@
 // What /tonight shows: the light times at the position, and the locations ranked for the chosen one.
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { RankedLocation } from '../../../../contract/planning/best-light.ts'
+import { dayMs } from '../../../../rules/durations.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
 import { regionLine } from '../../../format/labels.ts'
 import type { Api } from '../../../request-context.ts'
@@ -20,7 +22,6 @@ export type Tonight = {
 
 /** Farther away a town says little about the position. */
 const nearMiles = 30
-const dayMs = 86_400_000
 
 type Placed = TonightSearch & { lat: number; lng: number }
 

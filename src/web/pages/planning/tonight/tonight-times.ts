@@ -1,13 +1,13 @@
 // The times that photographers go out for, from now on, at one position.
+
 import type { Light } from '../../../../contract/discovery/light.ts'
+import { dayMs, minuteMs } from '../../../../rules/durations.ts'
 import { type Days, restOfNight } from './rest-of-night.ts'
 import { sunSamples } from './sky-course.ts'
 import type { TonightTime } from './tonight-search.ts'
 
 export type TimeChoice = { when: TonightTime; label: string; at: string }
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** The sun then stands a few degrees high: it still lights what it sets behind. */
 const besideSunMinutes = 20
 
