@@ -1,7 +1,9 @@
 // The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
 // must not be able to do.
 
-import limits from 'virtual:fields/passkeys.rename'
+import addLimits from 'virtual:fields/passkeys.prepare'
+import removeLimits from 'virtual:fields/passkeys.remove'
+import renameLimits from 'virtual:fields/passkeys.rename'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
 import { Form } from '../../../components/forms/form.tsx'
@@ -23,7 +25,7 @@ function useRefresh() {
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
   const form = useAccountChange(
-    limits,
+    addLimits,
     'The passkey couldn’t be added. Try again.',
     async ({ password = '' }, { api }) => {
       const options = await api.passkeys.prepare({ password })
@@ -52,7 +54,7 @@ type OfPasskey = { passkey: Passkey; onClose: () => void }
 export function RenamePasskey({ passkey: { id, name: before }, onClose }: OfPasskey) {
   const refresh = useRefresh()
   const form = useAccountChange(
-    limits,
+    renameLimits,
     'The passkey couldn’t be renamed. Try again.',
     async ({ name = '' }, { api }) => {
       await api.passkeys.rename({ id, name })
@@ -73,7 +75,7 @@ export function RenamePasskey({ passkey: { id, name: before }, onClose }: OfPass
 export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
   const refresh = useRefresh()
   const form = useAccountChange(
-    limits,
+    removeLimits,
     'The passkey couldn’t be removed. Try again.',
     async ({ password = '' }, { api }) => {
       await api.passkeys.remove({ id, password })

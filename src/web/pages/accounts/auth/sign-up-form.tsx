@@ -52,25 +52,22 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
       toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
   })
   const username = useUsernameCheck()
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-  })
   return (
     <Form form={form} className="grid gap-5">
-      <Field label="Display name" autoComplete="name" {...field('displayName')} />
+      <Field label="Display name" autoComplete="name" name="displayName" defaultValue={typed.displayName} />
       <Field
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         hint="Letters, digits, dots, dashes and underscores. It’s part of your profile’s address."
-        {...field('username')}
+        name="username"
+        defaultValue={typed.username}
         onChange={username.onChange}
         error={username.error}
       />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-      <NewPasswordField label="Password" {...field('password')} />
+      <Field label="Email" type="email" autoComplete="email" name="email" defaultValue={typed.email} />
+      <NewPasswordField label="Password" name="password" />
       <p className="text-13 text-quiet">
         By signing up, you accept our{' '}
         <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">
