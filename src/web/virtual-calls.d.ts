@@ -6,6 +6,6 @@ declare module 'virtual:calls' {
 
 /** Of a call's input, such as `virtual:fields/meetups.create`: by field. */
 declare module 'virtual:fields/*' {
-  const limits: Record<string, import('../contract/shared/field-limits.ts').FieldLimits>
+  const limits: Record<string, import('../rules/field-limits.ts').FieldLimits>
   export default limits
 }

@@ -2,18 +2,7 @@
 // the browser, which does not have the validators.
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { z } from 'zod'
-
-/** A limit, and the message for a value beyond it. */
-type Limit = [limit: number, message: string]
-
-export type FieldLimits = {
-  /** The message for an empty field. Absent if the field may be empty. */
-  required?: string
-  minLength?: Limit
-  maxLength?: Limit
-  min?: Limit
-  max?: Limit
-}
+import type { FieldLimits } from '../../rules/field-limits.ts'
 
 /** @param name as in `meetups.create`. @throws for one that is no call with an object as its input */
 export function getCallLimits(calls: AnyContractRouter, name: string): Record<string, FieldLimits> {

@@ -1,6 +1,6 @@
 // What a form knows about its fields, by their names: fields inside of it bind themselves.
 import { type ChangeEvent, createContext, useContext } from 'react'
-import type { FieldLimits } from '../../contract/shared/field-limits.ts'
+import type { FieldLimits } from '../../rules/field-limits.ts'
 
 export type FormFields = {
   limits: Record<string, FieldLimits>

@@ -1,12 +1,11 @@
 // Sends a form: pending state, errors beside the fields until they are corrected, focus on the first of them or on the form's message, and
 // one Idempotency-Key per content. The input remains in the fields.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { FieldLimits } from '../../../contract/shared/field-limits.ts'
+import { type FieldLimits, findFieldError } from '../../../rules/field-limits.ts'
 import type { FormFields } from '../../ui/form-context.ts'
 import { clearError } from '../../ui/toast.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { readEarlyInput } from './early-input.ts'
-import { findFieldError } from './field-error.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from './form-errors.ts'
 import { focusError } from './use-error-focus.ts'
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
-import type { FieldLimits } from '../../../../contract/shared/field-limits.ts'
+import type { FieldLimits } from '../../../../rules/field-limits.ts'
 import { isSignedOut } from '../../../components/forms/form-errors.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { changeViewer } from '../../../components/session/viewer.ts'

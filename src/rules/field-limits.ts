@@ -1,5 +1,16 @@
-// What is wrong with a field's text, as far as the browser knows.
-import type { FieldLimits } from '../../../contract/shared/field-limits.ts'
+// What a form knows about a field of a call, and what is wrong with the field's text by it.
+
+/** A limit, and the message for a value beyond it. */
+type Limit = [limit: number, message: string]
+
+export type FieldLimits = {
+  /** The message for an empty field. Absent if the field may be empty. */
+  required?: string
+  minLength?: Limit
+  maxLength?: Limit
+  min?: Limit
+  max?: Limit
+}
 
 /** The contract's message; undefined if the text satisfies the limits. */
 export function findFieldError(limits: FieldLimits | undefined, typed: string): string | undefined {

@@ -1,7 +1,6 @@
 // What a corrected field still says, by the limits of its call.
 import { expect, test } from 'vitest'
-import type { FieldLimits } from '../../../contract/shared/field-limits.ts'
-import { findFieldError } from './field-error.ts'
+import { type FieldLimits, findFieldError } from './field-limits.ts'
 
 const text: FieldLimits = { required: 'Fill in.', minLength: [3, 'Longer.'], maxLength: [5, 'Shorter.'] }
 const number: FieldLimits = { min: [1, 'More.'], max: [9, 'Less.'] }
