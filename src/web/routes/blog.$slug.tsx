@@ -1,8 +1,8 @@
 // One post of the blog.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PostNotFound } from '../pages/content/post/not-found.tsx'
 import { PostPage } from '../pages/content/post/page.tsx'
+import { PostNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) =>

@@ -1,8 +1,8 @@
 // One city; `date` selects the day of its light.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { CityNotFound } from '../pages/discovery/city/not-found.tsx'
 import { CityPage } from '../pages/discovery/city/page.tsx'
+import { CityNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/city/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,

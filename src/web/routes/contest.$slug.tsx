@@ -1,8 +1,8 @@
 // The page of one contest. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { ContestNotFound } from '../pages/community/contest/not-found.tsx'
 import { ContestPage } from '../pages/community/contest/page.tsx'
+import { ContestNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/contest/$slug')({
   validateSearch: (search: Record<string, unknown>): { from?: string } =>

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { ArticlePage } from '../pages/content/help/article-page.tsx'
-import { ArticleNotFound } from '../pages/content/help/not-found.tsx'
+import { ArticleNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/help/$slug')({
   loader: async ({ context, params }) =>

@@ -1,9 +1,9 @@
 // The page of one landmark. Its query and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { LandmarkNotFound } from '../pages/discovery/landmark/not-found.tsx'
 import { LandmarkPage } from '../pages/discovery/landmark/page.tsx'
 import { getDate } from '../pages/discovery/location/location-search.ts'
+import { LandmarkNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/landmark/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { SharedListMissing, SharedListPage } from '../pages/contributions/favorite-list/page.tsx'
+import { SharedListPage } from '../pages/contributions/favorite-list/page.tsx'
+import { SharedListNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/lists/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -26,5 +27,5 @@ export const Route = createFileRoute('/lists/$token')({
           meta: [{ title: 'List not available · Viewfinder' }, { name: 'robots', content: 'noindex' }],
         },
   component: SharedListPage,
-  notFoundComponent: SharedListMissing,
+  notFoundComponent: SharedListNotFound,
 })

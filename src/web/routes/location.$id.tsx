@@ -11,9 +11,9 @@ import {
   reviewsFrom,
   toReviewOrder,
 } from '../pages/discovery/location/location-search.ts'
-import { LocationNotFound } from '../pages/discovery/location/not-found.tsx'
 import { LocationPage } from '../pages/discovery/location/page.tsx'
 import { LocationPageSkeleton } from '../pages/discovery/location/skeleton.tsx'
+import { LocationNotFound } from '../pages/status/not-found/missing.tsx'
 import { locationQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/location/$id')({

@@ -1,8 +1,8 @@
 // The page of one meetup. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { MeetupNotFound } from '../pages/community/meetup/not-found.tsx'
 import { MeetupPage } from '../pages/community/meetup/page.tsx'
+import { MeetupNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/meetup/$id')({
   loader: async ({ context, params }) =>

@@ -1,7 +1,7 @@
 // Editing a portfolio of one's own.
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPortfolioPage } from '../pages/community/portfolio/edit-page.tsx'
-import { PortfolioNotFound } from '../pages/community/portfolio/not-found.tsx'
+import { PortfolioNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/portfolio/$id/edit')({
   loader: async ({ context, params, location }) =>

@@ -1,8 +1,8 @@
 // A portfolio.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PortfolioNotFound } from '../pages/community/portfolio/not-found.tsx'
 import { PortfolioPage } from '../pages/community/portfolio/page.tsx'
+import { PortfolioNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/portfolio/$id/')({
   loader: async ({ context, params }) =>

@@ -1,8 +1,8 @@
 // The page of one property. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { PropertyNotFound } from '../pages/marketplace/property/not-found.tsx'
 import { PropertyPage } from '../pages/marketplace/property/page.tsx'
+import { PropertyNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/property/$id')({
   loader: async ({ context, params }) =>

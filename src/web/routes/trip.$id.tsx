@@ -1,7 +1,7 @@
 // /trip/{id}: one of the user's trips.
 import { createFileRoute } from '@tanstack/react-router'
 import { TripPage } from '../pages/planning/trip/page.tsx'
-import { TripMissing } from '../pages/planning/trip/states.tsx'
+import { TripNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/trip/$id')({
   loader: async ({ context, location, params }) =>
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/trip/$id')({
     ],
   }),
   component: TripPage,
-  notFoundComponent: TripMissing,
+  notFoundComponent: TripNotFound,
 })

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { orNotFound } from '../components/layout/or-not-found.ts'
 import { pageHead } from '../components/layout/page-head.ts'
-import { SharedTripMissing, SharedTripPage } from '../pages/planning/shared-trip/page.tsx'
+import { SharedTripPage } from '../pages/planning/shared-trip/page.tsx'
+import { SharedTripNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/trips/shared/$token')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -26,5 +27,5 @@ export const Route = createFileRoute('/trips/shared/$token')({
           meta: [{ title: 'Trip not available · Viewfinder' }, { name: 'robots', content: 'noindex' }],
         },
   component: SharedTripPage,
-  notFoundComponent: SharedTripMissing,
+  notFoundComponent: SharedTripNotFound,
 })

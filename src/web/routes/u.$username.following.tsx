@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { FollowsPage } from '../pages/community/profile/follows-page.tsx'
-import { ProfileNotFound } from '../pages/community/profile/not-found.tsx'
+import { ProfileNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/u/$username/following')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => search,

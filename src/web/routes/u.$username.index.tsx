@@ -1,9 +1,9 @@
 // The profile of a user. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
-import { ProfileNotFound } from '../pages/community/profile/not-found.tsx'
 import { ProfilePage } from '../pages/community/profile/page.tsx'
 import type { ProfileSearch } from '../pages/community/profile/profile-queries.ts'
+import { ProfileNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/u/$username/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => search,

@@ -3,13 +3,14 @@
 /** A link, or an immediate action such as undo. */
 type ToastAction = { label: string; to: string; onFollow?: () => void } | { label: string; run: () => void }
 
-export type Toast = {
-  id: number
+export type Message = {
   title: string
   description?: string
   tone?: 'info' | 'good' | 'bad'
   action?: ToastAction
 }
+
+export type Toast = Message & { id: number }
 
 type Listener = () => void
 let current: Toast | undefined
@@ -23,7 +24,7 @@ function show(next: Toast | undefined): void {
 }
 
 /** Shows a message in place of the previous one. */
-export function toast(message: Omit<Toast, 'id'>): void {
+export function toast(message: Message): void {
   lastId += 1
   show({ ...message, id: lastId })
 }

@@ -1,7 +1,7 @@
 // Asks for confirmation before a permanent deletion. Loaded on first use.
-import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useAction } from '../actions/use-action.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   action: string
   /** `danger` unless nothing is lost. */
   kind?: 'danger' | 'primary'
-  onConfirm: () => Promise<void>
+  onConfirm: () => Promise<unknown>
 }
 
 /** `onConfirm` reports its own errors; the dialog closes in either case. */
@@ -24,13 +24,10 @@ export function ConfirmDialog({
   kind = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
-  const [isPending, setIsPending] = useState(false)
-  const confirm = async () => {
-    setIsPending(true)
-    await onConfirm()
-    setIsPending(false)
-    onClose()
-  }
+  const { run, isPending } = useAction(() => onConfirm(), {
+    failed: { title: 'Error', fallback: 'Nothing was changed. Try again.' },
+    onSettled: onClose,
+  })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       <p>{text}</p>
@@ -40,7 +37,7 @@ export function ConfirmDialog({
         </button>
         <button
           type="button"
-          onClick={() => void confirm()}
+          onClick={() => void run()}
           aria-disabled={isPending}
           className={buttonClass(kind)}
         >

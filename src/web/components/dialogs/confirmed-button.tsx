@@ -7,7 +7,7 @@ type ConfirmedButtonProps = {
   text: string
   action: string
   kind?: 'danger' | 'primary'
-  onConfirm: () => Promise<void>
+  onConfirm: () => Promise<unknown>
   className: string
   label?: string
   children: ReactNode

@@ -2,12 +2,10 @@
 
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { useAction } from '../actions/use-action.ts'
 import { rememberInterrupted } from '../session/interrupted-action.ts'
-import { viewerQuery } from '../session/viewer.ts'
-import { useFavoriteIds } from './favorite-ids.tsx'
+import { failedText, useFavoriteIds } from './favorite-ids.tsx'
 
 const LimitModal = lazy(() => import('../plan/limit-modal.tsx'))
 
@@ -26,28 +24,21 @@ export function FavoriteButton({
 }: FavoriteButtonProps) {
   const { api, queryClient } = useAppContext()
   const isFavorite = useFavoriteIds()?.includes(locationId) ?? false
-  const [isPending, setPending] = useState(false)
   const [isAtLimit, setAtLimit] = useState(false)
-  const toggle = async () => {
-    if (!queryClient.getQueryData(viewerQuery(api).queryKey))
-      return askToSignIn('save favorites', () => rememberInterrupted({ kind: 'favorite', locationId }))
-    setPending(true)
-    try {
-      const { toggleFavorite } = await import('./toggle-favorite.ts')
-      setAtLimit(
-        (await toggleFavorite({ api, queryClient, locationName }, locationId, isFavorite)) === 'at-limit',
-      )
-    } catch {
+  const { run, isPending } = useAction(
+    async (isSaved: boolean) => {
+      const { saveFavorite } = await import('./save-favorite.ts')
+      return await saveFavorite({ api, queryClient, locationId, locationName }, isSaved)
+    },
+    {
+      signIn: 'save favorites',
+      onSignIn: () => rememberInterrupted({ kind: 'favorite', locationId }),
+      onSuccess: (outcome) => setAtLimit(outcome === 'at-limit'),
       // The code itself failed to load.
-      toast({
-        title: 'Error',
-        description: `Failed to ${isFavorite ? 'remove location from' : 'add location to'} favorites`,
-        tone: 'bad',
-      })
-    } finally {
-      setPending(false)
-    }
-  }
+      failed: (_, isSaved) => ({ title: 'Error', description: failedText(isSaved) }),
+      lock: `favorite ${locationId}`,
+    },
+  )
   return (
     <>
       <button
@@ -56,7 +47,7 @@ export function FavoriteButton({
         aria-label={
           isFavorite ? `Remove ${locationName} from favorites` : `Save ${locationName} to favorites`
         }
-        onClick={() => void toggle()}
+        onClick={() => void run(!isFavorite)}
         className={`grid size-11 place-items-center noscript:hidden rounded-pill transition-colors ${isOnImage ? 'bg-black/45 text-white backdrop-blur-sm hover:bg-black/65' : 'border border-hairline bg-raised text-text hover:bg-sunken'} ${className}`}
       >
         <Heart

@@ -12,6 +12,10 @@ export const favoriteIdsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.favorites.ids({ userId: 'me' }, { signal }),
   })
 
+/** What a button says when the ids could not be changed. */
+export const failedText = (isSaved: boolean) =>
+  isSaved ? 'Failed to add location to favorites' : 'Failed to remove location from favorites'
+
 const FavoriteIds = createContext<string[] | undefined>(undefined)
 
 /**

@@ -1,12 +1,11 @@
 // For whom may draw the skyline of a location: a button that opens the editor. For other signed-in users: one that has it computed.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LocationDetail } from '../../../contract/discovery/locations.ts'
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { useAction } from '../actions/use-action.ts'
 import { useViewer } from '../session/viewer.ts'
 import { SkylineEditor } from './skyline-editor.tsx'
 
@@ -40,33 +39,25 @@ export default function SkylineTools({ location, horizon }: Props) {
 const computingMs = 3000
 
 function ComputeButton({ locationId }: { locationId: string }) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    try {
-      await api.horizon.compute({ id: locationId })
+  const { api, queryClient } = useAppContext()
+  const { run, isPending } = useAction(() => api.horizon.compute({ id: locationId }), {
+    onSuccess: async () => {
       await new Promise((resolve) => setTimeout(resolve, computingMs))
       await queryClient.invalidateQueries({ queryKey: ['/api/locations', locationId, 'horizon'] })
-    } catch (error) {
-      toast({
-        tone: 'bad',
-        title: 'The skyline could not be computed',
-        description: (error as Error).message,
-      })
-    } finally {
-      setAsking(false)
-    }
-  }
+    },
+    failed: (error) => ({
+      title: 'The skyline could not be computed',
+      description: (error as Error).message,
+    }),
+  })
   return (
     <button
       type="button"
-      aria-disabled={isAsking}
-      onClick={() => void (isAsking || ask())}
+      aria-disabled={isPending}
+      onClick={() => void run()}
       className={buttonClass('quiet')}
     >
-      {isAsking ? 'Computing…' : 'Compute skyline'}
+      {isPending ? 'Computing…' : 'Compute skyline'}
     </button>
   )
 }

@@ -1,14 +1,12 @@
 // Joining and leaving a meetup, and its waiting list. Visitors are asked to sign in.
-import { useState } from 'react'
 import type { Meetup, MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import { counted } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { clearError, toast } from '../../ui/toast.ts'
+import type { Message } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { useAction } from '../actions/use-action.ts'
 import { ConfirmedButton } from '../dialogs/confirmed-button.tsx'
-import { getProblemType, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
-import { useViewer } from '../session/viewer.ts'
+import { getProblemType, toFormErrors } from '../forms/form-errors.ts'
 import { showMeetup } from './meetup-queries.ts'
 
 type JoinProps = { meetup: Meetup; kind?: 'primary' | 'outline' }
@@ -23,56 +21,34 @@ export function JoinButton({ meetup, kind = 'outline' }: JoinProps) {
 
 function useJoin({ id }: Meetup) {
   const { api, queryClient } = useAppContext()
-  const [isPending, setPending] = useState(false)
-  const run = async (call: () => Promise<MeetupDetail>, announce: (meetup: MeetupDetail) => void) => {
-    if (isPending) return
-    setPending(true)
-    clearError()
-    try {
-      const meetup = await call()
-      showMeetup(queryClient, meetup)
-      announce(meetup)
-    } catch (error) {
-      if (isSignedOut(error)) askToSignIn('join meetups')
-      else fail(error)
-    } finally {
-      setPending(false)
-    }
-  }
-  const fail = (error: unknown) => {
-    const failed = 'Unable to join meetup. Please try again.'
-    const isKnown = ['wrong-state', 'too-many', 'not-found'].includes(getProblemType(error) ?? '')
-    const description = isKnown ? toFormErrors(error, failed).message : failed
-    toast({ title: 'Join Failed', description, tone: 'bad' })
-    void queryClient.invalidateQueries({ queryKey: ['/api/meetups'] })
-  }
-  return {
-    isPending,
-    join: () => void run(() => api.meetups.join({ id }), announceJoined),
-    leave: () =>
-      run(
-        () => api.meetups.leave({ id }),
-        () => toast({ title: 'You left the meetup', tone: 'good' }),
-      ),
-  }
+  return useAction((change: 'join' | 'leave') => api.meetups[change]({ id }), {
+    signIn: 'join meetups',
+    done: (meetup, change) =>
+      change === 'join' ? joinedMessage(meetup) : { title: 'You left the meetup', tone: 'good' },
+    onSuccess: (meetup) => showMeetup(queryClient, meetup),
+    failed: (error) => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/meetups'] })
+      const failed = 'Unable to join meetup. Please try again.'
+      const isKnown = ['wrong-state', 'too-many', 'not-found'].includes(getProblemType(error) ?? '')
+      const description = isKnown ? toFormErrors(error, failed).message : failed
+      return { title: 'Join Failed', description }
+    },
+  })
 }
 
-function announceJoined({ title, viewer }: MeetupDetail): void {
-  if (viewer.status === 'waiting') {
-    toast({
-      title: 'You’re on the waiting list',
-      description: `Number ${viewer.waitingPosition}. You’ll hear from us when a spot becomes free.`,
-      tone: 'good',
-    })
-    return
-  }
-  toast({ title: 'Joined Meetup', description: `See you at ${title}.`, tone: 'good' })
+function joinedMessage({ title, viewer }: MeetupDetail): Message {
+  return viewer.status === 'waiting'
+    ? {
+        title: 'You’re on the waiting list',
+        description: `Number ${viewer.waitingPosition}. You’ll hear from us when a spot becomes free.`,
+        tone: 'good',
+      }
+    : { title: 'Joined Meetup', description: `See you at ${title}.`, tone: 'good' }
 }
 
 function Open({ meetup, kind }: Required<JoinProps>) {
-  const viewer = useViewer()
-  const { isPending, join } = useJoin(meetup)
-  const onClick = () => (viewer ? join() : askToSignIn('join meetups'))
+  const { isPending, run } = useJoin(meetup)
+  const onClick = () => void run('join')
   const { title, isFull } = meetup
   if (!isFull)
     return (
@@ -105,7 +81,7 @@ function Open({ meetup, kind }: Required<JoinProps>) {
 }
 
 function Registered({ meetup }: { meetup: Meetup }) {
-  const { leave } = useJoin(meetup)
+  const { run } = useJoin(meetup)
   const { title, viewer, waitingCount, status } = meetup
   const isWaiting = viewer.status === 'waiting'
   const state = isWaiting
@@ -125,7 +101,7 @@ function Registered({ meetup }: { meetup: Meetup }) {
               : 'Your spot goes to the next one on the waiting list.'
           }
           action="Leave"
-          onConfirm={leave}
+          onConfirm={() => run('leave')}
           label={`Leave ${title}`}
           className={buttonClass('outline', 'noscript:hidden')}
         >

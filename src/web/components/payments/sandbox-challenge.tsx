@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { useAction } from '../actions/use-action.ts'
 
 export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
@@ -9,20 +10,20 @@ type ChallengeProps = { clientSecret: string; onAnswered: (status: string) => vo
 
 export function SandboxChallenge({ clientSecret, onAnswered }: ChallengeProps) {
   const { api } = useAppContext()
-  const [isPending, setPending] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const answer = async (outcome: 'pass' | 'fail') => {
-    setPending(true)
-    setFailed(false)
-    try {
+  const { run: answer, isPending } = useAction(
+    (outcome: 'pass' | 'fail') => {
+      setFailed(false)
       const intentId = toIntentId(clientSecret)
-      const { status } = await api.payments.authenticateInSandbox({ intentId, clientSecret, outcome })
-      onAnswered(status)
-    } catch {
-      setFailed(true)
-      setPending(false)
-    }
-  }
+      return api.payments.authenticateInSandbox({ intentId, clientSecret, outcome })
+    },
+    {
+      onSuccess: ({ status }) => onAnswered(status),
+      failed: () => {
+        setFailed(true)
+      },
+    },
+  )
   return (
     <section aria-labelledby="challenge-title" className="grid gap-4 rounded-card border border-hairline p-5">
       <h3

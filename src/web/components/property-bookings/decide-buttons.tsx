@@ -12,15 +12,12 @@ const small = 'px-4 text-13 md:min-h-9'
 
 export function DecideButtons({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
-  const { run, isPending } = useBookingChange()
   const [isDeclining, setDeclining] = useState(false)
   const { id, guest, property, actions, ownerPayout } = booking
-  const accept = () =>
-    run({
-      send: () => api.propertyBookings.accept({ id }),
-      done: { title: 'Booking accepted', description: `You’ll receive ${dollars(ownerPayout)} after it.` },
-      failed: 'The booking wasn’t accepted',
-    })
+  const { run: accept, isPending } = useBookingChange(() => api.propertyBookings.accept({ id }), {
+    done: { title: 'Booking accepted', description: `You’ll receive ${dollars(ownerPayout)} after it.` },
+    failed: 'The booking wasn’t accepted',
+  })
   const of = `the request of ${guest?.displayName ?? 'a former user'} for ${property.title}`
   return (
     <>

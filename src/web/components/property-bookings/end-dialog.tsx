@@ -31,7 +31,6 @@ const texts = {
 
 export default function EndDialog({ booking, action, onClose }: EndDialogProps) {
   const { api } = useAppContext()
-  const { run, isPending } = useBookingChange()
   const [reason, setReason] = useState('')
   const { id, state, viewer, property, refunds } = booking
   const { title, button, keep, done, failed } = texts[action]
@@ -44,8 +43,10 @@ export default function EndDialog({ booking, action, onClose }: EndDialogProps) 
           reason,
           ...(isRefundedByPolicy ? { expectedRefund: refundNow(booking) } : {}),
         })
+  const { run, isPending } = useBookingChange(send, { done, failed })
   const submit = async () => {
-    await run({ send, done, failed })
+    if (isPending) return
+    await run()
     onClose()
   }
   return (

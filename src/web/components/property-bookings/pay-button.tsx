@@ -4,23 +4,20 @@ import type { PropertyBooking } from '../../../contract/marketplace/property-boo
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { useBookingChange } from './use-booking-change.ts'
+import { useBookingChange, useReadBookings } from './use-booking-change.ts'
 
 const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
 
 export function PayButton({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
-  const { run, readAgain, isPending } = useBookingChange()
+  const readAgain = useReadBookings()
   const [clientSecret, setClientSecret] = useState<string>()
   const { id, state, property, totalCost } = booking
+  const { run: start, isPending } = useBookingChange(() => api.propertyBookings.get({ id }), {
+    onSuccess: (found) => setClientSecret(found.clientSecret ?? undefined),
+    failed: 'The payment could not be started',
+  })
   if (state !== 'held' && !clientSecret) return null
-  const start = async () => {
-    const found = await run({
-      send: () => api.propertyBookings.get({ id }),
-      failed: 'The payment could not be started',
-    })
-    setClientSecret(found?.clientSecret ?? undefined)
-  }
   const close = () => {
     setClientSecret(undefined)
     void readAgain()

@@ -55,27 +55,23 @@ function ChooseTrip({ trips, location, onNew, onClose }: ChooseTripProps) {
   const format = useReaderFormat()
   const [tripId, setTripId] = useState(trips[0]?.id)
   const [day, setDay] = useState(1)
-  const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState('')
-  const addStop = useAddStop()
+  const { run: add, isPending } = useAddStop({
+    failed: (error) => {
+      setMessage(toFormErrors(error, 'The location could not be added. Try again.').message)
+    },
+  })
   const trip = trips.find(({ id }) => id === tripId) ?? trips[0]
   if (!trip) return null
   const chosenDay = Math.min(day, trip.dayCount)
-  const add = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    try {
-      await addStop({ tripId: trip.id, locationId: location.id, day: chosenDay })
-      onClose()
-      showAdded(location.name, trip)
-    } catch (error) {
-      setMessage(toFormErrors(error, 'The location could not be added. Try again.').message)
-      setPending(false)
-    }
+    if (!(await add({ tripId: trip.id, locationId: location.id, day: chosenDay }))) return
+    onClose()
+    showAdded(location.name, trip)
   }
   return (
-    <form onSubmit={(event) => void add(event)} className="grid gap-4">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
       <p>{location.name}</p>
       <SelectField label="Trip" value={trip.id} onChange={(event) => setTripId(event.target.value)}>
         {trips.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 // The backup codes, shown once: to copy or to save as a file.
+import { copyText } from '../../../browser/copy-text.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 
 export default function BackupCodes({
   codes,
@@ -12,14 +12,12 @@ export default function BackupCodes({
   onClose: () => void
 }) {
   const text = `Viewfinder backup codes for ${username}. Each works once.\n\n${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ title: 'Codes copied', tone: 'good' })
-    } catch {
-      toast({ title: 'Couldn’t copy', description: 'Select the codes and copy them manually.', tone: 'bad' })
-    }
-  }
+  const copy = () =>
+    void copyText(
+      text,
+      { title: 'Codes copied', tone: 'good' },
+      { title: 'Couldn’t copy', description: 'Select the codes and copy them manually.', tone: 'bad' },
+    )
   return (
     <div role="region" aria-label="Backup codes" className="mt-5 rounded-card border border-hairline p-5">
       <p>
@@ -33,7 +31,7 @@ export default function BackupCodes({
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" onClick={() => void copy()} className={buttonClass('outline')}>
+        <button type="button" onClick={copy} className={buttonClass('outline')}>
           Copy
         </button>
         <a

@@ -5,8 +5,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { Form } from '../../../components/forms/form.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -55,22 +55,10 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
 function ResendButton({ email }: { email: string }) {
   const { api } = useAppContext()
   const isMounted = useIsMounted()
-  const [isPending, setPending] = useState(false)
-  const resend = async () => {
-    setPending(true)
-    try {
-      await api.account.resendVerification()
-      toast({ title: 'Email sent', description: `Open the link we sent to ${email}.`, tone: 'good' })
-    } catch (error) {
-      toast({
-        title: 'The email could not be sent',
-        description: toFormErrors(error, 'Try again in a moment.').message,
-        tone: 'bad',
-      })
-    } finally {
-      setPending(false)
-    }
-  }
+  const { run: resend, isPending } = useAction(() => api.account.resendVerification(), {
+    done: { title: 'Email sent', description: `Open the link we sent to ${email}.`, tone: 'good' },
+    failed: { title: 'The email could not be sent', fallback: 'Try again in a moment.' },
+  })
   return (
     <button
       type="button"

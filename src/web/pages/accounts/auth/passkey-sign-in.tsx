@@ -1,13 +1,14 @@
 // Signing in with a passkey: by the button, or by selecting one that the browser offers in the username field.
 
 import { KeyRound } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { RequestOptions } from '../../../../contract/accounts/passkeys.ts'
 import { minuteMs } from '../../../../rules/durations.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
+import { type Message, toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -19,7 +20,6 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   const { api } = useAppContext()
   const afterSignIn = useAfterSignIn()
   const isSupported = usePasskeySupport()
-  const [isPending, setPending] = useState(false)
   const signIn = async (isAutofill: boolean) => {
     const { choosePasskey } = await loadPasskeys()
     const options: RequestOptions = await api.passkeys.prepareSignIn()
@@ -31,11 +31,7 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
     await afterSignIn(user)
   }
   useAutofill(isSupported, signIn)
-  const press = async () => {
-    setPending(true)
-    await signIn(false).catch(showFailure)
-    setPending(false)
-  }
+  const { run: press, isPending } = useAction(() => signIn(false), { failed: toMessage })
   if (!isSupported) return null
   return (
     <button
@@ -50,11 +46,11 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   )
 }
 
-function showFailure(error: unknown): void {
+function toMessage(error: unknown): Message {
   const { isCancelled, message } = error as { isCancelled?: boolean; message: string }
   const description =
     isCancelled === undefined ? toFormErrors(error, 'Check your connection and try again.').message : message
-  toast({ title: 'Login Failed', description, tone: 'bad' })
+  return { title: 'Login Failed', description, tone: 'bad' }
 }
 
 /** Keeps a challenge ready while the page is open. */
@@ -71,7 +67,7 @@ function useAutofill(isSupported: boolean, signIn: (isAutofill: boolean) => Prom
     const begin = () =>
       void start().catch((error) => {
         // The user did not request this yet: only a selected passkey that was refused is worth a message.
-        if ([401, 403].includes((error as { status?: number }).status ?? 0)) showFailure(error)
+        if ([401, 403].includes((error as { status?: number }).status ?? 0)) toast(toMessage(error))
       })
     begin()
     const timer = setInterval(begin, renewMs)

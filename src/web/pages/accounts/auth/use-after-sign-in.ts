@@ -17,7 +17,7 @@ export function useAfterSignIn(): (viewer: CurrentUser) => Promise<void> {
     const favorite = takeInterrupted('favorite')
     await changeViewer(router, queryClient, viewer)
     if (!favorite) return
-    const { toggleFavorite } = await import('../../../components/favorites/toggle-favorite.ts')
-    await toggleFavorite({ api, queryClient, locationName: 'Location' }, favorite.locationId, false)
+    const { saveFavorite } = await import('../../../components/favorites/save-favorite.ts')
+    await saveFavorite({ api, queryClient, locationId: favorite.locationId, locationName: 'Location' }, true)
   }
 }

@@ -4,6 +4,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { changeViewer, useViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -18,25 +19,22 @@ export function VerifyPage({ token }: { token: string }) {
   const router = useRouter()
   const viewer = useViewer()
   const isMounted = useIsMounted()
-  const [isPending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()
-  const confirm = async () => {
-    setPending(true)
-    try {
-      setOutcome(await api.account.verifyEmail({ token }))
+  const { run: confirm, isPending } = useAction(() => api.account.verifyEmail({ token }), {
+    onSuccess: async (verified) => {
+      setOutcome(verified)
       if (viewer)
         await changeViewer(
           router,
           queryClient,
           await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 }),
         )
-    } catch (error) {
-      setError(toFormErrors(error, 'Your email could not be confirmed. Try again.').message)
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+    failed: (problem) => {
+      setError(toFormErrors(problem, 'Your email could not be confirmed. Try again.').message)
+    },
+  })
   if (outcome) return <Confirmed outcome={outcome} isSignedIn={Boolean(viewer)} />
   const message = token ? error : 'This link is incomplete. Open it again from the email.'
   return (

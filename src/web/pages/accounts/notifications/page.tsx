@@ -1,10 +1,11 @@
 // /notifications: events about one's content and profile, newest first; live while the page is open.
 
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Bell, Camera, Flag, MapPin, Star } from 'lucide-react'
 import type { Notification } from '../../../../contract/accounts/notifications.ts'
 import { noticeText } from '../../../../rules/notices.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { notificationsKey, unreadQuery } from '../../../components/notifications/unread-count.ts'
 import { Avatar } from '../../../components/users/avatar.tsx'
@@ -13,7 +14,6 @@ import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { relativeTime } from '../../../format/relative-time.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { notificationsQuery } from './notifications-query.ts'
 
 const route = getRouteApi('/notifications')
@@ -27,20 +27,17 @@ export function NotificationsPage() {
     queryClient.setQueryData(unreadQuery(api).queryKey, now)
     await queryClient.invalidateQueries({ queryKey: notificationsKey })
   }
-  const markAll = useMutation({
-    mutationFn: () => api.notifications.markAllRead(),
+  const markAll = useAction(() => api.notifications.markAllRead(), {
     onSuccess: show,
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'The notifications could not be marked as read. Try again.',
-        tone: 'bad',
-      }),
+    failed: () => ({
+      title: 'Error',
+      description: 'The notifications could not be marked as read. Try again.',
+    }),
   })
   // Opening a notification marks it as read; if the call fails, it just stays unread.
-  const markOne = useMutation({
-    mutationFn: (id: string) => api.notifications.markRead({ id }),
+  const markOne = useAction((id: string) => api.notifications.markRead({ id }), {
     onSuccess: show,
+    failed: () => undefined,
   })
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
@@ -54,7 +51,7 @@ export function NotificationsPage() {
         <button
           type="button"
           aria-disabled={unread === 0 || markAll.isPending}
-          onClick={() => markAll.mutate()}
+          onClick={() => void markAll.run()}
           className={buttonClass('outline')}
         >
           Mark all as read
@@ -79,7 +76,7 @@ export function NotificationsPage() {
                 <NotificationRow
                   key={item.id}
                   item={item}
-                  onOpen={() => !item.isRead && markOne.mutate(item.id)}
+                  onOpen={() => !item.isRead && void markOne.run(item.id)}
                 />
               ))}
             </ul>

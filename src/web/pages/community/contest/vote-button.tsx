@@ -1,49 +1,33 @@
 // Voting for an entry and taking the vote back: shown at once, reverted if the server refuses.
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
-import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
-import { useViewer } from '../../../components/session/viewer.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
-const what = 'vote for photos'
-
 export function VoteButton({ contest, entry }: { contest: Contest; entry: ContestEntry }) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const viewer = useViewer()
+  const { api, queryClient } = useAppContext()
   const [hasVoted, setHasVoted] = useState(entry.hasVoted)
-  const [isPending, setIsPending] = useState(false)
-  const toggle = async () => {
-    if (!viewer) return askToSignIn(what)
-    if (isPending) return
-    setIsPending(true)
-    setHasVoted(!hasVoted)
-    try {
-      const input = { id: entry.id }
-      const answer = hasVoted
-        ? await api.contestEntries.withdrawVote(input)
-        : await api.contestEntries.vote(input)
-      setHasVoted(answer.hasVoted)
-      void queryClient.invalidateQueries({ queryKey: ['/api/photo-contests', 'one', contest.slug] })
-    } catch (error) {
-      setHasVoted(hasVoted)
-      if (isSignedOut(error)) askToSignIn(what)
-      else {
-        const { message } = toFormErrors(error, 'Your vote could not be saved. Please try again.')
-        toast({ title: 'Vote failed', description: message, tone: 'bad' })
-      }
-    }
-    setIsPending(false)
-  }
+  const { run, isPending } = useAction(
+    (isVote: boolean) => api.contestEntries[isVote ? 'vote' : 'withdrawVote']({ id: entry.id }),
+    {
+      signIn: 'vote for photos',
+      optimistic: (isVote) => {
+        setHasVoted(isVote)
+        return () => setHasVoted(!isVote)
+      },
+      onSuccess: (answer) => {
+        setHasVoted(answer.hasVoted)
+        void queryClient.invalidateQueries({ queryKey: ['/api/photo-contests', 'one', contest.slug] })
+      },
+      failed: { title: 'Vote failed', fallback: 'Your vote could not be saved. Please try again.' },
+    },
+  )
   return (
     <button
       type="button"
-      onClick={() => void toggle()}
+      onClick={() => void run(!hasVoted)}
       aria-pressed={hasVoted}
       aria-disabled={isPending}
       aria-label={`${hasVoted ? 'Voted' : 'Vote'} for ${entry.title}`}

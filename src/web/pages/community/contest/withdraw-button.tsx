@@ -1,21 +1,20 @@
 // Taking one's own entry out of the contest.
-import { useQueryClient } from '@tanstack/react-query'
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 export function WithdrawButton({ contest, entry }: { contest: Contest; entry: ContestEntry }) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const withdraw = async () => {
-    await api.contestEntries.withdraw({ id: entry.id })
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] }),
-      queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] }),
-    ])
-    toast({ title: 'Entry withdrawn', description: `${entry.title} is no longer in ${contest.title}.` })
-  }
+  const { api, queryClient } = useAppContext()
+  const { run: withdraw } = useAction(() => api.contestEntries.withdraw({ id: entry.id }), {
+    done: { title: 'Entry withdrawn', description: `${entry.title} is no longer in ${contest.title}.` },
+    failed: { title: 'Error', fallback: 'The entry could not be withdrawn. Please try again.' },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] }),
+        queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] }),
+      ]),
+  })
   return (
     <ConfirmedButton
       title="Withdraw this entry?"

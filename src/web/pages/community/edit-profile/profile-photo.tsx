@@ -1,10 +1,10 @@
 // The profile image: selected, uploaded, shown; or removed.
 
-import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import type { Profile } from '../../../../contract/community/profiles.ts'
 import { acceptedPhotos } from '../../../../rules/photo-files.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
+import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -21,20 +21,22 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     )
     queryClient.setQueryData(viewerQuery(api).queryKey, (viewer) => viewer && { ...viewer, profileImage })
   }
-  const send = useMutation({
-    mutationFn: (photo: File) => api.profiles.setPicture({ photo: photo as never }),
+  const [errors, setErrors] = useState<FormErrors>()
+  const failed = (error: unknown): undefined => {
+    setErrors(toFormErrors(error, 'Something went wrong. Try again.'))
+  }
+  const send = useAction((photo: File) => api.profiles.setPicture({ photo: photo as never }), {
     onSuccess: ({ profileImage }) => show(profileImage),
+    failed,
   })
-  const remove = useMutation({ mutationFn: () => api.profiles.removePicture(), onSuccess: () => show(null) })
+  const remove = useAction(() => api.profiles.removePicture(), { onSuccess: () => show(null), failed })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const photo = event.target.files?.[0]
     // Allows selecting the same file again after an error.
     event.target.value = ''
-    remove.reset()
-    if (photo) send.mutate(photo)
+    setErrors(undefined)
+    if (photo) void send.run(photo)
   }
-  const error = send.error ?? remove.error
-  const errors = error ? toFormErrors(error, 'Something went wrong. Try again.') : undefined
   const isPending = send.isPending || remove.isPending
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-wrap items-center gap-6">
@@ -68,8 +70,8 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
               type="button"
               aria-disabled={isPending}
               onClick={() => {
-                send.reset()
-                remove.mutate()
+                setErrors(undefined)
+                void remove.run()
               }}
               className={buttonClass('danger')}
             >

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MeetupComment } from '../../../../contract/community/meetup-comments.ts'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
@@ -18,7 +19,6 @@ import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 export function CommentsSection({ meetup }: { meetup: MeetupDetail }) {
@@ -130,15 +130,11 @@ function CommentItem({ comment }: { comment: MeetupComment }) {
 
 function DeleteComment({ comment: { id, meetupId } }: { comment: MeetupComment }) {
   const { api, queryClient } = useAppContext()
-  const remove = async () => {
-    try {
-      await api.meetups.removeComment({ id })
-      toast({ title: 'Comment deleted', tone: 'good' })
-      await queryClient.invalidateQueries({ queryKey: ['/api/meetups', meetupId, 'comments'] })
-    } catch {
-      toast({ title: 'The comment could not be deleted', description: 'Please try again.', tone: 'bad' })
-    }
-  }
+  const { run: remove } = useAction(() => api.meetups.removeComment({ id }), {
+    done: { title: 'Comment deleted', tone: 'good' },
+    failed: () => ({ title: 'The comment could not be deleted', description: 'Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/meetups', meetupId, 'comments'] }),
+  })
   return (
     <ConfirmedButton
       title="Delete this comment?"

@@ -1,13 +1,13 @@
 // /portfolio/{id}/edit: title and description, visibility, and the photos in their order.
 
 import limits from 'virtual:fields/portfolios.update'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { Portfolio } from '../../../../contract/community/portfolios.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
@@ -29,25 +29,13 @@ export function EditPortfolioPage() {
     queryClient.setQueryData(portfolioQuery(api, id).queryKey, changed)
     void queryClient.invalidateQueries({ queryKey: [...profileKey(changed.user.username), 'portfolios'] })
   }
-  const setPhotos = useMutation({
-    mutationFn: (photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }),
+  const setPhotos = useAction((photoIds: string[]) => api.portfolios.setPhotos({ id, photoIds }), {
     onSuccess: store,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The photos could not be saved. Try again.').message,
-        tone: 'bad',
-      }),
+    failed: { title: 'Error', fallback: 'The photos could not be saved. Try again.' },
   })
-  const setCover = useMutation({
-    mutationFn: (coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }),
+  const setCover = useAction((coverPhotoId: string) => api.portfolios.update({ id, coverPhotoId }), {
     onSuccess: store,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The cover could not be saved. Try again.').message,
-        tone: 'bad',
-      }),
+    failed: { title: 'Error', fallback: 'The cover could not be saved. Try again.' },
   })
   const ids = portfolio.photos.map((photo) => photo.id)
   const isPending = setPhotos.isPending || setCover.isPending
@@ -67,14 +55,14 @@ export function EditPortfolioPage() {
           <ChosenPhotos
             portfolio={portfolio}
             isPending={isPending}
-            onOrder={(ids, onSaved) => setPhotos.mutate(ids, { onSuccess: onSaved })}
-            onCover={(photo) => setCover.mutate(photo)}
+            onOrder={(ids, onSaved) => void setPhotos.run(ids).then((saved) => saved && onSaved())}
+            onCover={(photo) => void setCover.run(photo)}
           />
           <OwnPhotos
             username={portfolio.user.username}
             chosen={ids}
             isPending={isPending}
-            onAdd={(photo) => setPhotos.mutate([...ids, photo])}
+            onAdd={(photo) => void setPhotos.run([...ids, photo])}
           />
         </div>
       </div>
@@ -100,9 +88,13 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       toast({ title: 'Portfolio saved', tone: 'good' })
     },
   })
-  const remove = async () => {
-    try {
-      await api.portfolios.remove({ id: portfolio.id })
+  const { run: remove } = useAction(() => api.portfolios.remove({ id: portfolio.id }), {
+    done: {
+      title: 'Portfolio deleted',
+      description: 'Its photos are still on their locations.',
+      tone: 'good',
+    },
+    onSuccess: async () => {
       stored.reset()
       await router.navigate({
         to: '/u/$username',
@@ -110,19 +102,9 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
         search: { tab: 'portfolios' },
       })
       onSaved(portfolio)
-      toast({
-        title: 'Portfolio deleted',
-        description: 'Its photos are still on their locations.',
-        tone: 'good',
-      })
-    } catch (error) {
-      toast({
-        title: 'Error',
-        description: toFormErrors(error, 'The portfolio could not be deleted. Try again.').message,
-        tone: 'bad',
-      })
-    }
-  }
+    },
+    failed: { title: 'Error', fallback: 'The portfolio could not be deleted. Try again.' },
+  })
   return (
     <div className="grid content-start gap-8">
       <Form form={form} className="grid gap-5">

@@ -1,11 +1,6 @@
 // Follow and Following: changes at once, and reverts with a message if the server refuses.
-
-import { useMutation } from '@tanstack/react-query'
-import { isSignedOut } from '../../../components/forms/form-errors.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
-import { useViewer } from '../../../components/session/viewer.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { profileQuery } from './profile-queries.ts'
 
@@ -26,34 +21,34 @@ export function FollowButton({
   onChange,
 }: FollowButtonProps) {
   const { api, queryClient } = useAppContext()
-  const viewer = useViewer()
-  const change = useMutation({
-    mutationFn: async (isFollowed: boolean) =>
-      void (isFollowed ? await api.profiles.follow({ username }) : await api.profiles.unfollow({ username })),
-    onMutate: onChange,
-    onError: (error, isFollowed) => {
-      onChange(!isFollowed)
-      if (isSignedOut(error)) return askToSignIn('follow photographers')
-      toast({
+  const { run, isPending } = useAction(
+    (isFollowed: boolean): Promise<unknown> =>
+      isFollowed ? api.profiles.follow({ username }) : api.profiles.unfollow({ username }),
+    {
+      signIn: 'follow photographers',
+      optimistic: (isFollowed) => {
+        onChange(isFollowed)
+        return () => onChange(!isFollowed)
+      },
+      failed: (_, isFollowed) => ({
         title: 'Error',
         description: `${displayName} could not be ${isFollowed ? 'followed' : 'unfollowed'}. Try again.`,
-        tone: 'bad',
-      })
-    },
-    // Lists that contain one of the two users are read again.
-    onSettled: () =>
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [of, , what] }) =>
-          of === '/api/feed' || (of === '/api/profiles' && (what === 'followers' || what === 'following')),
       }),
-  })
+      // Lists that contain one of the two users are read again.
+      onSettled: () =>
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [of, , what] }) =>
+            of === '/api/feed' || (of === '/api/profiles' && (what === 'followers' || what === 'following')),
+        }),
+    },
+  )
   return (
     <button
       type="button"
       aria-pressed={isFollowing}
       aria-label={`Follow ${displayName}`}
-      aria-disabled={change.isPending}
-      onClick={() => (viewer ? change.mutate(!isFollowing) : askToSignIn('follow photographers'))}
+      aria-disabled={isPending}
+      onClick={() => void run(!isFollowing)}
       className={buttonClass(isPrimary && !isFollowing ? 'primary' : 'outline')}
     >
       {isFollowing ? 'Following' : 'Follow'}

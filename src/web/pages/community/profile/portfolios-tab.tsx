@@ -1,17 +1,17 @@
 // The portfolios of a user as covers in their order; the owner creates new ones and moves them.
 
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioSummary } from '../../../../contract/community/portfolios.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import { CreditButton } from '../../../components/photos/credit-button.tsx'
 import { Photo, phoneSizes } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { TabProps } from './empty-tab.tsx'
 import { portfoliosByQuery, profileKey } from './profile-queries.ts'
@@ -24,10 +24,10 @@ export function PortfoliosTab({ profile, from }: TabProps) {
   const [message, setMessage] = useState('')
   if (!portfolios) return <ListPending query={query} what="portfolios" />
   const isOwn = profile.viewer.isSelf
-  const moved = (at: number, to: number) =>
-    move.mutate([at, to], {
-      onSuccess: () => setMessage(`${portfolios[at]?.title} is now ${to + 1} of ${portfolios.length}`),
-    })
+  const moved = async (at: number, to: number) => {
+    if (await move.run([at, to]))
+      setMessage(`${portfolios[at]?.title} is now ${to + 1} of ${portfolios.length}`)
+  }
   return (
     <>
       {isOwn && <NewPortfolioButton />}
@@ -51,13 +51,13 @@ export function PortfoliosTab({ profile, from }: TabProps) {
                 <MoveButton
                   label={`Move ${portfolio.title} forward`}
                   isDisabled={index === 0 || move.isPending}
-                  onClick={() => moved(index, index - 1)}
+                  onClick={() => void moved(index, index - 1)}
                   isBack
                 />
                 <MoveButton
                   label={`Move ${portfolio.title} back`}
                   isDisabled={index === portfolios.length - 1 || move.isPending}
-                  onClick={() => moved(index, index + 1)}
+                  onClick={() => void moved(index, index + 1)}
                 />
               </div>
             )}
@@ -153,15 +153,14 @@ function NewPortfolioButton() {
 // Shown in the new order at once; the server's response replaces it.
 function useMove(username: string, portfolios: PortfolioSummary[]) {
   const { api, queryClient } = useAppContext()
-  return useMutation({
-    mutationFn: async ([at, to]: [number, number]) => {
-      const ids = portfolios.map(({ id }) => id)
-      const [moved] = ids.splice(at, 1)
-      ids.splice(to, 0, moved as string)
-      await api.portfolios.order({ portfolioIds: ids })
-    },
+  const order = async ([at, to]: [number, number]) => {
+    const ids = portfolios.map(({ id }) => id)
+    const [moved] = ids.splice(at, 1)
+    ids.splice(to, 0, moved as string)
+    await api.portfolios.order({ portfolioIds: ids })
+  }
+  return useAction(order, {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...profileKey(username), 'portfolios'] }),
-    onError: () =>
-      toast({ title: 'Error', description: 'The order could not be saved. Try again.', tone: 'bad' }),
+    failed: () => ({ title: 'Error', description: 'The order could not be saved. Try again.' }),
   })
 }

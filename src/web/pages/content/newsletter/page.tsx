@@ -3,6 +3,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { SubscribeForm } from '../../../components/newsletter/subscribe-form.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -32,19 +33,14 @@ const Subscribe = () => (
 function Confirm({ token }: { token: string }) {
   const { newsletter } = useAppContext().api
   const isMounted = useIsMounted()
-  const [isPending, setPending] = useState(false)
   const [email, setEmail] = useState<string>()
   const [error, setError] = useState<string>()
-  const confirm = async () => {
-    setPending(true)
-    try {
-      setEmail((await newsletter.confirm({ token })).email)
-    } catch (error) {
-      setError(toFormErrors(error, 'Your subscription could not be confirmed. Try again.').message)
-    } finally {
-      setPending(false)
-    }
-  }
+  const { run: confirm, isPending } = useAction(() => newsletter.confirm({ token }), {
+    onSuccess: (confirmed) => setEmail(confirmed.email),
+    failed: (problem) => {
+      setError(toFormErrors(problem, 'Your subscription could not be confirmed. Try again.').message)
+    },
+  })
   if (email) return <Confirmed email={email} />
   return (
     <>

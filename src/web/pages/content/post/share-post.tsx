@@ -2,9 +2,12 @@
 import { Camera, Link as LinkIcon, Share2 } from 'lucide-react'
 import type { Post } from '../../../../contract/content/blog.ts'
 import { instagramCaption } from '../../../../rules/blog.ts'
+import { copyText } from '../../../browser/copy-text.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
+
+const copy = (text: string, copied: { title: string; description: string }) =>
+  void copyText(text, { ...copied, tone: 'good' }, { title: 'Copy this text', description: text })
 
 const icon = { className: 'size-5', strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -25,7 +28,7 @@ export function SharePost({ post }: { post: Post }) {
           type="button"
           className={buttonClass('outline', 'noscript:hidden')}
           onClick={() =>
-            void copy(instagramCaption({ ...post, url }), {
+            copy(instagramCaption({ ...post, url }), {
               title: 'Caption Copied',
               description: 'Paste it into your Instagram post.',
             })
@@ -37,7 +40,7 @@ export function SharePost({ post }: { post: Post }) {
         <button
           type="button"
           className={buttonClass('outline', 'noscript:hidden')}
-          onClick={() => void copy(url, { title: 'Link Copied', description: url })}
+          onClick={() => copy(url, { title: 'Link Copied', description: url })}
         >
           <LinkIcon {...icon} />
           Copy Link
@@ -54,13 +57,3 @@ const ShareLink = ({ href, label }: { href: string; label: string }) => (
     <span className="sr-only"> (opens in a new tab)</span>
   </a>
 )
-
-/** Without access to the clipboard the text itself is shown, to be copied by hand. */
-async function copy(text: string, message: { title: string; description: string }): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ ...message, tone: 'good' })
-  } catch {
-    toast({ title: 'Copy this text', description: text })
-  }
-}

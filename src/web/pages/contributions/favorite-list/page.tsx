@@ -1,9 +1,8 @@
 // A list of favorites that its owner shares by a secret link.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { counted } from '../../../format/labels.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { sharedListQuery } from './shared-list-data.ts'
 
 const route = getRouteApi('/lists/$token')
@@ -36,18 +35,6 @@ export function SharedListPage() {
           ))}
         </ul>
       )}
-    </div>
-  )
-}
-
-export function SharedListMissing() {
-  return (
-    <div className="wrap-page py-24 text-center">
-      <h1 className="font-display text-32 font-medium">This list isn’t available</h1>
-      <p className="mt-3 text-quiet">Its owner may have revoked the link.</p>
-      <Link to="/locations" className={buttonClass('primary', 'mt-8')}>
-        Browse locations
-      </Link>
     </div>
   )
 }

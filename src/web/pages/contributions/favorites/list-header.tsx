@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
+import { ShareDialog } from '../../../components/dialogs/share-dialog.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ListForm } from './list-form.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import type { Changes } from './use-changes.ts'
 
 export function ListHeader({ list, changes }: { list: FavoriteList; changes: Changes }) {
@@ -46,7 +46,18 @@ export function ListHeader({ list, changes }: { list: FavoriteList; changes: Cha
           </button>
         </div>
       </div>
-      {open === 'share' && <ShareDialog list={list} changes={changes} onClose={close} />}
+      {open === 'share' && (
+        <ShareDialog
+          title="Share this list"
+          sharing={list}
+          getPath={(token) => `/lists/${token}`}
+          share={(sharesNotes) => changes.share(list.id, sharesNotes)}
+          onClose={close}
+        >
+          Anyone with the link can see the locations in “{list.name}”. Your notes stay private unless you
+          include them. Search engines won’t list it.
+        </ShareDialog>
+      )}
       {open === 'edit' && (
         <Dialog isOpen onClose={close} title="Rename list">
           <ListForm list={list} changes={changes} onSaved={close} onCancel={close} />

@@ -97,17 +97,19 @@ export function useChanges(listId: string | undefined) {
       return isGone
     },
 
-    /** `sharesNotes` undefined: revoke the link. */
+    /** `sharesNotes` undefined: revoke the link. The calling component shows errors. */
     share: async (id: string, sharesNotes: boolean | undefined) => {
-      const action = async () => {
+      try {
         const list = await (sharesNotes === undefined
           ? api.favoriteLists.unshare({ id })
           : api.favoriteLists.share({ id, sharesNotes }))
         queryClient.setQueryData(favoriteListsQuery(api).queryKey, (lists) =>
           lists?.map((one) => (one.id === id ? list : one)),
         )
+      } catch (error) {
+        void readAnew()
+        throw error
       }
-      return await attempt(action, 'The link could not be changed.')
     },
   }
 }

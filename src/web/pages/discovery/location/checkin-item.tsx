@@ -2,11 +2,13 @@
 
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../../contract/contributions/checkins.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
 import { conditionsLine, measuredLine, timeAtLocation } from './checkin-text.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
 import { ImageLinks } from './image-links.tsx'
-import { useCheckinActions } from './use-checkin-actions.ts'
 
 type CheckinItemProps = { checkin: Checkin; onEdit: () => void }
 
@@ -65,11 +67,27 @@ const actionClass =
   'inline-flex min-h-11 items-center rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
 
 function OwnActions({ checkin, onEdit }: { checkin: Checkin; onEdit: () => void }) {
-  const { leave, remove, isLeaving } = useCheckinActions(checkin)
+  const { id } = checkin
+  const { api } = useAppContext()
+  const refresh = useRefreshedLocation(checkin.locationId)
+  const failed = { title: 'Error', fallback: 'Your change could not be saved. Please try again.' }
+  const leaving = useAction(() => api.checkins.checkOut({ id }).then(refresh), {
+    done: { title: 'Checked out' },
+    failed,
+  })
+  const { run: remove } = useAction(() => api.checkins.remove({ id }).then(refresh), {
+    done: { title: 'Check-in deleted' },
+    failed,
+  })
   return (
     <div className="mt-1 -ml-3 flex flex-wrap">
       {checkin.isLive && (
-        <button type="button" onClick={() => void leave()} aria-disabled={isLeaving} className={actionClass}>
+        <button
+          type="button"
+          onClick={() => void leaving.run()}
+          aria-disabled={leaving.isPending}
+          className={actionClass}
+        >
           Check out
         </button>
       )}

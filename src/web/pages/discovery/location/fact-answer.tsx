@@ -4,11 +4,9 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { LocationDetail, LocationFact } from '../../../../contract/discovery/locations.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
-import { isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { locationQuery } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 type FactAnswerProps = { locationId: string; fact: LocationFact; name: string }
@@ -23,7 +21,7 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
   const [FactWrongDialog, load] = useLoaded(() =>
     import('./fact-wrong-dialog.tsx').then((part) => part.FactWrongDialog),
   )
-  const confirm = useConfirmation(locationId, fact)
+  const confirm = useConfirmation(locationId, fact, setHasAnswered)
   // Server and browser may render on two sides of midnight, so the value is fixed; only an answer removes it.
   const [isFresh] = useState(() => fact.confirmedOn === today())
   if (!viewer || isFresh) return null
@@ -37,10 +35,6 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
         Thank you
       </span>
     )
-  const agree = async () => {
-    setHasAnswered(true)
-    if (!(await confirm())) setHasAnswered(false)
-  }
   const disagree = () => {
     load()
     setIsOpen(true)
@@ -49,7 +43,7 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
     <span className="-mx-2 mt-1 flex flex-wrap md:justify-end noscript:hidden">
       <button
         type="button"
-        onClick={() => void agree()}
+        onClick={() => void confirm()}
         aria-label={`${name}: still true`}
         className={`${buttonClass} font-medium text-text`}
       >
@@ -75,7 +69,11 @@ const buttonClass =
   'inline-flex min-h-11 items-center rounded-pill px-2 underline decoration-hairline underline-offset-4 hover:bg-sunken md:min-h-8'
 
 // The age changes with the tap, and reverts if the server refuses.
-function useConfirmation(locationId: string, fact: LocationFact): () => Promise<boolean> {
+function useConfirmation(
+  locationId: string,
+  fact: LocationFact,
+  setHasAnswered: (hasAnswered: boolean) => void,
+) {
   const { api, queryClient } = useAppContext()
   const { queryKey } = locationQuery(api, locationId)
   const show = (now: LocationFact) =>
@@ -84,21 +82,18 @@ function useConfirmation(locationId: string, fact: LocationFact): () => Promise<
         ? { ...location, facts: location.facts.map((one) => (one.fact === now.fact ? now : one)) }
         : location,
     )
-  return async () => {
-    show({ ...fact, confirmedOn: today(), confirmationCount: fact.confirmationCount + 1, isStale: false })
-    try {
-      show({ ...fact, ...(await api.facts.confirm({ id: locationId, fact: fact.fact, stillTrue: true })) })
-      return true
-    } catch (error) {
-      show(fact)
-      if (isSignedOut(error)) askToSignIn('confirm facts')
-      else
-        toast({
-          title: 'Error',
-          description: toFormErrors(error, 'Your answer could not be saved. Please try again.').message,
-          tone: 'bad',
-        })
-      return false
-    }
-  }
+  const { run } = useAction(() => api.facts.confirm({ id: locationId, fact: fact.fact, stillTrue: true }), {
+    signIn: 'confirm facts',
+    optimistic: () => {
+      setHasAnswered(true)
+      show({ ...fact, confirmedOn: today(), confirmationCount: fact.confirmationCount + 1, isStale: false })
+      return () => {
+        setHasAnswered(false)
+        show(fact)
+      }
+    },
+    onSuccess: (confirmed) => show({ ...fact, ...confirmed }),
+    failed: { title: 'Error', fallback: 'Your answer could not be saved. Please try again.' },
+  })
+  return run
 }

@@ -1,11 +1,7 @@
 // Liking a contribution: shown at once, reverted if the server refuses.
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import { isSignedOut } from '../../../components/forms/form-errors.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
-import { useViewer } from '../../../components/session/viewer.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { counted } from '../../../format/labels.ts'
-import { toast } from '../../../ui/toast.ts'
 
 export type Liking = { likes: number; hasLiked: boolean }
 
@@ -31,25 +27,19 @@ export function LikeButton({
   show,
   send,
 }: LikeButtonProps) {
-  const viewer = useViewer()
-  const [isPending, setIsPending] = useState(false)
-  const toggle = async () => {
-    if (!viewer) return askToSignIn(`like ${what}s`)
-    setIsPending(true)
-    show({ likes: Math.max(0, likes + (hasLiked ? -1 : 1)), hasLiked: !hasLiked })
-    try {
-      show(await send(hasLiked ? 'unlike' : 'like'))
-    } catch (error) {
-      show({ likes, hasLiked })
-      if (isSignedOut(error)) askToSignIn(`like ${what}s`)
-      else toast({ title: 'Your like could not be saved', description: 'Please try again.', tone: 'bad' })
-    }
-    setIsPending(false)
-  }
+  const { run, isPending } = useAction(send, {
+    signIn: `like ${what}s`,
+    optimistic: () => {
+      show({ likes: Math.max(0, likes + (hasLiked ? -1 : 1)), hasLiked: !hasLiked })
+      return () => show({ likes, hasLiked })
+    },
+    onSuccess: show,
+    failed: () => ({ title: 'Your like could not be saved', description: 'Please try again.' }),
+  })
   return (
     <button
       type="button"
-      onClick={() => void toggle()}
+      onClick={() => void run(hasLiked ? 'unlike' : 'like')}
       aria-disabled={isPending}
       aria-pressed={hasLiked}
       aria-label={`Like the ${what} by ${by}, ${counted(likes, 'like')}`}

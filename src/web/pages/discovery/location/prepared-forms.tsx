@@ -14,7 +14,7 @@ const loadForms = async (): Promise<ComponentType<WaitingProps>> => {
     import('./review-form.tsx'),
     import('./checkin-dialog.tsx'),
     import('./photos/upload-form.tsx'),
-    import('../../../components/favorites/toggle-favorite.ts'),
+    import('../../../components/favorites/save-favorite.ts'),
   ])
   return WaitingItems
 }

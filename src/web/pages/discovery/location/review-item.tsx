@@ -3,15 +3,17 @@
 import { Link } from '@tanstack/react-router'
 import { Aperture, CloudSun, PenLine, ThumbsUp, Trash2 } from 'lucide-react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
+import { useRefreshedLocation } from './contribution-queries.ts'
 import { ImageLinks } from './image-links.tsx'
 import { ReviewLike } from './review-like.tsx'
 import { Stars } from './stars.tsx'
-import { useReviewRemoval } from './use-review-removal.ts'
 
 export function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) {
   const format = useReaderFormat()
@@ -93,7 +95,12 @@ const actionClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-13 text-quiet hover:bg-sunken hover:text-text noscript:hidden'
 
 function OwnActions({ review, onEdit }: { review: Review; onEdit: () => void }) {
-  const remove = useReviewRemoval(review)
+  const { api } = useAppContext()
+  const refresh = useRefreshedLocation(review.locationId)
+  const { run: remove } = useAction(() => api.reviews.remove({ id: review.id }).then(refresh), {
+    done: { title: 'Review deleted', description: 'You can write a new one anytime.' },
+    failed: { title: 'Error', fallback: 'Your review could not be deleted. Please try again.' },
+  })
   return (
     <div className="mt-1 -ml-3 flex flex-wrap">
       <button type="button" onClick={onEdit} className={actionClass}>

@@ -2,9 +2,9 @@
 import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
+import { copyText } from '../../../browser/copy-text.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 
 /** `hasLabel` writes the word beside the icon. */
 export function ShareLink({ location, hasLabel }: { location: LocationDetail; hasLabel: boolean }) {
@@ -37,10 +37,6 @@ async function passOn(page: { title: string; url: string }): Promise<void> {
       if ((error as Error).name === 'AbortError') return
     }
   }
-  try {
-    await navigator.clipboard.writeText(page.url)
-    toast({ title: 'Link Copied', description: page.url })
-  } catch {
-    toast({ title: 'Copy this link', description: page.url })
-  }
+  const description = page.url
+  await copyText(page.url, { title: 'Link Copied', description }, { title: 'Copy this link', description })
 }

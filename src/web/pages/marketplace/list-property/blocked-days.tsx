@@ -3,14 +3,13 @@
 import limits from 'virtual:fields/propertyCalendar.block'
 import type { PropertyBlock } from '../../../../contract/marketplace/property-calendar.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 type BlockedDaysProps = { id: string; blocks: PropertyBlock[]; onChange: () => Promise<void> }
@@ -27,15 +26,6 @@ export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
       await onChange()
     },
   })
-  const unblock = async (blockId: string) => {
-    try {
-      await api.propertyCalendar.unblock({ id, blockId })
-    } catch (error) {
-      const { message } = toFormErrors(error, 'Try again.')
-      toast({ title: 'The days are still blocked', description: message, tone: 'bad' })
-    }
-    await onChange()
-  }
   return (
     <section aria-labelledby="blocked-title">
       <h3 id="blocked-title" className="font-semibold">
@@ -60,7 +50,7 @@ export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
       ) : (
         <ul aria-label="Blocked days" className="mt-4 border-b border-hairline">
           {blocks.map((block) => (
-            <BlockRow key={block.id} block={block} onUnblock={() => void unblock(block.id)} />
+            <BlockRow key={block.id} id={id} block={block} onChange={onChange} />
           ))}
         </ul>
       )}
@@ -71,7 +61,14 @@ export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
 const toDays = ({ from, to }: PropertyBlock, format: ReaderFormat) =>
   from === to ? shortDay(from, format) : `${shortDay(from, format)} – ${shortDay(to, format)}`
 
-function BlockRow({ block, onUnblock }: { block: PropertyBlock; onUnblock: () => void }) {
+type BlockRowProps = Omit<BlockedDaysProps, 'blocks'> & { block: PropertyBlock }
+
+function BlockRow({ id, block, onChange }: BlockRowProps) {
+  const { propertyCalendar } = useAppContext().api
+  const { run: unblock } = useAction(() => propertyCalendar.unblock({ id, blockId: block.id }), {
+    failed: { title: 'The days are still blocked', fallback: 'Try again.' },
+    onSettled: onChange,
+  })
   const days = toDays(block, useReaderFormat())
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-2">
@@ -89,7 +86,7 @@ function BlockRow({ block, onUnblock }: { block: PropertyBlock; onUnblock: () =>
       {!block.calendar && (
         <button
           type="button"
-          onClick={onUnblock}
+          onClick={() => void unblock()}
           aria-label={`Unblock ${days}`}
           className={buttonClass('quiet', 'px-3')}
         >

@@ -1,7 +1,7 @@
 // The secret address of the listing's own feed, for calendars elsewhere.
 import { useState } from 'react'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,16 +20,11 @@ export function FeedAddress({ id, feedUrl, onChange }: FeedAddressProps) {
       toast({ title: 'The address could not be copied', description: 'Select it and copy it.', tone: 'bad' })
     }
   }
-  const renew = async () => {
-    try {
-      await api.propertyCalendar.renewFeed({ id })
-      setCopied(false)
-    } catch (error) {
-      const { message } = toFormErrors(error, 'Try again.')
-      toast({ title: 'The address is still the same', description: message, tone: 'bad' })
-    }
-    await onChange()
-  }
+  const { run: renew } = useAction(() => api.propertyCalendar.renewFeed({ id }), {
+    onSuccess: () => setCopied(false),
+    failed: { title: 'The address is still the same', fallback: 'Try again.' },
+    onSettled: onChange,
+  })
   return (
     <section aria-labelledby="feed-title">
       <h3 id="feed-title" className="font-semibold">

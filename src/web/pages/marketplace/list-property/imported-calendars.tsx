@@ -2,16 +2,15 @@
 
 import limits from 'virtual:fields/propertyCalendar.importCalendar'
 import type { ImportedCalendar } from '../../../../contract/marketplace/property-calendar.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 type CalendarsProps = { id: string; calendars: ImportedCalendar[]; onChange: () => Promise<void> }
@@ -27,15 +26,10 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
       await onChange()
     },
   })
-  const remove = async (calendarId: string) => {
-    try {
-      await api.propertyCalendar.removeCalendar({ id, calendarId })
-    } catch (error) {
-      const { message } = toFormErrors(error, 'Try again.')
-      toast({ title: 'The calendar is still imported', description: message, tone: 'bad' })
-    }
-    await onChange()
-  }
+  const { run: remove } = useAction(
+    (calendarId: string) => api.propertyCalendar.removeCalendar({ id, calendarId }),
+    { failed: { title: 'The calendar is still imported', fallback: 'Try again.' }, onSettled: onChange },
+  )
   return (
     <section aria-labelledby="imported-title">
       <h3 id="imported-title" className="font-semibold">

@@ -1,6 +1,7 @@
 // One of the user's listings, with its actions from the state graph.
 import { Link } from '@tanstack/react-router'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { ListingStatus } from '../../../components/properties/listing-status.tsx'
@@ -11,7 +12,7 @@ import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { useListingAction } from './use-listing-action.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 
 export function ListingRow({ listing }: { listing: OwnProperty }) {
   const format = useReaderFormat()
@@ -62,8 +63,28 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
 
 const small = 'px-4 text-13 md:min-h-9'
 
-function ListingActions({ listing: { id, title, actions, listingState } }: { listing: OwnProperty }) {
-  const { run, isPending } = useListingAction(id, title)
+const done = {
+  resubmit: 'Submitted for review',
+  pause: 'Listing paused',
+  resume: 'Listing is live again',
+  withdraw: 'Listing deleted',
+}
+
+function useListingAction({ id, title }: OwnProperty) {
+  const { api, queryClient } = useAppContext()
+  return useAction((action: keyof typeof done): Promise<unknown> => api.properties[action]({ id }), {
+    done: (_, action) => ({ title: done[action], description: title, tone: 'good' }),
+    failed: { title: 'Nothing was changed', fallback: 'Please try again.' },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/private-properties'] })
+      return queryClient.invalidateQueries({ queryKey: ['/api/user-listings'] })
+    },
+  })
+}
+
+function ListingActions({ listing }: { listing: OwnProperty }) {
+  const { id, title, actions, listingState } = listing
+  const { run, isPending } = useListingAction(listing)
   const can = (action: OwnProperty['actions'][number]) => actions.includes(action)
   const button = (label: string, action: 'resubmit' | 'pause' | 'resume') => (
     <button

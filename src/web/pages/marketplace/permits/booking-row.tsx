@@ -1,17 +1,15 @@
 // One booking with its state and what the user can do now.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Printer } from 'lucide-react'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingBadges } from './booking-badges.tsx'
 import { ModifyButton } from './modify-button.tsx'
@@ -77,18 +75,16 @@ export function BookingRow({ booking }: { booking: PermitBooking }) {
 
 function CancelButton({ booking }: { booking: PermitBooking }) {
   const format = useReaderFormat()
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const cancel = async () => {
-    try {
-      const { closingNote } = await api.permitBookings.cancel({ id: booking.id })
-      toast({ title: 'Booking canceled', ...(closingNote ? { description: closingNote } : {}), tone: 'good' })
-    } catch (error) {
-      const { message } = toFormErrors(error, 'The booking could not be canceled. Try again.')
-      toast({ title: 'Error', description: message, tone: 'bad' })
-    }
-    await queryClient.invalidateQueries({ queryKey: bookingsKey })
-  }
+  const { api, queryClient } = useAppContext()
+  const { run: cancel } = useAction(() => api.permitBookings.cancel({ id: booking.id }), {
+    done: ({ closingNote }) => ({
+      title: 'Booking canceled',
+      ...(closingNote ? { description: closingNote } : {}),
+      tone: 'good',
+    }),
+    failed: { title: 'Error', fallback: 'The booking could not be canceled. Try again.' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingsKey }),
+  })
   return (
     <ConfirmedButton
       title="Cancel this booking?"

@@ -1,7 +1,7 @@
 // Pays a confirmed booking in the payment dialog, which loads with the first click.
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -13,22 +13,17 @@ const PaymentDialog = lazy(() => import('../../../components/payments/payment-di
 type Started = { paymentId: string; clientSecret: string; amountCents: number; description: string }
 
 export function PayButton({ booking }: { booking: PermitBooking }) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
+  const { api, queryClient } = useAppContext()
   const [started, setStarted] = useState<Started>()
-  const [isPending, setPending] = useState(false)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: bookingsKey })
-  const start = async () => {
-    setPending(true)
-    try {
-      setStarted(await api.permitBookings.pay({ id: booking.id }))
-    } catch (error) {
+  const { run: start, isPending } = useAction(() => api.permitBookings.pay({ id: booking.id }), {
+    onSuccess: setStarted,
+    failed: (error) => {
+      void readAgain()
       const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
-      toast({ title: 'Payment Setup Failed', description: message, tone: 'bad' })
-      await readAgain()
-    }
-    setPending(false)
-  }
+      return { title: 'Payment Setup Failed', description: message }
+    },
+  })
   const finish = async () => {
     // Reading the payment compares it with the payment service, so that the booking is up to date.
     if (started) await api.payments.get({ id: started.paymentId }).catch(() => undefined)
@@ -45,7 +40,7 @@ export function PayButton({ booking }: { booking: PermitBooking }) {
       <button
         type="button"
         aria-disabled={isPending}
-        onClick={() => !isPending && void start()}
+        onClick={() => void start()}
         aria-label={`Pay Now for ${booking.permit.name}, booking ${booking.reference}`}
         className={buttonClass('primary')}
       >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormError, useForm } from '../../../components/forms/use-form.ts'
-import { useBookingChange } from '../../../components/property-bookings/use-booking-change.ts'
+import { useReadBookings } from '../../../components/property-bookings/use-booking-change.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,7 +14,7 @@ import { StarInput } from '../../discovery/location/star-input.tsx'
 
 export function ReviewForm({ booking }: { booking: PropertyBooking }) {
   const { api } = useAppContext()
-  const { readAgain } = useBookingChange()
+  const readAgain = useReadBookings()
   const [rating, setRating] = useState(0)
   const isGuest = booking.viewer === 'guest'
   const form = useForm({

@@ -53,12 +53,14 @@ type ConfirmProps = CardProps & { plan: Plan; quote: PlanQuote; onClose: () => v
 
 function Confirm({ plan, quote, card, onCard, onClose, onStale }: ConfirmProps) {
   const { api } = useAppContext()
-  const { isPending, run } = useChange()
   const { quotedAt, dueCents, when } = quote
+  const { isPending, run } = useChange(
+    () => api.subscriptions.change({ planId: plan.id, quotedAt, dueCents }),
+    when === 'now' ? `You’re on the ${plan.name} plan now.` : `You’ll change to ${plan.name}.`,
+  )
   const confirm = async () => {
-    const send = () => api.subscriptions.change({ planId: plan.id, quotedAt, dueCents })
-    const message = when === 'now' ? `You’re on the ${plan.name} plan now.` : `You’ll change to ${plan.name}.`
-    if (await run(send, message)) onClose()
+    if (isPending) return
+    if (await run()) onClose()
     else onStale()
   }
   return (

@@ -1,15 +1,13 @@
 // The own subscription: what it costs, when it renews or ends, and the buttons for what can be done with it.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '../../../../contract/money/subscriptions.ts'
 import { toDollarText } from '../../../../rules/money.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { refreshPlan } from './subscription-data.ts'
@@ -20,8 +18,8 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
   const { planName, priceCents, interval, actions, state } = subscription
   const [isCanceling, setCanceling] = useState(false)
   const [isChangingCard, setChangingCard] = useState(false)
-  const { isPending, run } = useChange()
   const { api } = useAppContext()
+  const { isPending, run } = useChange(() => api.subscriptions.resume(), `You keep the ${planName} plan.`)
   const isLate = state === 'past_due'
   return (
     <section
@@ -46,7 +44,7 @@ export function CurrentPlan({ subscription, onPay }: CurrentPlanProps) {
           <button
             type="button"
             aria-disabled={isPending}
-            onClick={() => void run(() => api.subscriptions.resume(), `You keep the ${planName} plan.`)}
+            onClick={() => void run()}
             className={buttonClass('primary')}
           >
             {`Keep ${planName}`}
@@ -103,10 +101,13 @@ const CardOnFile = ({ subscription: { card } }: { subscription: Subscription }) 
 function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { api } = useAppContext()
   const format = useReaderFormat()
-  const { isPending, run } = useChange()
   const { planName, periodEnd, state } = subscription
+  const { isPending, run } = useChange(
+    () => api.subscriptions.cancel(),
+    `Your ${planName} plan was canceled.`,
+  )
   const cancel = async () => {
-    if (await run(() => api.subscriptions.cancel(), `Your ${planName} plan was canceled.`)) onClose()
+    if (await run()) onClose()
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Cancel ${planName}?`}>
@@ -133,26 +134,12 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
   )
 }
 
-/** Sends a change once; `run` resolves to true if it was made. */
-export function useChange() {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const run = async (send: () => Promise<unknown>, message: string): Promise<boolean> => {
-    if (isPending) return false
-    setPending(true)
-    try {
-      await send()
-      toast({ title: message, tone: 'good' })
-      return true
-    } catch (error) {
-      const { message: description } = toFormErrors(error, 'Nothing was changed. Try again.')
-      toast({ title: 'Your plan wasn’t changed', description, tone: 'bad' })
-      return false
-    } finally {
-      await refreshPlan(api, queryClient)
-      setPending(false)
-    }
-  }
-  return { isPending, run }
+/** A change of the subscription. `message` says what was done. */
+export function useChange(send: () => Promise<unknown>, message: string) {
+  const { api, queryClient } = useAppContext()
+  return useAction(send, {
+    done: { title: message, tone: 'good' },
+    failed: { title: 'Your plan wasn’t changed', fallback: 'Nothing was changed. Try again.' },
+    onSettled: () => refreshPlan(api, queryClient),
+  })
 }

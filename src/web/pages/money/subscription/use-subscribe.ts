@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
@@ -19,25 +20,20 @@ export function useSubscribe() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const [intent, setIntent] = useState<Intent>()
-  const [isPending, setPending] = useState(false)
-  const isSending = useRef(false)
 
-  const start = async (planId: string) => {
-    if (isSending.current) return
-    if (!viewer) return window.location.assign(signInPath('/subscription'))
-    isSending.current = true
-    setPending(true)
-    try {
-      const started = await api.subscriptions.createIntent({ planId, userId: viewer.id })
-      setIntent({ planId, ...started })
-    } catch (error) {
-      const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
-      toast({ title: 'Payment Setup Failed', description: message, tone: 'bad' })
-      await refreshPlan(api, queryClient)
-    }
-    isSending.current = false
-    setPending(false)
-  }
+  const { run, isPending } = useAction(
+    (input: { planId: string; userId: string }) => api.subscriptions.createIntent(input),
+    {
+      onSuccess: (started, { planId }) => setIntent({ planId, ...started }),
+      failed: (error) => {
+        void refreshPlan(api, queryClient)
+        const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
+        return { title: 'Payment Setup Failed', description: message }
+      },
+    },
+  )
+  const start = (planId: string) =>
+    viewer ? void run({ planId, userId: viewer.id }) : window.location.assign(signInPath('/subscription'))
 
   const activate = useCallback(
     async (planId: string) => {

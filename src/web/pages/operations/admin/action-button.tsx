@@ -6,7 +6,7 @@ import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useAction } from './use-action.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 const small = 'px-3 text-13 md:min-h-9'
 
@@ -20,7 +20,7 @@ type ActionButtonProps = {
 
 /** `label` is the full form of `children`, which may be short because a row gives the context. */
 export function ActionButton({ children, message, call, label, kind = 'outline' }: ActionButtonProps) {
-  const { run, isPending } = useAction()
+  const { run, isPending } = useAdminAction()
   return (
     <button
       type="button"
@@ -84,7 +84,7 @@ type ActionFormProps = Omit<ConfirmedActionProps, 'children' | 'label' | 'kind'>
 }
 
 function ActionForm({ text, message, call, fields, reason, action, isDangerous, onClose }: ActionFormProps) {
-  const { run, isPending } = useAction()
+  const { run, isPending } = useAdminAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

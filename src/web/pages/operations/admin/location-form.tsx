@@ -19,7 +19,7 @@ import { spaced } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { useAction } from './use-action.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 type Fields = Omit<Parameters<ReturnType<typeof useCalls>['edit']>[0], 'id' | 'updatedAt'>
 
@@ -70,7 +70,7 @@ function differences(form: FormData, location: EditableLocation): Fields {
 
 export function LocationForm({ location }: { location: EditableLocation }) {
   const calls = useCalls()
-  const { run, isPending } = useAction()
+  const { run, isPending } = useAdminAction()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [landmarks, setLandmarks] = useState<ChosenLandmark[]>(location.landmarks)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WholeIssue } from '../../../../contract/content/newsletter.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
 import { overviewQuery } from './admin-lists.ts'
@@ -106,16 +106,14 @@ function DeleteDraft({ id }: { id: string }) {
   const { api, queryClient } = useAppContext()
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    try {
-      await api.newsletter.remove({ id })
-      toast({ title: 'Draft deleted', tone: 'good' })
+  const { run: remove } = useAction(() => api.newsletter.remove({ id }), {
+    done: { title: 'Draft deleted', tone: 'good' },
+    onSuccess: async () => {
       await router.navigate({ to: '/admin/newsletter' })
       await queryClient.invalidateQueries({ queryKey: ['/api/admin', 'newsletter'] })
-    } catch (error) {
-      toast({ title: toFormErrors(error, 'The draft could not be deleted. Try again.').message, tone: 'bad' })
-    }
-  }
+    },
+    failed: (error) => ({ title: toFormErrors(error, 'The draft could not be deleted. Try again.').message }),
+  })
   return (
     <button
       type="button"

@@ -1,14 +1,13 @@
 // /admin/offline: administrators define the offline packs for everybody, and see how they are built and used.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOfflinePack } from '../../../../contract/planning/offline.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { byteText } from '../../planning/offline/byte-text.ts'
 import { OfflinePackDialog } from './offline-pack-dialog.tsx'
@@ -104,21 +103,16 @@ function Item({ pack, onEdit }: { pack: AdminOfflinePack; onEdit: () => void }) 
 }
 
 function useActions(id: string) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-    } catch (error) {
-      toast({ title, description: toFormErrors(error, 'Try again.').message, tone: 'bad' })
-    }
-    await queryClient.invalidateQueries({ queryKey: ['/api/admin/offline-packs'] })
-  }
-  return {
-    rebuild: async () => {
-      await run(() => api.adminOffline.change({ id, rebuild: true }), 'Couldn’t request the build')
-      toast({ title: 'Build requested', description: 'It starts within a few seconds.', tone: 'good' })
-    },
-    remove: () => run(() => api.adminOffline.remove({ id }), 'Couldn’t delete the pack'),
-  }
+  const { api, queryClient } = useAppContext()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['/api/admin/offline-packs'] })
+  const { run: rebuild } = useAction(() => api.adminOffline.change({ id, rebuild: true }), {
+    done: { title: 'Build requested', description: 'It starts within a few seconds.', tone: 'good' },
+    failed: { title: 'Couldn’t request the build', fallback: 'Try again.' },
+    onSettled,
+  })
+  const { run: remove } = useAction(() => api.adminOffline.remove({ id }), {
+    failed: { title: 'Couldn’t delete the pack', fallback: 'Try again.' },
+    onSettled,
+  })
+  return { rebuild, remove }
 }

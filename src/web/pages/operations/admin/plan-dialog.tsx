@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AdminPlan } from '../../../../contract/money/admin-plans.ts'
 import { planRights } from '../../../../rules/plan-rights.ts'
 import { type PlanFlag, planFlags } from '../../../../rules/subscriptions.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -120,15 +121,11 @@ function useSavePlan(plan: AdminPlan, onSaved: () => void) {
       ),
     )
   }
-  const undo = async () => {
-    const before = Object.fromEntries(fields.map((field) => [field, plan[field]])) as Changes
-    try {
-      await send(before)
-      toast({ title: 'Undone', tone: 'good' })
-    } catch {
-      toast({ title: 'Couldn’t undo the change', tone: 'bad' })
-    }
-  }
+  const before = Object.fromEntries(fields.map((field) => [field, plan[field]])) as Changes
+  const { run: undo } = useAction(() => send(before), {
+    done: { title: 'Undone', tone: 'good' },
+    failed: () => ({ title: 'Couldn’t undo the change' }),
+  })
   return async (changes: Changes) => {
     await send(changes)
     onSaved()

@@ -1,7 +1,7 @@
 // The earlier versions of a post; one of them can be put into the form again.
 import type { EditablePost, PostInput } from '../../../../contract/content/admin-blog.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { Timestamp } from './row-cells.tsx'
 
@@ -12,14 +12,13 @@ type VersionsProps = {
 
 export function PostVersions({ post, onRestore }: VersionsProps) {
   const { api } = useAppContext()
-  const restore = async (version: number) => {
-    try {
-      onRestore({ version, fields: await api.adminBlog.version({ id: post.id, version }) })
+  const { run: restore } = useAction((version: number) => api.adminBlog.version({ id: post.id, version }), {
+    onSuccess: (fields, version) => {
+      onRestore({ version, fields })
       document.getElementById('admin-title')?.focus()
-    } catch {
-      toast({ title: 'This version could not be loaded', tone: 'bad' })
-    }
-  }
+    },
+    failed: () => ({ title: 'This version could not be loaded' }),
+  })
   return (
     <section aria-labelledby="versions-title" className="mt-12 max-w-3xl">
       <h2 id="versions-title" className="font-display text-22 font-medium">

@@ -3,7 +3,7 @@ import type { AdminProperty } from '../../../../contract/marketplace/admin-prope
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { useAction } from './use-action.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 const approved = {
   title: 'Property Approved',
@@ -26,7 +26,7 @@ export const canReject = ({ listingState }: AdminProperty) =>
 /** Each resolves to true if the action was done. */
 export function usePropertyActions({ id }: AdminProperty) {
   const { api } = useAppContext()
-  const { run, isPending } = useAction()
+  const { run, isPending } = useAdminAction()
   const fail = (title: string, description: string) => (error: unknown) => {
     toast({ title, description: toFormErrors(error, description).message, tone: 'bad' })
     return true

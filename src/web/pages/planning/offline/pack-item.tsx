@@ -1,9 +1,8 @@
 // One pack: what it has, its download with progress, and what can be done with it.
-
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OfflinePack } from '../../../../contract/planning/offline.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
@@ -18,7 +17,6 @@ import {
 } from '../../../offline/downloads.ts'
 import { deletePack, type StoredPack } from '../../../offline/stored-packs.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { byteText } from './byte-text.ts'
 import { DownloadProgress } from './download-progress.tsx'
@@ -132,8 +130,7 @@ function Actions({
 }
 
 function DeleteButtons({ pack, stored, isOnline }: Omit<ItemProps, 'ownerId'>) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
+  const { api, queryClient } = useAppContext()
   const refresh = async (key: string[]) => void (await queryClient.invalidateQueries({ queryKey: key }))
   const deleteHere = async () => {
     forgetDownload(pack.id)
@@ -141,14 +138,10 @@ function DeleteButtons({ pack, stored, isOnline }: Omit<ItemProps, 'ownerId'>) {
     if (isOnline) await api.offlinePacks.note({ id: pack.id, isActive: false }).catch(() => {})
     await refresh(['offline', 'packs'])
   }
-  const removeOwn = async () => {
-    try {
-      await api.offlinePacks.remove({ id: pack.id })
-    } catch (error) {
-      return toast({ title: 'Couldn’t delete the pack', description: (error as Error).message, tone: 'bad' })
-    }
-    await refresh(['/api/offline-packs'])
-  }
+  const { run: removeOwn } = useAction(() => api.offlinePacks.remove({ id: pack.id }), {
+    onSuccess: () => refresh(['/api/offline-packs']),
+    failed: (error) => ({ title: 'Couldn’t delete the pack', description: (error as Error).message }),
+  })
   if (stored)
     return (
       <ConfirmedButton

@@ -1,5 +1,5 @@
 // A pack with a damaged file: what is wrong is deleted, and downloaded again when there is a connection.
-import { useState } from 'react'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { dropDamaged } from '../../../offline/download-pack.ts'
 import { startDownload } from '../../../offline/downloads.ts'
 import { readStoredPack } from '../../../offline/stored-packs.ts'
@@ -10,22 +10,22 @@ import { useIsOnline } from './use-connection.ts'
 export function RepairNote({ packId, onRepaired }: { packId: string; onRepaired: () => void }) {
   const { api } = useAppContext()
   const isOnline = useIsOnline()
-  const [isPending, setIsPending] = useState(false)
   const repair = async () => {
-    setIsPending(true)
     const pack = await readStoredPack(packId)
     if (pack?.manifest) await dropDamaged(pack.manifest)
     if (pack) await startDownload(api, pack.ownerId, packId)
-    setIsPending(false)
-    onRepaired()
   }
+  const { run, isPending } = useAction(repair, {
+    onSuccess: onRepaired,
+    failed: { title: 'The pack couldn’t be repaired', fallback: 'Try again.' },
+  })
   return (
     <div role="alert" className="mt-6">
       <p>A part of this pack is damaged. {isOnline ? '' : 'Connect to download that part again.'}</p>
       {isOnline && (
         <button
           type="button"
-          onClick={() => void repair()}
+          onClick={() => void run()}
           aria-disabled={isPending}
           className={buttonClass('primary', 'mt-4')}
         >

@@ -1,6 +1,6 @@
 // A trip that its owner shares by a secret link: to read and to print.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { TripDay } from '../../../../contract/planning/trips.ts'
 import { DayHeading, PlanBasis } from '../../../components/trips/day-heading.tsx'
@@ -59,17 +59,5 @@ function SharedDay({ day, index }: { day: TripDay; index: number }) {
         </ol>
       )}
     </section>
-  )
-}
-
-export function SharedTripMissing() {
-  return (
-    <div className="wrap-page py-24 text-center">
-      <h1 className="font-display text-32 font-medium">This trip isn’t available</h1>
-      <p className="mt-3 text-quiet">Its owner may have revoked the link.</p>
-      <Link to="/locations" className={buttonClass('primary', 'mt-8')}>
-        Browse locations
-      </Link>
-    </div>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { Trip } from '../../../../contract/planning/trips.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { useAddStop } from '../../../components/trips/use-add-stop.ts'
 import { regionLine } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -19,21 +18,14 @@ const maxFavorites = 100
 export function AddStops({ trip }: { trip: Trip }) {
   const [text, setText] = useState('')
   const [day, setDay] = useState(1)
-  const [busyId, setBusyId] = useState<string>()
-  const addStop = useAddStop()
   const found = useFound(text)
   const chosenDay = Math.min(day, trip.days.length)
+  const { run, isPending } = useAddStop({
+    failed: { title: 'Error', fallback: 'The stop could not be added.' },
+  })
   const add = async (location: LocationSummary) => {
-    if (busyId) return
-    setBusyId(location.id)
-    try {
-      await addStop({ tripId: trip.id, locationId: location.id, day: chosenDay })
+    if (await run({ tripId: trip.id, locationId: location.id, day: chosenDay }))
       toast({ title: `Added to day ${chosenDay}`, description: location.name, tone: 'good' })
-    } catch (error) {
-      const { message } = toFormErrors(error, 'The stop could not be added.')
-      toast({ title: 'Error', description: message, tone: 'bad' })
-    }
-    setBusyId(undefined)
   }
   return (
     <section
@@ -77,7 +69,7 @@ export function AddStops({ trip }: { trip: Trip }) {
             </span>
             <button
               type="button"
-              aria-disabled={busyId !== undefined}
+              aria-disabled={isPending}
               onClick={() => void add(location)}
               className={buttonClass('outline', 'shrink-0 px-4')}
             >

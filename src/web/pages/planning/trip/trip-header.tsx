@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
+import { ShareDialog } from '../../../components/dialogs/share-dialog.tsx'
 import { ExportLinks } from '../../../components/trips/export-links.tsx'
 import { TripForm } from '../../../components/trips/trip-form.tsx'
+import { tripQuery, tripsQuery } from '../../../components/trips/trip-queries.ts'
 import { TripTitle } from '../../../components/trips/trip-title.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
 import { editFields } from './edits.ts'
-import { ShareDialog } from './share-dialog.tsx'
-import { useDeleteTrip } from './use-delete-trip.ts'
 import type { TripChanges } from './use-trip-changes.ts'
 
 type Open = 'edit' | 'share' | 'download' | 'delete'
@@ -46,7 +48,7 @@ export function TripHeader({ trip, changes }: { trip: Trip; changes: TripChanges
       <p role="status" className="mt-2 min-h-5 text-13 text-quiet print:hidden">
         {changes.isSaving && 'Saving…'}
       </p>
-      {open === 'share' && <ShareDialog trip={trip} onClose={close} />}
+      {open === 'share' && <ShareTrip trip={trip} onClose={close} />}
       {open === 'download' && (
         <Dialog isOpen onClose={close} title="Download this trip">
           <ExportLinks path={`/api/trips/${trip.id}/export`} />
@@ -55,6 +57,28 @@ export function TripHeader({ trip, changes }: { trip: Trip; changes: TripChanges
       {open === 'edit' && <EditDialog trip={trip} changes={changes} onClose={close} />}
       {open === 'delete' && <DeleteDialog trip={trip} onClose={close} />}
     </header>
+  )
+}
+
+function ShareTrip({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const { api, queryClient } = useAppContext()
+  const { id } = trip
+  const share = async (sharesNotes: boolean | undefined) => {
+    const sharing =
+      sharesNotes === undefined ? await api.trips.unshare({ id }) : await api.trips.share({ id, sharesNotes })
+    queryClient.setQueryData(tripQuery(api, id).queryKey, (shown) => shown && { ...shown, ...sharing })
+  }
+  return (
+    <ShareDialog
+      title="Share this trip"
+      sharing={trip}
+      getPath={(token) => `/trips/shared/${token}`}
+      share={share}
+      onClose={onClose}
+    >
+      Anyone with the link can see the plan of “{trip.name}”. Your notes stay private unless you include them.
+      Search engines won’t list it.
+    </ShareDialog>
   )
 }
 
@@ -78,7 +102,15 @@ function EditDialog({ trip, changes, onClose }: { trip: Trip; changes: TripChang
 
 function DeleteDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const navigate = useNavigate()
-  const deleteTrip = useDeleteTrip()
+  const { api, queryClient } = useAppContext()
+  const { run } = useAction(() => api.trips.remove({ id: trip.id }), {
+    done: { title: 'Trip deleted' },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: tripsQuery(api).queryKey })
+      await navigate({ to: '/trips' })
+    },
+    failed: { title: 'Error', fallback: 'The trip could not be deleted.' },
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -86,9 +118,7 @@ function DeleteDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
       title="Delete this trip?"
       text={`“${trip.name}” and its notes will be permanently deleted, and its link will stop working.`}
       action="Delete trip"
-      onConfirm={async () => {
-        if (await deleteTrip(trip.id)) await navigate({ to: '/trips' })
-      }}
+      onConfirm={run}
     />
   )
 }

@@ -1,7 +1,6 @@
 // The button that makes a photo the cover of its location: for the location's author and administrators.
-import { useState } from 'react'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { useAction } from '../../../../components/actions/use-action.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
 import { refreshPhotos, showChange } from './photo-queries.ts'
 
@@ -16,21 +15,15 @@ export function CoverButton({
   onDone?: () => void
 }) {
   const { api, queryClient } = useAppContext()
-  const [isPending, setIsPending] = useState(false)
-  const approve = async () => {
-    if (isPending) return
-    setIsPending(true)
-    try {
-      await api.coverPhotos.approve({ id: photo.id })
-      toast({ title: 'Cover photo set', tone: 'good' })
+  const { run: approve, isPending } = useAction(() => api.coverPhotos.approve({ id: photo.id }), {
+    done: { title: 'Cover photo set', tone: 'good' },
+    onSuccess: async () => {
       onDone?.()
       showChange(queryClient, photo, { needsCoverDecision: false })
       await refreshPhotos(queryClient, photo.locationId)
-    } catch {
-      toast({ title: 'The cover could not be set', description: 'Please try again.', tone: 'bad' })
-    }
-    setIsPending(false)
-  }
+    },
+    failed: () => ({ title: 'The cover could not be set', description: 'Please try again.' }),
+  })
   return (
     <button type="button" aria-disabled={isPending} onClick={() => void approve()} className={className}>
       Use as cover

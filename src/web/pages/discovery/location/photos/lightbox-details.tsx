@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
+import { useAction } from '../../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../../components/dialogs/confirmed-button.tsx'
 import { PhotoCredit } from '../../../../components/photos/photo-credit.tsx'
 import { ReportButton } from '../../../../components/reports/report-button.tsx'
 import { useViewer } from '../../../../components/session/viewer.ts'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useAppContext } from '../../../../use-app-context.ts'
 import { CoverButton } from './cover-button.tsx'
 import { EditPhoto } from './edit-photo.tsx'
@@ -94,16 +94,14 @@ export function LightboxDetails({ photo, onGone }: { photo: LocationPhoto; onGon
 
 function DeleteButton({ photo, onGone }: { photo: LocationPhoto; onGone: () => void }) {
   const { api, queryClient } = useAppContext()
-  const remove = async () => {
-    try {
-      await api.photos.remove({ id: photo.id })
+  const { run: remove } = useAction(() => api.photos.remove({ id: photo.id }), {
+    done: { title: 'Photo deleted', tone: 'good' },
+    onSuccess: async () => {
       onGone()
-      toast({ title: 'Photo deleted', tone: 'good' })
       await refreshPhotos(queryClient, photo.locationId)
-    } catch {
-      toast({ title: 'The photo could not be deleted', description: 'Please try again.', tone: 'bad' })
-    }
-  }
+    },
+    failed: () => ({ title: 'The photo could not be deleted', description: 'Please try again.' }),
+  })
   return (
     <ConfirmedButton
       title="Delete this photo?"
@@ -119,16 +117,13 @@ function DeleteButton({ photo, onGone }: { photo: LocationPhoto; onGone: () => v
 
 function FeatureButton({ photo }: { photo: LocationPhoto }) {
   const { api, queryClient } = useAppContext()
-  const toggle = async () => {
-    try {
-      const { featured } = await (photo.featured
-        ? api.featuredPhotos.unfeature({ id: photo.id })
-        : api.featuredPhotos.feature({ id: photo.id }))
-      showChange(queryClient, photo, { featured })
-    } catch {
-      toast({ title: 'Your change could not be saved', description: 'Please try again.', tone: 'bad' })
-    }
-  }
+  const { run: toggle } = useAction(
+    () => api.featuredPhotos[photo.featured ? 'unfeature' : 'feature']({ id: photo.id }),
+    {
+      onSuccess: ({ featured }) => showChange(queryClient, photo, { featured }),
+      failed: () => ({ title: 'Your change could not be saved', description: 'Please try again.' }),
+    },
+  )
   return (
     <button type="button" onClick={() => void toggle()} aria-pressed={photo.featured} className={actionClass}>
       {photo.featured ? 'Featured' : 'Feature'}

@@ -1,0 +1,93 @@
+// An administrator's action: Undo in its message, all lists refreshed, and a redirect to the sign-in when the session is
+// over.
+
+import { useRouter } from '@tanstack/react-router'
+import type { ActionResult } from '../../../../contract/shared/admin-page.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { viewerQuery } from '../../../components/session/viewer.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { isShutOut } from './admin-guard.ts'
+
+const fallback = 'Something went wrong. Try again.'
+
+// The button may disappear with its row: the keyboard focus moves to the title, once dialog and list have settled.
+// The row goes when the list has been read again, which takes longer on a slow connection.
+const settledMs = [100, 400, 1000, 2500]
+const keepFocus = () => {
+  for (const ms of settledMs)
+    setTimeout(() => {
+      // A dialog whose opener is gone gives the focus to the main part.
+      const isLost = [document.body, document.getElementById('main')].includes(
+        document.activeElement as HTMLElement,
+      )
+      if (isLost) document.getElementById('admin-title')?.focus({ preventScroll: true })
+    }, ms)
+}
+
+type Step = {
+  /** The result of the action: a title, or one with a description. */
+  message: string | { title: string; description: string }
+  call: () => Promise<ActionResult>
+  /** Whether it has shown the error itself, beside fields for instance. */
+  onError?: ((error: unknown) => boolean) | undefined
+}
+
+/** `run(message, call, onError)` resolves to true if the action was done. */
+export function useAdminAction() {
+  const { api } = useAppContext()
+  const { readAgain, toSignIn } = useAfterward()
+  const { run: undo } = useAction((id: string) => api.moderation.audit.undo({ id }), {
+    done: { title: 'Undone', tone: 'good' },
+    onSuccess: readAgain,
+    failed: (error) => {
+      if (isShutOut(error)) {
+        void toSignIn()
+        return undefined
+      }
+      void readAgain()
+      return { title: 'Couldn’t undo the action', description: toFormErrors(error, fallback).message }
+    },
+  })
+  const { run, isPending } = useAction(({ call }: Step) => call(), {
+    done: ({ actionId, canUndo }, { message }) => ({
+      ...(typeof message === 'string' ? { title: message } : message),
+      tone: 'good',
+      ...(canUndo ? { action: { label: 'Undo', run: () => void undo(actionId) } } : {}),
+    }),
+    onSuccess: async () => {
+      await readAgain()
+      keepFocus()
+    },
+    failed: (error, { onError }) => {
+      if ((error as { status?: number }).status === 401) {
+        void toSignIn()
+        return undefined
+      }
+      if (onError?.(error)) return undefined
+      void readAgain()
+      return { title: 'Nothing was changed', description: toFormErrors(error, fallback).message }
+    },
+  })
+  return {
+    run: async (message: Step['message'], call: Step['call'], onError?: Step['onError']): Promise<boolean> =>
+      (await run({ message, call, onError })) !== undefined,
+    isPending,
+  }
+}
+
+function useAfterward() {
+  const { api, queryClient } = useAppContext()
+  const router = useRouter()
+  return {
+    // Everything that an action may have changed is read again, including the public pages' cached data.
+    readAgain: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== viewerQuery(api).queryKey[0],
+      }),
+    toSignIn: async () => {
+      queryClient.removeQueries({ queryKey: viewerQuery(api).queryKey })
+      await router.navigate({ to: '/admin/login', search: { next: router.state.location.href } as never })
+    },
+  }
+}
