@@ -1,16 +1,8 @@
 // Words of a search that are filters: "free", "parking", "no permit", "easy", "indoor".
-import type { Amenity, Budget, Difficulty, LocationType } from '../places.ts'
+import type { FilterValues } from '../location-filters.ts'
 
 /** What a word filters by; the fields are those of a list of locations. */
-export type WordFilter = {
-  label: string
-  budget?: Budget
-  parking?: true
-  permits?: false
-  difficulty?: Difficulty
-  locationTypes?: readonly LocationType[]
-  amenities?: readonly Amenity[]
-}
+export type WordFilter = FilterValues & { label: string; permits?: false }
 
 const definitions: readonly [string, WordFilter][] = [
   ['free, free entry, free admission, no fee', { label: 'Free', budget: 'free' }],
