@@ -62,7 +62,10 @@ describe('texts, in characters', () => {
     [submitLocation, { tips: 10_000, tripodRules: 500 }],
     [updateProfile, { bio: 500 }],
     [uploadPhoto, { title: 200, description: 2000 }],
-    [createProperty, { title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000 }],
+    [
+      createProperty,
+      { title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000, noiseRules: 2000 },
+    ],
     [signUp, { password: 128 }],
   ]
   test.each(texts.flatMap(([call, fields]) => Object.entries(fields).map((one) => [...one, call] as const)))(

@@ -211,7 +211,8 @@ async function fillListing(page: Page, title: string): Promise<void> {
   await field(page, 'Minimum hours').fill('2')
   await page.getByRole('checkbox', { name: 'Portrait' }).check()
   await page.getByRole('checkbox', { name: 'Electricity' }).check()
-  await page.getByRole('textbox', { name: 'Rules' }).fill('No open flames\n\nNo shoes on the rugs')
+  await field(page, 'Rules').fill('No open flames\n\nNo shoes on the rugs')
+  await field(page, 'Noise rules').fill('No music after 8 PM')
   await field(page, 'Contact phone').fill('+1 510 555 0100')
   await field(page, 'Contact email').fill('owner@example.test')
 }
@@ -281,6 +282,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
     await expectAccessible(admin)
     await card.getByRole('button', { name: `Review ${title}` }).click()
     await expect(admin.getByRole('dialog')).toContainText('900 Alice Street, Oakland, CA')
+    await expect(admin.getByRole('dialog')).toContainText('Noise rulesNo music after 8 PM')
     await admin.getByRole('dialog').getByLabel('Notes').fill('Please add photos of both rooms.')
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
     await expect(message(admin)).toContainText('Property has been rejected and removed from listings')

@@ -1,34 +1,21 @@
 // What the calls on contests answer.
 import { z } from 'zod'
 import { contestStates } from '../../rules/contests.ts'
-import { themeIds } from '../../rules/places.ts'
+import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
+import { contestFields } from './contest-fields.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()
 
 /**
- * `allowedThemes`: an entry must be taken at a location with one of them; empty if any will do. `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
+ * `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
  * say that it was taken during the contest. `submissionCount`: standing entries.
  */
 export const contestShape = z.object({
   id: z.uuid(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  theme: z.string(),
-  startDate: instant,
-  endDate: instant,
-  submissionDeadline: instant,
-  votingStartDate: instant,
-  votingEndDate: instant,
-  prizeDescription: z.string(),
-  rules: z.string(),
-  isActive: z.boolean(),
-  maxSubmissionsPerUser: count,
-  winnerCount: count,
-  requiresCaptureDate: z.boolean(),
-  allowedThemes: z.array(z.enum(themeIds)),
+  ...toOutputs(contestFields),
   submissionCount: count,
   state: z.enum(contestStates),
   resultsAt: instant.nullable(),

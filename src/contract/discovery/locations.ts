@@ -29,9 +29,10 @@ import {
   publicCall,
 } from '../shared/call.ts'
 import { publishedDistance } from '../shared/distance.ts'
+import { toOutputs } from '../shared/fields.ts'
 
 import { displayImageShape } from '../shared/images.ts'
-import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { guideTextFields, listedFields } from './location-fields.ts'
 import { searchMeaning } from './search-meaning.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 

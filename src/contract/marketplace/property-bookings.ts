@@ -14,8 +14,7 @@ import {
 } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import { bookingTimes, refundStepShape } from './property-calendar.ts'
-import { dollars } from './property-fields.ts'
-import { money } from './property-shapes.ts'
+import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
 const byId = z.object({ id: idParam })

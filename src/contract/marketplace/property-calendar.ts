@@ -4,8 +4,7 @@ import { addDays } from '../../rules/dates.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { creatingCall, flag, idParam, integerIn, plainText, publicCall, userCall } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { calendarDay, endClock, startClock } from './property-fields.ts'
-import { money } from './property-shapes.ts'
+import { calendarDay, endClock, money, startClock } from './property-fields.ts'
 
 const tags = ['Properties']
 const byId = z.object({ id: idParam })

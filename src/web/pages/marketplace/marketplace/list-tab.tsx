@@ -1,16 +1,7 @@
 // List Property: the marketplace's short form beside what the listing may earn. Visitors may begin; the draft stays on the device.
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { marketplaceAmenities, marketplaceStyles } from '../../../../rules/properties.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
-import {
-  AmenitiesField,
-  FeaturesField,
-  NoteField,
-  RulesField,
-  StylesField,
-} from '../../../components/listing-form/choice-fields.tsx'
-import { TitleFields } from '../../../components/listing-form/details-fields.tsx'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import {
   getAmount,
@@ -19,9 +10,11 @@ import {
   type SetListing,
   toMarketplacePayload,
 } from '../../../components/listing-form/listing-draft.ts'
-import { PositionFields } from '../../../components/listing-form/location-fields.tsx'
+import type { ListingSection } from '../../../components/listing-form/listing-fields.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
-import { PricingFields } from '../../../components/listing-form/pricing-fields.tsx'
+import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
+import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
+import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
 import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
 import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
@@ -103,17 +96,17 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
       }),
   })
   const part = { draft, set: form.set, errors: form.fields.errors }
+  const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="marketplace" />
   return (
     <Form form={form} aria-label="List a property" className="grid grid-cols-1 gap-8">
-      <TitleFields {...part} />
+      {fields('details')}
       <PlaceFields {...part} />
-      <PricingFields {...part} />
-      <StylesField {...part} choices={marketplaceStyles} />
-      <AmenitiesField {...part} choices={marketplaceAmenities} />
-      <FeaturesField {...part} />
-      <RulesField {...part} />
-      <NoteField {...part} name="equipmentProvided" />
-      <NoteField {...part} name="seasonalNotes" />
+      {fields('pricing')}
+      <PricePreview draft={draft} />
+      {fields('styles')}
+      {fields('amenities')}
+      {fields('rules')}
+      {fields('equipment')}
       <PolicyField {...part} />
       <ImageFields {...part} chosen={chosen} />
       <div className="border-t border-hairline pt-6">

@@ -1,50 +1,17 @@
-// Where the property is. Everybody sees its area; guests see the address once their booking is accepted.
+// The exact position, on the map. Without one the server takes the middle of the town.
 import { useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
-import { Field } from '../../ui/field.tsx'
 import { FromDevice } from '../position-picker/from-device.tsx'
 import { PickerMapSlot } from '../position-picker/picker-map-slot.tsx'
 import { TownSearch } from '../position-picker/town-search.tsx'
 import { getListingPoint, type ListingPartProps } from './listing-draft.ts'
-
-export function AddressFields({ draft, set, errors }: ListingPartProps) {
-  const field = (name: 'address' | 'city' | 'state' | 'zipCode') => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  })
-  return (
-    <>
-      <Field
-        label="Street address"
-        autoComplete="street-address"
-        aria-required
-        maxLength={500}
-        hint="Only guests with an accepted booking see it. Everybody else sees the area."
-        {...field('address')}
-      />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="City" autoComplete="address-level2" aria-required maxLength={200} {...field('city')} />
-        <Field
-          label="State"
-          autoComplete="address-level1"
-          aria-required
-          maxLength={200}
-          {...field('state')}
-        />
-        <Field label="ZIP code" autoComplete="postal-code" maxLength={20} {...field('zipCode')} />
-      </div>
-    </>
-  )
-}
 
 const toFixed = ({ latitude, longitude }: GeoPoint) => ({
   latitude: latitude.toFixed(5),
   longitude: longitude.toFixed(5),
 })
 
-/** The exact position, on the map. Without one the server takes the middle of the town. */
 export function PositionFields({ draft, set, errors }: ListingPartProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [message, setMessage] = useState('')
