@@ -1,6 +1,6 @@
 // Finds statements of light (and of distances to landmarks) in demo texts that no claim covers, so that none can be written unchecked.
-import type { Claim } from './claim-shape.ts'
-import type { DemoLocation } from './shape.ts'
+import type { Claim } from '../../../src/server/operations/demo/claim-shape.ts'
+import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
 
 type Review = DemoLocation['reviews'][number]
 

@@ -1,9 +1,9 @@
 // Rules of the calendar for demo reviews: nobody is in two distant places at once, and nothing closed is visited.
 
-import { distanceMiles } from '../../../rules/distance.ts'
-import { dayMs } from '../../../rules/durations.ts'
-import type { DemoContent } from './content.ts'
-import type { DemoLocation } from './shape.ts'
+import { distanceMiles } from '../../../src/rules/distance.ts'
+import { dayMs } from '../../../src/rules/durations.ts'
+import type { DemoContent } from '../../../src/server/operations/demo/content.ts'
+import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
 
 type Visit = { photographer: string; date: string; location: DemoLocation }
 

@@ -1,15 +1,15 @@
 // Checks one claim of the demo content against our own light, distances and calendar.
 
 import { Body } from 'astronomy-engine'
-import { bearingDegrees, distanceMiles } from '../../../rules/distance.ts'
-import { dayMs } from '../../../rules/durations.ts'
-import { getTrack, type Horizontal, trackOfStar } from '../../../rules/light/body-track.ts'
-import { lightOfDay } from '../../../rules/light/light-of-day.ts'
-import { GALACTIC_CENTRE } from '../../../rules/light/milky-way.ts'
-import { moonPosition, sunPosition } from '../../../rules/light/positions.ts'
-import { claimInstantMs } from './claim-instant.ts'
-import type { Claim, ClaimOf } from './claim-shape.ts'
-import type { DemoLocation } from './shape.ts'
+import { bearingDegrees, distanceMiles } from '../../../src/rules/distance.ts'
+import { dayMs } from '../../../src/rules/durations.ts'
+import { getTrack, type Horizontal, trackOfStar } from '../../../src/rules/light/body-track.ts'
+import { lightOfDay } from '../../../src/rules/light/light-of-day.ts'
+import { GALACTIC_CENTRE } from '../../../src/rules/light/milky-way.ts'
+import { moonPosition, sunPosition } from '../../../src/rules/light/positions.ts'
+import { claimInstantMs } from '../../../src/server/operations/demo/claim-instant.ts'
+import type { Claim, ClaimOf } from '../../../src/server/operations/demo/claim-shape.ts'
+import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
 
 type Range = readonly [from: number, to: number]
 type PositionClaim = ClaimOf<'sun'> | ClaimOf<'moon'> | ClaimOf<'milky-way'>

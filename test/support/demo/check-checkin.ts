@@ -1,8 +1,8 @@
 // Checks the light that a demo check-in states against the sun at that place and time.
-import { sunPosition } from '../../../rules/light/positions.ts'
-import { checkinTimes } from './checkin-times.ts'
-import type { DemoLocation } from './shape.ts'
-import type { DemoCheckin } from './shape-community.ts'
+import { sunPosition } from '../../../src/rules/light/positions.ts'
+import { checkinTimes } from '../../../src/server/operations/demo/checkin-times.ts'
+import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
+import type { DemoCheckin } from '../../../src/server/operations/demo/shape-community.ts'
 
 /** Altitudes of the sun in degrees. Soft light has no range: clouds give it all day. */
 const altitudes: Record<string, readonly [from: number, to: number]> = {
