@@ -96,7 +96,7 @@ export function activeFilterCount(filters: FilterState): number {
   return values.flatMap((name) => filters[name] ?? []).length
 }
 
-/** Removes all filters; position and order stay. */
+/** Removes all filters except position and order. */
 export function clearedFilters({ lat, lng, sortBy }: FilterState): FilterState {
   return present({ lat, lng, sortBy } as FilterState)
 }

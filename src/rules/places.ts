@@ -58,7 +58,7 @@ export const bestTimesOfDay = [
   'night',
 ] as const
 
-/** Nothing on Earth is farther above or below sea level than this, in feet. */
+/** No point on Earth is farther above or below sea level than this, in feet. */
 export const maxElevationFeet = 36_000
 
 /** The distances offered as filters, in miles. */

@@ -1,2 +1,3 @@
-// Sent on `window` when a call was refused for lack of a session, so that the page notices that it ended elsewhere.
+// Sent on `window` when a call was refused for lack of a session, so that the page notices that the session
+// ended elsewhere.
 export const signedOutEvent = 'viewfinder:signed-out'

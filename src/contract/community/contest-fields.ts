@@ -24,7 +24,7 @@ const text = (maxLength: number) => field(plainText(maxLength), z.string())
 const count = (max: number) => field(integerIn(1, max), z.number().int())
 const yes = field(flag, z.boolean())
 
-/** `allowedThemes`: an entry must be taken at a location with one of them; empty if any will do. */
+/** `allowedThemes`: an entry must be taken at a location with one of them; empty if any theme is allowed. */
 export const contestFields = {
   title: field(plainText(contestLimits.titleLength).min(1, 'Enter a title.'), z.string()),
   description: withDefault(text(contestLimits.descriptionLength), ''),

@@ -47,8 +47,9 @@ const attendeeShape = userShape.extend({
 })
 
 /**
- * `attendees`: for signed-in users; the waiting list for the organizer only. Private profiles are named to the organizer alone and counted
- * in `unnamedAttendees`. `permit`: what the rules of the place ask for a group of this size; null if nothing is known to be needed.
+ * `attendees`: for signed-in users; the waiting list for the organizer only. Private profiles are named to
+ * the organizer alone and counted in `unnamedAttendees`. `permit`: what the rules of the place require of a
+ * group of this size; null if no known rule requires anything.
  */
 export const meetupDetailShape = meetupShape.extend({
   attendees: z.array(attendeeShape),

@@ -9,7 +9,7 @@ import {
 import { publicCall } from '../shared/call.ts'
 import { countedFilters } from './locations.ts'
 
-/** Unless `isComplete`, counting stopped early: there are at least so many, and 0 says nothing. */
+/** Unless `isComplete`, counting stopped early: there are at least this many, and 0 means unknown. */
 const facet = <const Options extends readonly (string | number)[]>(options: Options) =>
   z.object({
     isComplete: z.boolean(),

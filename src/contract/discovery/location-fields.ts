@@ -69,7 +69,7 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const noTheme = 'Select at least one theme'
 
-/** Fields that lists show, too. `city` to `timeZone` are derived from the position when they are absent. */
+/** Fields that lists also show. `city` to `timeZone` are derived from the position when they are absent. */
 export const listedFields = {
   name: field(required('Name', 200), z.string()),
   description: field(required('Description', 10_000), z.string()),

@@ -81,7 +81,7 @@ const fullLocationShape = locationSummaryShape.extend({
   isPositionRevealed: z.boolean(),
   /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
-  /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
+  /** The open data that it comes from or that filled its gaps, with the credit that the licenses require. */
   sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
   ...toOutputs(pageTexts),
   /** The page of the city around its published position. */
@@ -148,8 +148,9 @@ export const guideFields = Object.keys(fullLocationShape.shape).filter(
 ) as GuideField[]
 
 /**
- * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees and `distance`
- * is that of the rounded one. `withheld` names the guide's fields that have a value.
+ * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is
+ * rounded to 0.1 degrees and `distance` is measured to the rounded position. `withheld` names the guide's
+ * fields that have a value.
  */
 const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
   ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),

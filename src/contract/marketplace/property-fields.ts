@@ -41,7 +41,7 @@ function toCents(text: string): number {
     : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Text where numbers are absent: a form sends empty fields as empty text. */
+/** Numbers may be empty text, because a form sends empty fields as empty text. */
 const orNull = <T>(schema: z.ZodType<T, string | number>) =>
   z
     .union([z.null(), z.number(), z.string()])
@@ -161,7 +161,7 @@ const formFields = {
   // Returned in another form.
   images: imageList,
   bankingInfo: banking,
-  // Other names.
+  // The other form's names.
   location: required(400),
   minimumBooking: hours,
   maxGroupSize: people,
@@ -222,7 +222,10 @@ export function toPropertyInput(values: FormValues): PropertyInput {
   }
 }
 
-/** What the owner's form requires beyond the marketplace's, which has one field for city and state: `location`. */
+/**
+ * The fields that the owner's form requires beyond the marketplace's form, which has one field for city and
+ * state: `location`.
+ */
 const ownerRequired = [
   'propertyType',
   'address',

@@ -41,7 +41,7 @@ export const propertySummaryShape = z.object({
     .describe('Miles to the published point of the area, if the request has a position: show it rounded'),
 })
 
-/** What a property's page adds to its summary. */
+/** The fields that a property's page adds to the summary. */
 const pageFields = {
   owner: z.object({ id: z.uuid(), username: z.string(), displayName: z.string() }).nullable(),
   displayImages: z.array(displayImageShape),
@@ -49,7 +49,7 @@ const pageFields = {
   updatedAt: z.iso.datetime(),
 }
 
-/** Where it is and whom to call: for the owner, administrators and guests with a confirmed booking. */
+/** The address and contact, for the owner, administrators and guests with a confirmed booking. */
 const revealedShape = z.object(toOutputs(inGroup(propertyFields, 'revealed')))
 
 /** `revealed`: null unless the viewer may know the address. `isOwn`: the viewer's own listing. */
@@ -60,8 +60,8 @@ export const propertyShape = propertySummaryShape.extend({
 })
 
 /**
- * A listing as its owner sees it, with its true position. `status` is the text for its state; `actions`: what its owner can do now.
- * `payoutLastFour`: the last characters of the stored bank details.
+ * A listing as its owner sees it, with its true position. `status` is the text of its state; `actions`: what
+ * its owner can do now. `payoutLastFour`: the last characters of the stored bank details.
  */
 export const ownPropertyShape = z.object({
   ...publicFields,

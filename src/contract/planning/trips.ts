@@ -1,4 +1,4 @@
-// Trips: days with stops in order, each with its light, the drive there, and what stands against the plan.
+// Trips: days with stops in order, each with its light, the drive there, and warnings.
 import { z } from 'zod'
 import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'
@@ -31,8 +31,9 @@ const stopLightShape = z.object({
 })
 
 /**
- * `leg`: roughly, from the stop before (straight line × 1.3 at 45 miles an hour). `window`: the light that the stop is visited for.
- * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
+ * `leg`: the rough drive from the previous stop (straight line × 1.3 at 45 miles an hour). `window`: the
+ * light that the stop is visited for. `dayLight`, `arrivesAt` and `leavesAt` are null where the location
+ * publishes no position.
  */
 const stopShape = z.object({
   id: z.uuid(),
@@ -166,7 +167,10 @@ const changeTrip = userCall
       id: idParam,
       version: integerIn(1, 2_000_000_000),
       ...changed,
-      /** What the trip has to be like instead of its version: as a change makes it whose answer is not there yet. */
+      /**
+       * Instead of a version, what the trip must look like: the result of a change whose response has not
+       * arrived yet.
+       */
       previous: z.object(changed).optional(),
     }),
   )

@@ -1,4 +1,5 @@
-// What somebody typed into a form, stored on the device until it is sent or discarded: it survives a reload and a sign-in.
+// The input of a form, stored on the device until it is sent or discarded, so that it survives a reload and a
+// sign-in.
 
 /** The fields of a stored draft that fit `empty`, the others from `empty`. Undefined when there is no draft or it cannot be parsed. */
 export function readStoredDraft<Draft extends object>(key: string, empty: Draft): Draft | undefined {
@@ -15,7 +16,7 @@ export function readStoredDraft<Draft extends object>(key: string, empty: Draft)
   }
 }
 
-/** Without a draft the stored one is removed. */
+/** Without a draft, removes the stored one. */
 export function storeDraft(key: string, draft: object | undefined): void {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))

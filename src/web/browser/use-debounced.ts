@@ -1,4 +1,4 @@
-// A value that is used only once it rests, such as a text while it is typed.
+// A value that is used only after it stops changing, such as a text while it is typed.
 import { useEffect, useState } from 'react'
 
 /** The value after it has not changed for this time. */

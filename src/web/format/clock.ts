@@ -22,7 +22,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 /** A zone by its name, or with the offsets of its clock: these need no Intl, whose first formatter costs some 80 ms of a phone's hydration. */
 export type Zone = string | { utcOffsets: readonly UtcOffset[] }
 
-/** `6:05 AM`, `06:05` to the nearest minute. */
+/** `6:05 AM`, `06:05`, to the nearest minute. */
 export function clockTime(at: string, zone: Zone, format: ReaderFormat): string {
   const atMs = Math.round(Date.parse(at) / minuteMs) * minuteMs
   const { hour, minute } =

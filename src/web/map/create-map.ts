@@ -15,7 +15,7 @@ import { withRetries } from './with-retries.ts'
 /** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
-export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
+export type CreatedMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has loaded, because another view may be requested by then. */
@@ -28,7 +28,7 @@ export type MapSetup = {
 }
 
 /** @throws Error when the map cannot be created, or the signal aborts */
-export async function createMap(setup: MapSetup): Promise<MadeMap> {
+export async function createMap(setup: MapSetup): Promise<CreatedMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser can’t show the map because it doesn’t support WebGL 2.')
   const [maplibre, installed] = await Promise.all([

@@ -7,7 +7,7 @@ const nearScreen = '400px'
 
 type NearMapSlotProps = {
   className: string
-  /** Where else on the page its content is. */
+  /** Where the page has the same content without a map. */
   failedNote: string
   /** The lazy map. */
   children: (onFail: () => void) => ReactNode

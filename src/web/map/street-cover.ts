@@ -14,7 +14,7 @@ export class StreetCover {
   readonly #listeners = new Set<() => void>()
   #isMissing = false
 
-  /** `areas`: null for a style of the operator's own, of which nothing is known. */
+  /** `areas`: null for the operator's own style, about which nothing is known. */
   constructor(map: MapLibreMap, areas: readonly StreetArea[] | null) {
     this.#map = map
     this.#areas = areas ?? []

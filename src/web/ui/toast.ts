@@ -29,7 +29,7 @@ export function toast(message: Message): void {
   show({ ...message, id: lastId })
 }
 
-/** Before a new attempt: the error of the last one is over. */
+/** Before a new attempt, removes the last one's error. */
 export function clearError(): void {
   if (current?.tone === 'bad') show(undefined)
 }

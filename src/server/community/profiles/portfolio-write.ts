@@ -38,7 +38,7 @@ export async function updatePortfolio(
     if (coverPhotoId) {
       const [held] =
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
-      if (!held) throw error('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
+      if (!held) throw invalid('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
     const columns = portfolioFields.toColumns(changes)
     await tx`update portfolios set ${tx.set({ ...columns, updated_at: new Date() })} where id = ${id}`
@@ -62,7 +62,7 @@ export async function setPortfolioPhotos(
       select id from location_photos where id = any(${chosenIds}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0) throw error(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
+    if (foreign >= 0) throw invalid(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
     await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${chosenIds}::uuid[])`
     if (chosenIds.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
@@ -102,5 +102,5 @@ async function inOwn(
   })
 }
 
-const error = (path: string, message: string) =>
+const invalid = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })

@@ -8,7 +8,7 @@ import type { Fragment } from '../../platform/db/sql.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
 import { likePrefix, plainWords } from '../locations/search-words.ts'
 import { withCovers } from './list-covers.ts'
-import { isSeen, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
+import { isShownByLocation, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
 
 type ListInput = {
   search?: string | undefined
@@ -53,7 +53,7 @@ function conditions(sql: Sql, { search, kind, country, region, seen }: ListInput
       ...(kind ? [sql`k.kind = ${kind}`] : []),
       ...(country ? [sql`k.country = ${country}`] : []),
       ...(region ? [sql`k.region = ${region}`] : []),
-      ...(seen ? [isSeen(sql)] : []),
+      ...(seen ? [isShownByLocation(sql)] : []),
     ],
     ' and ',
   )
@@ -74,7 +74,7 @@ async function listShown(sql: Sql, input: ListInput): Promise<Page<Landmark>> {
     ({ after, end }) => sql<LandmarkRow[]>`
       select * from (
         select ${landmarkColumns(sql)} from landmarks k
-        where ${input.search ? sql`true` : isSeen(sql)} and ${conditions(sql, input)}
+        where ${input.search ? sql`true` : isShownByLocation(sql)} and ${conditions(sql, input)}
       ) shown where ${after} ${end}`,
     toLandmark,
   )

@@ -23,7 +23,7 @@ export const getAll = (sql: Queryable, conditions: Fragment[]): Fragment => sql.
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
 /** An imported location `l` that nobody has reviewed or verified; the demo is imported, too, but described. */
-export const isMereImport = (sql: Queryable): Fragment =>
+export const isUnreviewedImport = (sql: Queryable): Fragment =>
   sql`(l.source is not null and not l.is_demo and not l.is_verified and l.review_count = 0)`
 
 /** The condition on `l` (locations) that a person described it, or that it belongs to the demo: it was not imported. Partial indexes have it. */

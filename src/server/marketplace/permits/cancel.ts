@@ -5,7 +5,7 @@ import { toDollarText } from '../../../rules/money.ts'
 import { bookingRefundCents, nextBookingState } from '../../../rules/permit-bookings.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
-import { readCapturedRest } from '../../money/payments/captured.ts'
+import { readRemainingCents } from '../../money/payments/captured.ts'
 import { cancelPayment, refundPayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
@@ -36,7 +36,7 @@ export async function cancelBooking(
  * When an account is deleted, no more is refunded than by canceling. A paid booking that has begun takes
  * place.
  */
-export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Promise<void> {
+export async function cancelForDeletion(tx: Queryable, id: string, now: Date): Promise<void> {
   const booking = await lockBooking(tx, id)
   const today = localDate(now, booking.permit.timeZone)
   if (nextBookingState(booking, 'cancel', today)) await returnMoney(tx, booking, today)
@@ -52,7 +52,7 @@ export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Pro
 async function returnMoney(tx: Queryable, booking: BookingRow, today: string): Promise<string> {
   const { paymentId, permit, startDate, totalCents } = booking
   if (!paymentId) return 'Nothing was charged.'
-  const paidCents = await readCapturedRest(tx, paymentId)
+  const paidCents = await readRemainingCents(tx, paymentId)
   if (paidCents === undefined) {
     await cancelPayment(tx, paymentId)
     return 'Nothing was charged.'
@@ -92,7 +92,7 @@ export async function endBooking(
   if (nextBookingState(booking, 'complete', today))
     return void (await tx`update permit_bookings set status = 'completed', updated_at = ${now} where id = ${id}`)
   if (!nextBookingState(booking, 'expire', today)) return
-  const isCharged = booking.paymentId && (await readCapturedRest(tx, booking.paymentId)) !== undefined
+  const isCharged = booking.paymentId && (await readRemainingCents(tx, booking.paymentId)) !== undefined
   if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
   const reason = booking.status === 'pending' ? 'confirmed' : 'paid'
   const money = isCharged ? 'What was charged is returned to your card.' : 'Nothing was charged.'

@@ -3,7 +3,7 @@
 import type { RankedLocation } from '../../../contract/planning/best-light.ts'
 import { type LightSituation, scoreBestLight } from '../../../rules/best-light/best-light.ts'
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../../rules/best-light/sky.ts'
-import { type TideTurn, wantedTide } from '../../../rules/best-light/tide.ts'
+import { preferredTide, type TideTurn } from '../../../rules/best-light/tide.ts'
 import { horizonAltitudeAt } from '../../../rules/light/horizon.ts'
 import type { Score } from '../../../rules/score.ts'
 import { photographyScore, scoreReason } from '../../../rules/weather/photography-score.ts'
@@ -21,7 +21,7 @@ const maxShortlisted = 80
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
 type Candidate = LightCandidate & {
   sky: Sky
-  wantedTide: TideTurn['kind'] | undefined
+  preferredTide: TideTurn['kind'] | undefined
   isOpen: boolean | undefined
 }
 type Ranked = Candidate & Score
@@ -45,7 +45,7 @@ export async function listBestLight(
   const candidates = found.map((one) => ({
     ...one,
     sky: skyAt(one),
-    wantedTide: wantedTide(one.bestTime),
+    preferredTide: preferredTide(one.bestTime),
     isOpen: undefined,
   }))
   const rank = (of: Candidate[], known: Known) =>
@@ -85,7 +85,7 @@ async function readIncluded(
 
 /** Undefined, so that tides do not count, if none are configured or no guide of the list asks for one. */
 async function readTides({ tides }: Deps, shortlist: Candidate[], atMs: number): Promise<Tides | undefined> {
-  const wanting = shortlist.filter((one) => one.wantedTide)
+  const wanting = shortlist.filter((one) => one.preferredTide)
   if (!tides || wanting.length === 0) return undefined
   const turns = await tides.turnsNear(wanting, atMs)
   return new Map(wanting.map(({ id }, index) => [id, turns[index] ?? null]))

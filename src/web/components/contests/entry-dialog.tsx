@@ -1,4 +1,4 @@
-// Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
+// Entering a photo in a contest: its source, its title, and the camera settings from its file.
 
 import limits from 'virtual:fields/contestEntries.create'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// The file of an entry, by drag and drop or from the file dialog, with a preview. Its camera data are read before it is sent.
+// The file of an entry, by drag and drop or from the file dialog, with a preview. Its camera data is read
+// before it is sent.
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { acceptedPhotos, photoFileError } from '../../../rules/photo-files.ts'

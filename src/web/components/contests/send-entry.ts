@@ -1,4 +1,4 @@
-// Sends an entry as a form: a file, a photo of one's own, or a link.
+// Sends an entry as a form: a file, one of the user's own photos, or a link.
 import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
 import { problemFromBody } from '../../../contract/problems.ts'
 

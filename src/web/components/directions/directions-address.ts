@@ -21,5 +21,5 @@ export function directionsLink(
   return { href: `https://www.openstreetmap.org/directions?to=${position}`, isApp: false }
 }
 
-// Brackets end the label of a geo: link, and encodeURIComponent leaves them.
+// Brackets end the label of a geo: link, but encodeURIComponent does not escape them.
 const encodeLabel = (name: string) => encodeURIComponent(name).replaceAll('(', '%28').replaceAll(')', '%29')

@@ -1,4 +1,4 @@
-// Two versions of a review or check-in, one's own and the one that was saved meanwhile: the user chooses.
+// Two versions of a review or check-in, the user's and the one that was saved meanwhile: the user chooses.
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { type Version, versionLines } from './version-lines.ts'
@@ -63,7 +63,7 @@ export function EditConflict({
   )
 }
 
-/** What both have in common is left out. */
+/** Fields that are equal in both are omitted. */
 function Lines({ title, version, other }: { title: string; version: Version; other: Version }) {
   const same = new Set(versionLines(other).map(({ label, text }) => `${label}: ${text}`))
   const lines = versionLines(version).filter(({ label, text }) => !same.has(`${label}: ${text}`))

@@ -34,7 +34,7 @@ export function FavoriteButton({
       signIn: 'save favorites',
       onSignIn: () => rememberInterrupted({ kind: 'favorite', locationId }),
       onSuccess: (outcome) => setAtLimit(outcome === 'at-limit'),
-      // The code itself failed to load.
+      // The code of the request failed to load.
       failed: (_, isSaved) => ({ title: 'Error', description: failedText(isSaved) }),
       lock: `favorite ${locationId}`,
     },

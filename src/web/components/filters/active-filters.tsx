@@ -38,7 +38,7 @@ function activeFilters(
   ]
 }
 
-// What the search was understood as: each part can be removed, and the rest of its words.
+// The recognized parts of the search and its remaining words, each of which can be removed.
 function partChips(filters: FilterState, { understood, rest }: SearchMeaning): ActiveValue[] {
   const searching = (search: string): FilterState =>
     search === '' ? without(filters, 'search', 'asTyped') : { ...filters, search }
@@ -53,7 +53,10 @@ function partChips(filters: FilterState, { understood, rest }: SearchMeaning): A
   ]
 }
 
-/** `meaning`: how the search was understood, once it is known. `omit` hides a filter that the page shows elsewhere. */
+/**
+ * `meaning`: how the search was interpreted, once it is known. `omit` hides a filter that the page shows
+ * elsewhere.
+ */
 export function ActiveFilters({
   filters,
   page,

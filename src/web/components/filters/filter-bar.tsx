@@ -24,7 +24,7 @@ type FilterBarProps = Omit<FieldProps, 'facets'> & {
 }
 
 export function FilterBar({ action, showLabel, className = '', ...address }: FilterBarProps) {
-  // Without scripts the number would be that of the filters before.
+  // Without scripts, the number would belong to the previous filters.
   const [isUsed, setUsed] = useState(false)
   const facets = useFacets(address.filters, isUsed)
   const [filters, onChange] = useShownFilters(address.filters, address.onChange)

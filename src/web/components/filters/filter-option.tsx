@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { whole } from '../../format/labels.ts'
 
-/** How many locations an option would show; at least so many unless `isComplete`. */
+/** How many locations an option would show; a lower bound unless `isComplete`. */
 export type OptionCount = { count: number; isComplete: boolean }
 
 type OptionProps = {

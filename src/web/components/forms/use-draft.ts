@@ -6,7 +6,10 @@ import { readStoredDraft, storeDraft } from '../../browser/stored-draft.ts'
 export const getDraftKey = (form: string, viewerId: string, subject = '') =>
   `${form}Draft:${viewerId}${subject && `:${subject}`}`
 
-/** @param saved the values without changes: the draft is restored from the device after hydration, for the server has none */
+/**
+ * @param saved the values without changes. The draft is restored from the device after hydration, because the
+ * server has none
+ */
 export function useDraft<Draft extends object>(key: string, saved: Draft) {
   const [draft, setDraft] = useState(saved)
   const [isRestored, setIsRestored] = useState(false)

@@ -136,7 +136,7 @@ function PointRow({ row, index, onChange, onRemove }: PointRowProps) {
 
 const nextKey = (rows: readonly Row[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
 
-/** The drawn points take the place of those in the same directions. Rows that are not filled yet come last. */
+/** The drawn points replace those in the same directions. Rows that are not filled yet come last. */
 function withDrawn(rows: readonly Row[], drawn: readonly DrawnPoint[]): Row[] {
   const kept = rows.filter(({ azimuth }) => azimuth.trim() === '' || !isCovered(Number(azimuth), drawn))
   const first = nextKey(rows)

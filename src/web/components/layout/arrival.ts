@@ -1,11 +1,12 @@
-// The arrival of a document: parts below the first view are laid out and painted after it has loaded, one in each idle moment, so that they
-// are not one long task before the first touch, and their images take nothing from the first one (styles.css). Until then their heights are
-// guesses: whoever comes back to a scroll position or to an anchor, or scrolls or types meanwhile, gets everything at once.
+// The arrival of a document: parts below the first view are laid out and painted after it has loaded, one in
+// each idle moment, so that they are not one long task before the first touch, and their images take nothing
+// from the first one (styles.css). Until then their heights are estimates: a user who returns to a scroll
+// position or an anchor, or scrolls or types meanwhile, gets everything immediately.
 
 /** The same as in styles.css. */
 const laterParts = 'main > section,main .wrap-page > section,footer,.later-part'
 
-/** A document whose load is not over by then is not waited for: other images may take long. */
+/** The maximum wait for a document's load, because other images may take long. */
 const longestMs = 3000
 
 const arrive = import.meta.env.SSR

@@ -13,7 +13,7 @@ type LightTodayProps = {
   light: Light
   isToday: boolean
   otherParams: { name: string; value: string }[]
-  /** Of a location, where it is known. */
+  /** The location's skyline, if it is known. */
   horizon?: LocationHorizon | undefined
   className?: string
 }

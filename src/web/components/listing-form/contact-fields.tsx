@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import type { ListingPartProps } from './listing-draft.ts'
 import { SectionFields } from './section-fields.tsx'
 
-/** `lastFour`: the end of the stored payment details, which may stay. */
+/** `lastFour`: the end of the stored payment details, which may be left unchanged. */
 export function ContactFields({
   lastFour,
   ...part

@@ -19,7 +19,7 @@ type EntryValues = {
 
 /** The fields with controls of their own besides. */
 export type ListingDraft = EntryValues & {
-  /** City and state in one field: the marketplace's form. */
+  /** City and state in one field, for the marketplace's form. */
   location: string
   latitude: string
   longitude: string
@@ -86,7 +86,7 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
   }
 }
 
-/** What the owner's form sends. Empty fields that the server requires are left out, so that it names them. */
+/** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...fields } = draft
   const point = getListingPoint(draft)

@@ -1,4 +1,4 @@
-// The exact position, on the map. Without one the server takes the middle of the town.
+// The exact position, on the map. Without one, the server uses the center of the town.
 import { useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'

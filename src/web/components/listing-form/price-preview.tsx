@@ -1,4 +1,4 @@
-// What a guest pays for the shortest booking, and what the owner receives of it.
+// What a guest pays for the shortest booking, and the owner's share of it.
 import { platformFeeCents } from '../../../rules/money.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'

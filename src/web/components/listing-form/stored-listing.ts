@@ -1,4 +1,5 @@
-// A listing's draft on this device, across a reload or a sign-in. Bank details are never stored there.
+// A listing's draft on this device, which survives a reload or a sign-in. Bank details are never stored
+// there.
 import { emptyListing, type ListingDraft } from './listing-draft.ts'
 
 export type ListingForm = 'owner' | 'marketplace'
@@ -9,7 +10,7 @@ const storageKey = (form: ListingForm) => `listingDraft-${form}`
 
 const isEmpty = (draft: ListingDraft) => JSON.stringify(draft) === JSON.stringify(emptyListing)
 
-/** A draft of this user, or one that was begun before signing in; never another user's on a shared device. */
+/** This user's draft, or one that was begun before signing in; never another user's on a shared device. */
 export function readStoredListing(
   form: ListingForm,
   viewerId: string | null,

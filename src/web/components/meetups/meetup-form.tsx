@@ -1,4 +1,4 @@
-// The form of a meetup. What is typed into a new one survives a reload.
+// The form of a meetup. The input of a new one survives a reload.
 
 import limits from 'virtual:fields/meetups.create'
 import { useState } from 'react'

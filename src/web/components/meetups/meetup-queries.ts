@@ -1,4 +1,5 @@
-// The queries on meetups that pages share. Others join and leave: what is shown is outdated within half a minute.
+// The queries on meetups that pages share. They are outdated within half a minute, because others join and
+// leave.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { Api } from '../../request-context.ts'

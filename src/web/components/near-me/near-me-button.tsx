@@ -1,4 +1,5 @@
-// The button that requests the device's position. It shows that it works, and keeps the focus meanwhile.
+// The button that requests the device's position. It shows that the request is pending and keeps the focus
+// meanwhile.
 import { LoaderCircle, LocateFixed } from 'lucide-react'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { NearMe } from './use-near-me.ts'

@@ -1,4 +1,4 @@
-// Asks for the newsletter: one field. The subscription starts with the link that is emailed.
+// Subscribes to the newsletter with one field. The subscription starts with the emailed link.
 
 import limits from 'virtual:fields/newsletter.subscribe'
 import { useState } from 'react'

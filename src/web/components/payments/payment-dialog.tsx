@@ -16,7 +16,7 @@ export type PaymentDialogProps = {
   clientSecret: string
   /** Null to save a card: nothing is charged. */
   amountCents: number | null
-  /** What is paid for, as the receipt says it; or what the card is for. */
+  /** What the payment is for, as on the receipt; or what the card is for. */
   description: string
   /** The payment succeeded, the amount is reserved on the card, or the card is saved. */
   onDone: () => void

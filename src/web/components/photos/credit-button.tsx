@@ -6,7 +6,8 @@ import { licenceName } from '../../../rules/licences.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 
 /**
- * Opens the credit of a licensed image; nothing for other images. It stands on the image, with room for a finger.
+ * Opens the credit of a licensed image; nothing for other images. It is on the image and large enough for a
+ * finger.
  */
 export function CreditButton({ image, className = '' }: { image: DisplayImage; className?: string }) {
   if (!image.licence) return null

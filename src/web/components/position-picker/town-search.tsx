@@ -1,5 +1,5 @@
-// Finds a town by name, or takes pasted coordinates, a map link or a plus code. There is no street search: no external
-// service is used.
+// Finds a town by name, or accepts pasted coordinates, a map link or a plus code. There is no street search:
+// no external service is used.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region'
 type Choice = { label: string; point: GeoPoint; isExact: boolean }
 
 type TownSearchProps = {
-  /** Where the user is looking; towns around it come first. */
+  /** The area that the user is looking at; towns around it come first. */
   near: GeoPoint | undefined
   /** `isExact`: the point is a position, not the center of a town. */
   onChoose: (choice: Choice) => void

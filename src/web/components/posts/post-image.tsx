@@ -1,11 +1,12 @@
-// The image of a post, which fills its box: its cover, else the light of the location it is about, else nothing.
+// The image of a post, which fills its box: its cover, otherwise the light of its location, otherwise
+// nothing.
 import type { PostSummary } from '../../../contract/content/blog.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'
 
 type ImageProps = { post: PostSummary; sizes: string; isEager?: boolean }
 
-/** In a card, where the title says what the image is about, it needs no text of its own. */
+/** In a card, the title describes the image, so it needs no alternative text. */
 export function PostImage({ post: { cover, coverLocation }, sizes, isEager = false }: ImageProps) {
   if (cover)
     return (

@@ -43,7 +43,7 @@ export function PropertyCard({ property, sizes, isEager = false, headingLevel = 
       </Heading>
       <p className="mt-1 flex flex-wrap gap-x-3 text-quiet">
         <span className="wrap-anywhere">{location}</span>
-        {/* To a point of its area, so never exact. */}
+        {/* Measured to a point of its area, so never exact. */}
         {distance !== undefined && <span className="tabular">{aboutDistance(distance, format)}</span>}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">

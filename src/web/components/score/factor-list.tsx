@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   wind: 'Wind',
 }
 
-/** `about`: what the score is of, for screen readers. */
+/** `about`: the subject of the score, for screen readers. */
 export function FactorList({ factors, about }: { factors: ScoreFactor[]; about: string }) {
   return (
     <details className="mt-2 text-13">

@@ -24,7 +24,7 @@ function change(next: readonly string[]): void {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage they are kept in memory until the page is left.
+    // Without storage they stay in memory until the page is left.
   }
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,7 @@
-// Before signing out: what the user stored on this device is deleted with the session, after a question if something was not sent yet.
+// Before signing out: the user's data on this device is deleted with the session, after a confirmation if
+// something was not sent yet.
 
-/** What to do once the session has ended; undefined if the user stays signed in. */
+/** The action to run after the session has ended; undefined if the user stays signed in. */
 export async function leaveDevice(): Promise<(() => Promise<void>) | undefined> {
   try {
     if (!localStorage.getItem('offlineOwner')) return async () => {}

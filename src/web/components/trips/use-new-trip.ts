@@ -30,7 +30,7 @@ export function useNewTrip() {
   return async (fields: TripFields, locationIds: string[]): Promise<Trip> => {
     const input = { ...fields, locationIds }
     const content = JSON.stringify(input)
-    // A repeated request is answered like the first; another content is another request.
+    // A repeated request gets the first response; different content is a new request.
     if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
     const trip = await api.trips.create(input, {
       context: { headers: { 'idempotency-key': lastTry.current.key } },

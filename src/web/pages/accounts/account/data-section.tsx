@@ -1,4 +1,4 @@
-// Exporting one's data, and deleting the account.
+// Exporting the user's data, and deleting the account.
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'

@@ -1,4 +1,4 @@
-// /account: names, address, password, passkeys, second factor, sessions, one's own data.
+// /account: names, address, password, passkeys, second factor, sessions, the user's data.
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { toMonth } from '../../../format/dates.ts'

@@ -1,5 +1,5 @@
-// The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
-// must not be able to do.
+// The forms of the passkeys' section. Adding and removing require the password, like every action that a
+// stolen session must not be able to perform.
 
 import addLimits from 'virtual:fields/passkeys.prepare'
 import removeLimits from 'virtual:fields/passkeys.remove'

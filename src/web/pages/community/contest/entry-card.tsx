@@ -75,7 +75,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
   )
 }
 
-/** What was hidden while votes were cast. */
+/** The details that were hidden during voting. */
 function Revealed({
   entry: { user, votes, rank, camera, lens, cameraSettings, location, image },
 }: {

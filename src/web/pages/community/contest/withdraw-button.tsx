@@ -1,4 +1,4 @@
-// Taking one's own entry out of the contest.
+// Withdrawing the viewer's own entry from the contest.
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'

@@ -1,4 +1,4 @@
-// Where the user's newest application stands.
+// The status of the user's newest application.
 import { Link } from '@tanstack/react-router'
 import type { PhotographerApplication } from '../../../../contract/community/photographers.ts'
 import { shortDay } from '../../../format/dates.ts'

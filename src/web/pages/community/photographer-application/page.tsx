@@ -1,4 +1,4 @@
-// Becoming a featured photographer: what it brings, the application, and what happens next.
+// Becoming a featured photographer: the benefits, the application, and what happens next.
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MapPin, Users } from 'lucide-react'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'

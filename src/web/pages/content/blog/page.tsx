@@ -81,7 +81,7 @@ export function BlogPage() {
   )
 }
 
-// The specification's first post is the featured one: of the whole list, not of a selection.
+// The specification's first post is the featured one, of the whole list and not of a selection.
 function Posts({ posts, search }: { posts: PostSummary[]; search: BlogSearch }) {
   if (posts.length === 0) return <NothingFound />
   const isWholeList = Object.keys(search).length === 0

@@ -1,4 +1,4 @@
-// The contact form. What was typed survives a reload, and is cleared once the message is stored.
+// The contact form. The input survives a reload and is cleared once the message is stored.
 
 import limits from 'virtual:fields/contact.send'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'

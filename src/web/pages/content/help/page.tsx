@@ -101,7 +101,7 @@ function Results({ search, articles }: Listed & { search: string }) {
   )
 }
 
-/** The way to a person, below every page of the Help Center. */
+/** The link to support, below every page of the Help Center. */
 export function Support() {
   const { supportEmail } = useBrowserConfig()
   return (

@@ -1,4 +1,4 @@
-// Importing favorites from a file: it is looked at first, and saved after the user has seen what it holds.
+// Importing favorites from a file: it is previewed first, and saved after the user has seen its content.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'

@@ -1,4 +1,4 @@
-// Sends a file of saved places: to look at what it holds, or to save it.
+// Sends a file of saved places, to preview or to save it.
 import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'
 import { problemFromBody } from '../../../../contract/problems.ts'
 

@@ -1,4 +1,4 @@
-// What the product does for somebody who photographs in a city.
+// The product's benefits for photographers in a city.
 
 const benefits = [
   {

@@ -28,7 +28,7 @@ const blurbs = [
   },
 ]
 
-// Buttons over a photo: with a background of their own, so that they are readable on any image.
+// Buttons over a photo have their own background, so that they are readable on any image.
 const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 

@@ -1,4 +1,4 @@
-// The credit of open data that a location comes from or was completed with, as their licences ask for.
+// The credit of open data that a location comes from or was completed with, as its license requires.
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
 
 const pages: Record<string, string> = {

@@ -1,4 +1,4 @@
-// The guide: what to photograph, how, when, and what to know before going.
+// The guide: what to photograph, how and when, and what to know before going.
 
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'

@@ -7,7 +7,7 @@ const shownFromZoom = 11
 const letters = { parking: 'P', access: 'A' }
 
 /** Remains until the returned function is called. */
-export function markWaysIn(map: MapLibreMap, ways: FullLocation['markers']): () => void {
+export function addAccessMarkers(map: MapLibreMap, ways: FullLocation['markers']): () => void {
   const markers: Marker[] = []
   let isOver = false
   const elements = ways.map(getSign)

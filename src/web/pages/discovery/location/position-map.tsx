@@ -13,7 +13,7 @@ import { NoStreetsNote } from '../../../map/no-streets-note.tsx'
 import { useMap, useSourceData } from '../../../map/use-map.ts'
 import { ZoomButtons } from '../../../map/zoom-buttons.tsx'
 import { outlineCell } from './position-map-cell.ts'
-import { markWaysIn } from './position-map-markers.ts'
+import { addAccessMarkers } from './position-map-markers.ts'
 import { placeView } from './position-map-view.ts'
 
 const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) =>
@@ -67,7 +67,7 @@ function useLocationOnMap(map: MapLibreMap | undefined, location: FullLocation):
       onSelect: (marked) => marked && visit(marked.id),
     })
     const stopMarking = isKnownExactly(location)
-      ? markWaysIn(map, location.markers)
+      ? addAccessMarkers(map, location.markers)
       : outlineCell(map, location)
     return () => {
       stopListening()

@@ -1,4 +1,5 @@
-// For signed-in users the code of the forms loads after the page, so that they open and store what is typed when the connection has died.
+// For signed-in users the code of the forms loads after the page, so that they open and store the input even
+// when the connection is lost.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useViewer } from '../../../components/session/viewer.ts'
 
@@ -25,7 +26,7 @@ export function PreparedForms({ locationId }: { locationId: string }) {
   const [Waiting, setWaiting] = useState<ComponentType<WaitingProps>>()
   useEffect(() => {
     if (!viewerId) return
-    // Without a connection they load when they are used, or not at all.
+    // Without a connection they load on use, or not at all.
     const load = () =>
       void loadForms().then(
         (part) => setWaiting(() => part),

@@ -1,4 +1,5 @@
-// The calendar of a listing: blocked days, calendars imported from elsewhere with their conflicts, and the feed of its own.
+// The calendar of a listing: blocked days, imported calendars with their conflicts, and the listing's own
+// feed.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
 import { FormSection } from '../../../components/forms/form-section.tsx'

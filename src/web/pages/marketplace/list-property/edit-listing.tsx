@@ -1,4 +1,4 @@
-// /list-property?edit={id}: the owner edits a listing, resubmits a rejected one, and keeps its calendar.
+// /list-property?edit={id}: the owner edits a listing, resubmits a rejected one, and manages its calendar.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'

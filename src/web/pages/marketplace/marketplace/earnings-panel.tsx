@@ -1,4 +1,4 @@
-// What a listing may earn in a month, by bookings a week. Examples, before the platform fee.
+// What a listing may earn in a month, by bookings per week. Examples, before the platform fee.
 import { monthlyEarnings, weeklyBookings } from '../../../../rules/listing-earnings.ts'
 import { earningPotential } from '../../../../rules/properties.ts'
 import { counted } from '../../../format/labels.ts'

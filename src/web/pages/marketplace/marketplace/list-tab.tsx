@@ -1,4 +1,5 @@
-// List Property: the marketplace's short form beside what the listing may earn. Visitors may begin; the draft stays on the device.
+// List Property: the marketplace's short form beside the possible earnings. Visitors may begin; the draft
+// stays on the device.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'

@@ -1,4 +1,4 @@
-// Messages between the two sides of a booking. What was typed stays when sending fails.
+// Messages between the two sides of a booking. The input stays if sending fails.
 
 import limits from 'virtual:fields/propertyBookings.sendMessage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

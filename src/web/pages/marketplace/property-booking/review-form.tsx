@@ -1,4 +1,4 @@
-// The form of a review: stars, title, text, pros, cons, and whether one would recommend it.
+// The form of a review: stars, title, text, pros, cons, and a recommendation.
 
 import limits from 'virtual:fields/propertyBookings.review'
 import { useState } from 'react'

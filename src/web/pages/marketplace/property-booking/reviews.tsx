@@ -1,4 +1,4 @@
-// The reviews of both sides of a completed booking, and the form of one's own.
+// The reviews of both sides of a completed booking, and the form for the reader's own.
 import { useQuery } from '@tanstack/react-query'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { ReviewItem } from '../../../components/property-bookings/review-item.tsx'

@@ -1,4 +1,5 @@
-// The area of a property on a map, or its position for those who may know it; photo locations around it are links.
+// The area of a property on a map, or its position for users who may see it; photo locations around it are
+// links.
 import { useNavigate } from '@tanstack/react-router'
 import type { MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'

@@ -1,4 +1,4 @@
-// What a property offers and asks for: hours, styles, amenities, equipment, rules, and its cancellation policy.
+// A property's offer and conditions: hours, styles, amenities, equipment, rules, and its cancellation policy.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'

@@ -1,4 +1,4 @@
-// The invoices of one's subscriptions, each with its page to print.
+// The invoices of the user's subscriptions, each with its printable page.
 
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../../contract/money/subscriptions.ts'

@@ -1,4 +1,4 @@
-// /subscription: three plans, the own subscription, its invoices, and the dialogs to pay and to change.
+// /subscription: three plans, the user's subscription, its invoices, and the dialogs to pay and to change.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

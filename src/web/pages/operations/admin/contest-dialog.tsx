@@ -1,4 +1,4 @@
-// The form of a contest for administrators. Times are those of the administrator's own zone.
+// The form of a contest for administrators. Times are in the administrator's time zone.
 
 import limits from 'virtual:fields/adminContests.create'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Disqualifying an entry with the reason that its author hears.
+// Disqualifying an entry, with the reason that its author is told.
 
 import limits from 'virtual:fields/adminContests.disqualify'
 import { useQueryClient } from '@tanstack/react-query'

@@ -80,7 +80,7 @@ const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isC
   </label>
 )
 
-/** @throws FormError for a price or limit that is no number */
+/** @throws FormError for a price or limit that is not a number */
 function toChanges(input: Record<string, string>): Changes {
   const byField: Record<string, string> = {}
   const price = Number(input.price)

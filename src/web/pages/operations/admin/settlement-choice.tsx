@@ -1,4 +1,4 @@
-// How a failed refund or payout was settled by hand.
+// How a failed refund or payout was settled manually.
 import type { Attention, Settlement } from '../../../../contract/money/attention.ts'
 
 const toLabel = (how: Settlement, amount: string): string =>
@@ -13,7 +13,7 @@ type SettlementChoiceProps = Pick<Attention, 'settlements'> & {
   errors: Record<string, string>
 }
 
-/** A single way is said, several are asked about. */
+/** A single way is stated, several are offered as a choice. */
 export function SettlementChoice({ settlements, amount, errors }: SettlementChoiceProps) {
   const [first] = settlements
   if (settlements.length < 2)

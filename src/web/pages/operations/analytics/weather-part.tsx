@@ -1,4 +1,4 @@
-// In which weather check-ins went well.
+// The weather in which check-ins were successful.
 import type { LocationAnalytics } from '../../../../contract/operations/analytics.ts'
 import { minSuccessCount } from '../../../../rules/checkins.ts'
 import { counted } from '../../../format/labels.ts'

@@ -9,7 +9,7 @@ const pollMs = 4000
 export const toPacks = (list: OfflinePackList | undefined): OfflinePack[] =>
   list?.state === 'ready' ? list.packs : []
 
-/** Asked again while a pack is being built. */
+/** Polled while a pack is being built. */
 export const packsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/offline-packs'],

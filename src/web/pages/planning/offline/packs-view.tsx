@@ -1,4 +1,4 @@
-// The packs: on this device, and those that can be downloaded; what waits to be sent, and how to install the app.
+// The packs: on this device, and those that can be downloaded; the outbox, and how to install the app.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -56,7 +56,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
   )
 }
 
-// Without a connection the stored manifest says what a pack is.
+// Without a connection, a pack's data comes from the stored manifest.
 const toShown = (stored: StoredPack, pack: OfflinePack | undefined): ShownPack => ({
   pack: pack ?? ((stored.manifest ?? stored.next) as OfflinePack),
   stored,

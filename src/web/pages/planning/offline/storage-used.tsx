@@ -1,4 +1,4 @@
-// How much of the device's storage this site uses, where the browser says.
+// How much of the device's storage this site uses, if the browser reports it.
 import { useEffect, useState } from 'react'
 import { byteText } from './byte-text.ts'
 

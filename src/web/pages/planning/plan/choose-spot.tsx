@@ -1,4 +1,4 @@
-// Choosing the spot to plan for: a town, coordinates, or where the device is.
+// Choosing the spot to plan for: a town, coordinates, or the device's position.
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'

@@ -1,4 +1,4 @@
-// The button that has the skyline of a point computed; the page then asks for it every second.
+// The button that has the skyline of a point computed; the page then polls for it every second.
 import { useState } from 'react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { useAction } from '../../../components/actions/use-action.ts'

@@ -1,4 +1,4 @@
-// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and when they align with something.
+// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and their alignments.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'

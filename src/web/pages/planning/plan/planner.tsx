@@ -1,4 +1,4 @@
-// The planner of one spot: the time, the sky, the map and the numbers, all of the same instant.
+// The planner of one spot: the time, the sky, the map and the numbers, all for the same instant.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
@@ -16,7 +16,7 @@ import { useSkyline } from './use-skyline.ts'
 type PlannerProps = {
   plan: PlanData
   locationId: string | undefined
-  /** Of another page. */
+  /** Embedded in another page. */
   isPart?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What is known of the skyline of the planned spot: where it comes from, the sun over it on the shown day, or how to get it.
+// The skyline of the planned spot: its source and the sun over it on the shown day, or how to get it.
 import { useMemo } from 'react'
 import { localDay } from '../../../../rules/light/local-day.ts'
 import { sunOverSkyline } from '../../../../rules/light/sun-over-skyline.ts'

@@ -1,10 +1,13 @@
-// The instant that the planner shows. The page follows at once; the address follows when the slider rests.
+// The instant that the planner shows. The page follows immediately, the address once the slider rests.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const restMs = 400
 
-/** `loadedMs`: that of the address, which also changes by links. Within another page (`isPart`) the address stays. */
+/**
+ * `loadedMs`: the instant in the address, which also changes by links. Within another page (`isPart`) the
+ * address stays the same.
+ */
 export function usePlannedTime(
   loadedMs: number,
   isPart: boolean,
@@ -15,7 +18,8 @@ export function usePlannedTime(
     ofMs: loadedMs,
     writtenMs: loadedMs,
   })
-  // Another address was opened: its time counts. If it is the one written here, the slider may have moved on since.
+  // If another address was opened, its time applies. If it is the one written here, the slider may have moved
+  // on since.
   if (ofMs !== loadedMs)
     setTime({ atMs: loadedMs === writtenMs ? atMs : loadedMs, ofMs: loadedMs, writtenMs: loadedMs })
   const write = useEffectEvent((changedMs: number) => {

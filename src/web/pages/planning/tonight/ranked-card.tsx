@@ -3,7 +3,7 @@ import type { RankedLocation, ScoreFactor } from '../../../../contract/planning/
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { FactorList } from '../../../components/score/factor-list.tsx'
 
-/** What tells locations of one list apart; the others are nearly the same for all. */
+/** The factors that distinguish the locations of a list; the others are nearly the same for all. */
 const telling = ['direction', 'horizon', 'weather', 'time']
 
 export function RankedCard({ location, isEager }: { location: RankedLocation; isEager: boolean }) {
@@ -29,7 +29,7 @@ export function RankedCard({ location, isEager }: { location: RankedLocation; is
 }
 
 const maxReasons = 3
-// In between are the neutral values of what is not known.
+// Values in between are neutral because they are unknown.
 const goodValue = 0.65
 const badValue = 0.3
 

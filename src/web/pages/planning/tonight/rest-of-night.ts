@@ -1,4 +1,4 @@
-// What is left of a night in which it is dark already: the Milky Way, moonlight, stars, until the blue hour of the morning.
+// The rest of a night that is already dark: the Milky Way, moonlight, stars, until the morning's blue hour.
 
 import type { Light } from '../../../../contract/discovery/light.ts'
 import { dayMs, minuteMs } from '../../../../rules/durations.ts'
@@ -12,11 +12,11 @@ export type NightTime = { when: 'milky-way' | 'moonlight' | 'stars' | 'night'; l
 /** The sun's altitudes at the end of the blue hour, and when the sky is as dark as it gets. */
 const nightAltitude = -6
 const darkAltitude = -18
-/** As for shadows: a thinner moon lights nothing. */
+/** Like for shadows: a thinner moon gives no useful light. */
 const minMoon = 0.4
 const minMs = 20 * minuteMs
 
-/** Nothing by day and in twilight. Otherwise at least one time, each in the middle of what is left. */
+/** Empty by day and in twilight. Otherwise at least one time, each in the middle of the remaining span. */
 export function restOfNight(
   { yesterday, today, tomorrow }: Days,
   isMoonUp: boolean,

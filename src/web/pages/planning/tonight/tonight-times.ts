@@ -8,11 +8,11 @@ import type { TonightTime } from './tonight-search.ts'
 
 export type TimeChoice = { when: TonightTime; label: string; at: string }
 
-/** The sun then stands a few degrees high: it still lights what it sets behind. */
+/** The sun is then a few degrees high and still lights the land in front of it. */
 const besideSunMinutes = 20
 
 type Found = { when: TonightTime; label: string; atMs: number }
-/** The time for an event of that day, undefined without one or when it is over. */
+/** The time for an event of that day, undefined if it does not happen or is over. */
 type Finding = (light: Light, nowMs: number) => number | undefined
 
 /** In order of time. Never empty, also where the sun neither rises nor sets. */
@@ -35,7 +35,7 @@ function eventTimes({ today, tomorrow }: Days, isNight: boolean, nowMs: number):
     [night, isNight ? 'Next night' : 'Night', 'Tomorrow night', nightMs],
     ['sunrise', 'Sunrise today', 'Sunrise tomorrow', sunriseMs],
   ]
-  // The night that has begun is offered by what is left of it.
+  // A night that has begun is offered with its remaining times.
   const isTonightOver = (find: Finding) => find === nightMs && isNight && evening === 'tonight'
   return events.flatMap(([when, todayLabel, tomorrowLabel, find]): Found[] => {
     const first = isTonightOver(find) ? undefined : find(today, nowMs)

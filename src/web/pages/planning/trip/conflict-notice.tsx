@@ -1,4 +1,4 @@
-// Says that another tab or device has changed the trip, and what.
+// Says that another tab or device has changed the trip, and how.
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 

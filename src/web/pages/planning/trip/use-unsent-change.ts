@@ -23,7 +23,8 @@ export function useUnsentChange(id: string): void {
       else if (unsent) queryClient.setQueryData(query.queryKey, await api.trips.change(unsent))
       forgetUnsent(id)
     }
-    // A request that the closing of the page has sent may still arrive. Without an answer the change stays for the next visit.
+    // A request that was sent while the page closed may still arrive. Without an answer the change stays for
+    // the next visit.
     const timer = hasUnsent(id) ? setTimeout(() => void send().catch(() => {}), settledMs) : undefined
     return () => clearTimeout(timer)
   }, [api, id, queryClient])

@@ -18,7 +18,7 @@ export const photographersQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.photos.photographers({ id }, { signal }),
   })
 
-/** One's own photos that are processing or failed; polled while one is processing. */
+/** The user's own photos that are processing or failed; polled while one is processing. */
 export const unfinishedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'photos-unfinished'],

@@ -1,4 +1,4 @@
-// Sharing one's own photos: the button, the form, and the state of uploaded photos.
+// Sharing the user's own photos: the button, the form, and the state of uploaded photos.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-// One's own photos that are processing or failed.
+// The user's own photos that are processing or failed.
 
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
 import { useAction } from '../../../../components/actions/use-action.ts'
