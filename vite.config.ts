@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/contract.ts'
+import { getCallLimits } from './src/contract/shared/field-limits.ts'
 
 const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
 // Lists that go on and writes: not of the first view.
@@ -20,7 +21,7 @@ const small =
 const cards =
   /src[\\/](web[\\/](components[\\/](location-card[\\/](location-card|card-parts|map-card|location-card-skeleton)|favorites[\\/]favorite-button|themes[\\/]theme-badge|photos[\\/](credit-button|location-map-image)|reviews[\\/]rating|session[\\/](ask-to-sign-in|interrupted-action)|filters[\\/](filter-option|filter-options|filter-fields|filter-values|position-field|use-shown-filters|use-facets)|near-me[\\/]near-me-status|lists[\\/]list-states|status[\\/]status-badges|posts[\\/]post-(image|card))|ui[\\/]explained-badge|format[\\/]dates)|rules[\\/](distance-text|time-of-day-text|blog))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
 const parts =
-  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]paged-list|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
+  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]paged-list|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](form-error-message|use-error-focus|use-draft|draft-notice|use-form|form|early-input))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|near-map-slot))|rules[\\/](distance|field-limits|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 const locationParts =
   /src[\\/](web[\\/](components[\\/](light-today[\\/](diagram|rows|light-today|date-picker|plan-link)\.|horizon[\\/](sun-over-skyline|horizon-query)\.|score[\\/]factor-list\.)|pages[\\/]discovery[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram)\.ts$)/
 
@@ -37,13 +38,20 @@ function getRoutes(calls: AnyContractRouter): object {
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
 }
 
-/** `virtual:calls`: the contract without its validators, which would be 31 kB of the first call's JavaScript. */
-const calls = (): Plugin => ({
-  name: 'viewfinder:calls',
-  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
-  load: (id) =>
-    id === '\0virtual:calls' ? `export default ${JSON.stringify(getRoutes(contract))}` : undefined,
+/**
+ * The contract without its validators, which would be 31 kB of the first call's JavaScript. `virtual:calls`: where the calls go;
+ * `virtual:fields/meetups.create`: the limits of one call's input, for its form.
+ */
+const contractParts = (): Plugin => ({
+  name: 'viewfinder:contract',
+  resolveId: (id) => (/^virtual:(calls$|fields\/)/.test(id) ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id === '\0virtual:calls') return `export default ${JSON.stringify(getRoutes(contract))}`
+    const call = id.startsWith(fieldsOf) ? id.slice(fieldsOf.length) : undefined
+    return call && `export default ${JSON.stringify(getCallLimits(contract, call))}`
+  },
 })
+const fieldsOf = '\0virtual:fields/'
 
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id']
@@ -104,7 +112,7 @@ export default defineConfig(({ command }) => ({
   // One file starts faster and needs less memory than hundreds; in development Vite wants the packages apart.
   ssr: command === 'build' ? { noExternal: true } : {},
   plugins: [
-    calls(),
+    contractParts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

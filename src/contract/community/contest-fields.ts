@@ -11,10 +11,10 @@ const inRange = (text: string) => text >= '2000' && text < '2200'
 const date = field(
   // An instant with its offset, or a day, which begins in UTC.
   z
-    .union(
-      [z.iso.datetime({ offset: true }), z.iso.date()],
-      'Expected a date and time such as 2026-06-01T12:00:00Z',
-    )
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: ({ input }) =>
+        input ? 'Expected a date and time such as 2026-06-01T12:00:00Z' : 'Enter a date and time.',
+    })
     .transform((text) => new Date(text).toISOString())
     .refine(inRange, 'Expected a year from 2000 to 2199'),
   z.iso.datetime(),

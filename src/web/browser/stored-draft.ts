@@ -26,8 +26,9 @@ export function storeDraft(key: string, draft: object | undefined): void {
   }
 }
 
-// Lists and records hold texts.
+// Lists and records hold texts. Null stands for a text or number that is not chosen yet.
 function hasShape(value: unknown, initial: unknown): boolean {
+  if (initial === null) return value === null || ['string', 'number'].includes(typeof value)
   if (typeof value !== typeof initial || Array.isArray(value) !== Array.isArray(initial)) return false
   if (typeof value !== 'object') return true
   return value !== null && Object.values(value).every((one) => typeof one === 'string')

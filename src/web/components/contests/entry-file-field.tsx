@@ -4,16 +4,17 @@ import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { acceptedPhotos, photoFileError } from '../../../rules/photo-files.ts'
 import { readPhotoExif } from '../../browser/read-photo-exif.ts'
+import { useFormField } from '../../ui/form-context.ts'
 import { FilePreview } from '../photos/file-preview.tsx'
 
 type EntryFileFieldProps = {
   file: File | undefined
   /** `settings`: from the file's metadata, called again once they are read. */
   onChoose: (file: File | undefined, settings: string | null) => void
-  error: string | undefined
 }
 
-export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
+export function EntryFileField({ file, onChoose }: EntryFileFieldProps) {
+  const { error, change } = useFormField<File>('photo')
   const [refusal, setRefusal] = useState<string>()
   const preview = usePreview(file)
   const choose = (chosen: File | undefined) => {
@@ -21,6 +22,7 @@ export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
     const refused = photoFileError(chosen)
     setRefusal(refused)
     if (refused) return
+    change(chosen)
     onChoose(chosen, null)
     void readPhotoExif(chosen).then(({ camera, cameraSettings }) =>
       onChoose(chosen, [camera, cameraSettings].filter(Boolean).join(', ') || null),
@@ -51,7 +53,7 @@ export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
         )}
         <input
           type="file"
-          name="file"
+          name="photo"
           accept={acceptedPhotos}
           aria-invalid={shown ? true : undefined}
           aria-describedby={shown ? 'entry-file-error' : undefined}

@@ -15,21 +15,28 @@ export function useDraft<Draft extends object>(key: string, saved: Draft) {
   const [isRestored, setIsRestored] = useState(false)
   const savedText = useRef(JSON.stringify(saved))
   savedText.current = JSON.stringify(saved)
+  // Several changes may come before the next rendering.
+  const newest = useRef(draft)
+  const show = (values: Draft) => {
+    newest.current = values
+    setDraft(values)
+  }
   useEffect(() => {
     const stored = readStoredDraft(key, JSON.parse(savedText.current) as Draft)
     if (!stored || JSON.stringify(stored) === savedText.current) return
+    newest.current = stored
     setDraft(stored)
     setIsRestored(true)
   }, [key])
   const set = (change: Partial<Draft>) => {
-    const next = { ...draft, ...change }
-    setDraft(next)
+    const next = { ...newest.current, ...change }
+    show(next)
     storeDraft(key, JSON.stringify(next) === savedText.current ? undefined : next)
   }
   /** Ends the draft; the form shows `values`, or what is saved. */
   const reset = (values: Draft = saved) => {
     storeDraft(key, undefined)
-    setDraft(values)
+    show(values)
     setIsRestored(false)
   }
   return { draft, set, reset, isRestored }

@@ -1,6 +1,9 @@
 // A new password.
+
+import limits from 'virtual:fields/account.changePassword'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { NewPasswordField } from '../../../components/forms/new-password-field.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -10,7 +13,8 @@ import { useAccountChange } from './use-account-change.ts'
 
 export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'The password could not be changed. Try again.',
     async ({ currentPassword = '', newPassword = '' }, { api, form, showViewer }) => {
       const { user } = await api.account.changePassword({ currentPassword, newPassword })
@@ -25,7 +29,7 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
   )
   return (
     <Section title="Password" about="Changing it signs you out on all other devices.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         {/* Password managers need to know whose password it is. */}
         <input
           type="text"
@@ -35,28 +39,17 @@ export function PasswordSection({ viewer }: { viewer: CurrentUser }) {
           hidden
           readOnly
         />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors?.byField.currentPassword}
-          required
-        />
-        <NewPasswordField
-          label="New password"
-          name="newPassword"
-          error={errors?.byField.newPassword}
-          required
-        />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+        <NewPasswordField label="New password" name="newPassword" />
         <button
           type="submit"
           disabled={!isMounted}
-          aria-disabled={isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
-          {isPending ? 'Changing…' : 'Change password'}
+          {form.isPending ? 'Changing…' : 'Change password'}
         </button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,9 +1,8 @@
 // List Property: the marketplace's short form beside the possible earnings. Visitors may begin; the draft
 // stays on the device.
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import {
   getAmount,
@@ -20,7 +19,6 @@ import { SectionFields } from '../../../components/listing-form/section-fields.t
 import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
 import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -76,8 +74,12 @@ const isComplete = ({ title, description, location, hourlyRate }: ListingDraft) 
 function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
   const navigate = route.useNavigate()
   const chosen = useFiles()
-  const { send, pending, errors } = useListingSubmission({
-    fallback: 'Unable to create listing. Please try again.',
+  const { form, pending } = useListingSubmission({
+    draft,
+    set,
+    files: chosen.files,
+    isSignedIn,
+    toPayload: () => toMarketplacePayload(draft),
     onMade: (_, unsent) => {
       onMade()
       void navigate({ search: { tab: 'manage' } })
@@ -94,22 +96,10 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
         tone: 'bad',
       }),
   })
-  const form = useErrorFocus(errors.message ? errors : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSignedIn) return askToSignIn('list properties')
-    void send(toMarketplacePayload(draft), chosen.files)
-  }
-  const part = { draft, set, errors: errors.byField }
+  const part = { draft, set: form.set, errors: form.fields.errors }
   const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="marketplace" />
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      aria-label="List a property"
-      className="grid grid-cols-1 gap-8"
-    >
+    <Form form={form} aria-label="List a property" className="grid grid-cols-1 gap-8">
       {fields('details')}
       <PlaceFields {...part} />
       {fields('pricing')}
@@ -121,17 +111,13 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
       <PolicyField {...part} />
       <ImageFields {...part} chosen={chosen} />
       <div className="border-t border-hairline pt-6">
-        {errors.message && (
-          <p role="alert" data-form-error tabIndex={-1} className="mb-4 text-bad">
-            {errors.message}
-          </p>
-        )}
-        <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
+        <FormMessage marked={form.fields.message} className="mb-4" />
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
           {pending || 'Create listing'}
         </button>
         <p className="mt-4 text-13 text-quiet">Your listing is reviewed and activated within 24 hours.</p>
       </div>
-    </form>
+    </Form>
   )
 }
 
