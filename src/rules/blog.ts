@@ -1,4 +1,5 @@
 // The blog: its categories, its limits, and how long a post takes to read.
+// chunk: cards
 
 /** In the specification's order. */
 export const blogCategories = [

@@ -1,4 +1,5 @@
 // Check-ins: allowed values, how long one stays live, and when one reveals a hidden position.
+// chunk: parts
 
 /** The conditions that the check-in form offers; other words are accepted too, except for success, which is counted. */
 export const conditions = {

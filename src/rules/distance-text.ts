@@ -1,4 +1,5 @@
 // Distances, heights and areas as texts: no more precise than the position they are measured to.
+// chunk: cards
 import type { precisions } from './places.ts'
 import type { ReaderFormat } from './reader-format.ts'
 

@@ -1,4 +1,5 @@
 // What a form knows about a field of a call, and what is wrong with the field's text by it.
+// chunk: parts
 
 /** A limit, and the message for a value beyond it. */
 type Limit = [limit: number, message: string]

@@ -1,6 +1,7 @@
 // The filters of lists of locations, stated once: the address bar, the panels, the chips, the counts, the calls' input and the
 // conditions of the database follow from this table. The server adds each filter's SQL by name, where a missing one is a type error;
 // the pages add labels other than the names and values themselves.
+// chunk: frame
 import { facings } from './facing.ts'
 import {
   amenities,

@@ -1,4 +1,5 @@
 // The fixed vocabularies of a location, as the specification names them.
+// chunk: frame
 
 export const themeIds = [
   'nature',

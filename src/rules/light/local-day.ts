@@ -1,4 +1,5 @@
 // The clock of a time zone, and its calendar day as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+// chunk: parts
 import { dayMs, minuteMs } from '../durations.ts'
 import { bisect } from './bisect.ts'
 import { isoInstant } from './place.ts'

@@ -1,5 +1,6 @@
 // The input of a form, stored on the device until it is sent or discarded, so that it survives a reload and a
 // sign-in.
+// chunk: parts
 
 /** The fields of a stored draft that fit `empty`, the others from `empty`. Undefined when there is no draft or it cannot be parsed. */
 export function readStoredDraft<Draft extends object>(key: string, empty: Draft): Draft | undefined {

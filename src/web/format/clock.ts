@@ -1,4 +1,5 @@
 // Instants as times and dates of a location's own zone, formatted the same on the server and in the browser.
+// chunk: parts
 import { minuteMs } from '../../rules/durations.ts'
 import type { UtcOffset } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'

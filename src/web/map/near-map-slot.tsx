@@ -1,5 +1,6 @@
 // The slot of a map within a page: its size is fixed from the first paint, the map loads when it is near the screen, and a note
 // takes its place when there can be none.
+// chunk: parts
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from './map-slot.tsx'
 

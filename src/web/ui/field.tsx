@@ -1,4 +1,5 @@
 // Labeled form fields with a hint and an error beside them, announced by screen readers.
+// chunk: parts
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useBound } from './form-context.ts'
 

@@ -1,4 +1,5 @@
 // The short message about the newest outcome. A newer one replaces it, so that an outdated error or Undo never stays.
+// chunk: frame
 
 /** A link, or an immediate action such as undo. */
 type ToastAction = { label: string; to: string; onFollow?: () => void } | { label: string; run: () => void }

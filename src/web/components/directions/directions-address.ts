@@ -1,4 +1,5 @@
 // The address that opens directions in the map application of the device.
+// chunk: parts
 import type { GeoPoint } from '../../../rules/distance.ts'
 
 export type Destination = GeoPoint & { name: string }

@@ -1,4 +1,5 @@
 // The favorite button of a location: a heart, filled when it is saved. The request's code loads with the first click.
+// chunk: cards
 
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
+// chunk: cards
 
 import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'

@@ -1,4 +1,5 @@
 // One option of a filter: a checkbox or radio button as a chip, with the number of locations that it would show.
+// chunk: cards
 import { useId } from 'react'
 import { whole } from '../../format/labels.ts'
 

@@ -1,4 +1,5 @@
 // The options of a filter as pills: one of several, or any number of them. Inside a GET form they work without scripts.
+// chunk: cards
 import type { ReactNode } from 'react'
 import { spaced } from '../../format/labels.ts'
 import { FilterOption, type OptionCount } from './filter-option.tsx'

@@ -1,4 +1,5 @@
 // How chosen values of the filters are named, in options, chips and the list of active ones; and the filters without one of them.
+// chunk: cards
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {

@@ -1,4 +1,5 @@
 // The numbers beside the options of the filters, read once they are about to be shown.
+// chunk: cards
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Facets } from '../../../contract/discovery/facets.ts'

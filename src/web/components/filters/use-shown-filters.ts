@@ -1,5 +1,6 @@
 // What filter fields show: each choice immediately, not only after the page of the new address has loaded.
 // Choices that follow quickly build on one another.
+// chunk: cards
 import { useState } from 'react'
 
 /** @param filters of the address: whenever they change, they win. */

@@ -1,4 +1,5 @@
 // What was typed into a server-rendered form before hydration, which restores the rendered values.
+// chunk: parts
 
 type Control = Pick<HTMLInputElement, 'name' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'>
 

@@ -1,4 +1,5 @@
 // A form of `useForm`: its fields know their limits, errors and values by name.
+// chunk: parts
 import { type ComponentProps, useContext } from 'react'
 import { FormContext } from '../../ui/form-context.ts'
 import type { FormState } from './use-form.ts'

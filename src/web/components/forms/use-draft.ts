@@ -1,4 +1,5 @@
 // The values of a form that edits what is saved on the server: changes are stored on the device until they are sent or discarded.
+// chunk: parts
 import { useEffect, useRef, useState } from 'react'
 import { readStoredDraft, storeDraft } from '../../browser/stored-draft.ts'
 

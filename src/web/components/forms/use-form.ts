@@ -1,5 +1,6 @@
 // Sends a form: pending state, errors beside the fields until they are corrected, focus on the first of them or on the form's message, and
 // one Idempotency-Key per content. The input remains in the fields.
+// chunk: parts
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type FieldLimits, findFieldError } from '../../../rules/field-limits.ts'
 import type { FormFields } from '../../ui/form-context.ts'

@@ -1,4 +1,5 @@
 // When the sun rises above the skyline of a spot and sets behind it.
+// chunk: location-parts
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

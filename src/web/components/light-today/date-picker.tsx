@@ -1,5 +1,6 @@
 // The day whose light is shown: the previous and next day as links, any other day by a form. All of it works
 // without scripts.
+// chunk: location-parts
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'

@@ -1,4 +1,5 @@
 // The parts that the cards of a location share.
+// chunk: cards
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'

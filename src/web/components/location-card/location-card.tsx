@@ -1,5 +1,6 @@
 // A location in a list: photo, then text on the background; without a photo smaller, with a map. The whole card links to
 // its page; the favorite button is separate.
+// chunk: cards
 import type { DisplayImage, LocationDetail, LocationSummary } from '../../../contract/discovery/locations.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'

@@ -1,4 +1,5 @@
 // A location without a photo in a list: smaller than one with a photo, with a map of its surroundings and the direction to look.
+// chunk: cards
 import type { LocationDetail, LocationSummary } from '../../../contract/discovery/locations.ts'
 import { distanceToLocation } from '../../../rules/distance-text.ts'
 import { regionLine } from '../../format/labels.ts'

@@ -1,4 +1,5 @@
 // The state of "Near me": locating, the town near the position, or what to do after an error.
+// chunk: cards
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { distanceInWords } from '../../../rules/distance-text.ts'

@@ -1,4 +1,5 @@
 // Requests the device's position, with the pending state and what to do after an error.
+// chunk: frame
 import { useRef, useState } from 'react'
 import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
 

@@ -1,4 +1,5 @@
 // The credit of an image behind a button, where the image has no room for a line of text.
+// chunk: cards
 import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'

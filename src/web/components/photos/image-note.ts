@@ -1,4 +1,5 @@
 // What a viewer must know about an image that may not show the location.
+// chunk: frame
 
 type Noted = { illustrative: boolean; isUnchecked: boolean }
 

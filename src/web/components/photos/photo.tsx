@@ -1,5 +1,6 @@
 // An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
 // if there is none.
+// chunk: frame
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'

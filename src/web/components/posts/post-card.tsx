@@ -1,4 +1,5 @@
 // A post in a list: image, category, title, excerpt, date and reading time. The whole card links to the post.
+// chunk: cards
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '../../../contract/content/blog.ts'
 import { blogCategoryName } from '../../../rules/blog.ts'

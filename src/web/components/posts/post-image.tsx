@@ -1,5 +1,6 @@
 // The image of a post, which fills its box: its cover, otherwise the light of its location, otherwise
 // nothing.
+// chunk: cards
 import type { PostSummary } from '../../../contract/content/blog.ts'
 import { CreditButton } from '../photos/credit-button.tsx'
 import { LocationLightImage, Photo } from '../photos/photo.tsx'

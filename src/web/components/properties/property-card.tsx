@@ -1,4 +1,5 @@
 // A property in a list: image, title, area, price, and the buttons View and Book.
+// chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'

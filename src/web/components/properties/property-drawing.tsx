@@ -1,5 +1,6 @@
 // Shown instead of a photo: a line drawing of the kind of property, which nobody mistakes for the property
 // itself.
+// chunk: content-cards
 import type { propertyTypes } from '../../../rules/properties.ts'
 
 type PropertyType = (typeof propertyTypes)[number]

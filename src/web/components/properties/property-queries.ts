@@ -1,4 +1,5 @@
 // The queries on private properties that pages share. Free times and prices are outdated within half a minute, because others book, too.
+// chunk: content-cards
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PropertyFilterState } from '../../../rules/property-filter-state.ts'
 import type { Api } from '../../request-context.ts'

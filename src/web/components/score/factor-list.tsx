@@ -1,4 +1,5 @@
 // All factors of a score with their reasons and points; opens without scripts.
+// chunk: location-parts
 import type { ScoreFactor } from '../../../contract/planning/best-light.ts'
 
 const names: Record<string, string> = {

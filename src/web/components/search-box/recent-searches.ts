@@ -1,4 +1,5 @@
 // The last searches, stored on this device only: at most five, newest first, synchronized across tabs.
+// chunk: frame
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'recentSearches'

@@ -1,5 +1,6 @@
 // The search box: finds locations while the user types, remembers recent searches, and is a plain GET form without
 // scripts.
+// chunk: frame
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'

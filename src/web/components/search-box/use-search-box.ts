@@ -1,4 +1,5 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
+// chunk: frame
 import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchHit } from '../../../contract/discovery/live-search.ts'

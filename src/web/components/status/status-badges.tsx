@@ -1,4 +1,5 @@
 // Badges about a whole location: demo content, and not verified yet.
+// chunk: cards
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { ExplainedBadge } from '../../ui/explained-badge.tsx'
 

@@ -1,4 +1,5 @@
 // The queries of the sections of a location's page.
+// chunk: location-parts
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationDetail, LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { PhotoOrder } from '../../../../contract/discovery/photos.ts'

@@ -1,4 +1,5 @@
 // The queries of a location's photos, and how a change of one is shown everywhere at once.
+// chunk: location-parts
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../../contract/discovery/photos.ts'
 import { infiniteListQuery } from '../../../../components/lists/infinite-list-query.ts'
