@@ -1,6 +1,10 @@
 // Downloads of favorites, their lists, trips and search results, in every format.
 import { type LocationSummary, listLocations as listCall } from '../../../contract/discovery/locations.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { addDays } from '../../../rules/dates.ts'
+import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { stopWindow } from '../../../rules/trips/stop-window.ts'
 import { getOwnerId } from '../../accounts/users/owner-id.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
 import { readList } from '../../contributions/favorites/lists.ts'
@@ -8,10 +12,10 @@ import { listFavorites } from '../../contributions/favorites/saved.ts'
 import { locationOperations } from '../../discovery/locations/routes.ts'
 import { getTrip, readSharedTrip } from '../../planning/trips/read.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
-import { toEntry } from './export-entry.ts'
+import { type ExportEntry, type ExportFile, toEntry } from './export-entry.ts'
 import { downloadResponse, requireFormat } from './formats.ts'
-import { nextLightCalendar } from './next-light.ts'
 import { toTripCalendar, toTripFile } from './trip-files.ts'
+import { type CalendarEvent, writeCalendar } from './write-calendar.ts'
 
 /** A request for a download. */
 export type ExportRequest = CallContext & { url: URL }
@@ -94,4 +98,36 @@ function readFilters(url: URL) {
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new Problem('validation', errors[0]?.message, { errors }, 400)
+}
+
+/** A larger calendar would be useless, and each entry takes a millisecond or two. */
+const maxEvents = 200
+
+const nextLightCalendar = ({ name, entries }: ExportFile, now: Date): string =>
+  writeCalendar({
+    name,
+    stampedAt: now,
+    events: entries.slice(0, maxEvents).flatMap((entry) => toEvent(entry, now) ?? []),
+  })
+
+function toEvent(entry: ExportEntry, now: Date): CalendarEvent | undefined {
+  const { id, name, note, latitude, longitude, timeZone, url } = entry
+  if (latitude === null || longitude === null || timeZone === null) return undefined
+  const point = { latitude, longitude }
+  const today = toLocalDate(now.getTime(), timeZone)
+  for (const date of [today, addDays(today, 1)]) {
+    const window = stopWindow('evening', lightOfDay({ ...point, date, timeZone }))
+    if (!window || window.endMs <= now.getTime()) continue
+    const place = [entry.city, entry.region].filter(Boolean).join(', ')
+    return {
+      uid: `light-${id}-${date}`,
+      title: `Evening light: ${name}`,
+      ...window,
+      description: note,
+      place,
+      point,
+      url,
+    }
+  }
+  return undefined
 }

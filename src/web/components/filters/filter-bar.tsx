@@ -1,12 +1,14 @@
 // The filters of a list as one row of chips that open small panels; on a phone the panels slide up from the bottom.
 
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ChoiceName, locationFilters } from '../../../rules/location-filters.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { useViewer } from '../session/viewer.ts'
 import { ChipForm, FilterChip } from './chip-form.tsx'
-import { FacingField } from './facing-field.tsx'
 import { ChoiceField, type FieldProps, SortField } from './filter-fields.tsx'
-import { chosenLabel, filterLabel, shownFilterNames } from './filter-values.ts'
+import { FilterGroup } from './filter-options.tsx'
+import { chosenLabel, filterLabel, filterLegend, shownFilterNames } from './filter-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useFacets } from './use-facets.ts'
 import { useShownFilters } from './use-shown-filters.ts'
@@ -51,4 +53,23 @@ export function FilterBar({ action, showLabel, className = '', ...address }: Fil
       </div>
     </ChipForm>
   )
+}
+
+/** The filter by where the view faces, for plans with advanced filters; the server decides. */
+function FacingField({ filters, onChange }: FieldProps) {
+  const viewer = useViewer()
+  const isIncluded = viewer && viewer.subscriptionTier !== 'free'
+  if (!isIncluded)
+    return (
+      <FilterGroup legend={filterLegend('facing')}>
+        <p className="max-w-72">
+          Find views to the west for sunsets, or to the east for sunrises.{' '}
+          <Link to="/subscription" className="underline underline-offset-4">
+            Upgrade to Pro
+          </Link>{' '}
+          to filter by direction.
+        </p>
+      </FilterGroup>
+    )
+  return <ChoiceField name="facing" {...{ filters, onChange }} />
 }

@@ -1,19 +1,19 @@
 // The location on a map: its position with the direction of the shot, or its cell; parking and access; its neighbors as
 // links.
 import { useNavigate } from '@tanstack/react-router'
-import type { MapLibreMap } from 'maplibre-gl'
+import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import { focusFeatures, markedLocation } from '../../../map/location-feature.ts'
 import { focusSource } from '../../../map/location-layers.ts'
 import '../../../map/map.css'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
+import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { listenToMarkers } from '../../../map/marker-events.ts'
 import { NoStreetsNote } from '../../../map/no-streets-note.tsx'
 import { useMap, useSourceData } from '../../../map/use-map.ts'
 import { ZoomButtons } from '../../../map/zoom-buttons.tsx'
 import { outlineCell } from './position-map-cell.ts'
-import { addAccessMarkers } from './position-map-markers.ts'
 import { placeView } from './position-map-view.ts'
 
 const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) =>
@@ -74,4 +74,46 @@ function useLocationOnMap(map: MapLibreMap | undefined, location: FullLocation):
       stopMarking()
     }
   }, [map, location])
+}
+
+/** Car parks and entrances as separate markers; at low zooms they would only cover the location. */
+const shownFromZoom = 11
+const letters = { parking: 'P', access: 'A' }
+
+/** Remains until the returned function is called. */
+function addAccessMarkers(map: MapLibreMap, ways: FullLocation['markers']): () => void {
+  const markers: Marker[] = []
+  let isOver = false
+  const elements = ways.map(getSign)
+  const showOrHide = () => {
+    for (const element of elements) element.classList.toggle('invisible', map.getZoom() < shownFromZoom)
+  }
+  void loadMapLibre().then((maplibre) => {
+    if (isOver) return
+    for (const [index, way] of ways.entries()) {
+      markers.push(
+        new maplibre.Marker({ element: elements[index] as HTMLElement })
+          .setLngLat([way.longitude, way.latitude])
+          .addTo(map),
+      )
+    }
+    showOrHide()
+  })
+  const zooming = map.on('zoom', showOrHide)
+  return () => {
+    isOver = true
+    zooming.unsubscribe()
+    for (const marker of markers) marker.remove()
+  }
+}
+
+function getSign({ kind, name }: FullLocation['markers'][number]): HTMLElement {
+  const sign = document.createElement('div')
+  sign.className =
+    'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
+  sign.title = name
+  sign.setAttribute('role', 'img')
+  sign.setAttribute('aria-label', name)
+  sign.textContent = letters[kind]
+  return sign
 }
