@@ -1,7 +1,7 @@
 // How we write: texts contain no banned word, and those that the specification gives are exact.
 import { describe, expect, test } from 'vitest'
-import { allowed, allowedFiles, banned } from './support/banned-words.ts'
-import { sourcesBelow } from './support/sources.ts'
+import { allowed, allowedFiles, banned, bannedInComments } from './support/banned-words.ts'
+import { filesBelow, readText, sourcesBelow } from './support/sources.ts'
 import { specifiedTexts } from './support/specified-texts.ts'
 import { textsIn } from './support/texts-in-sources.ts'
 
@@ -12,10 +12,12 @@ const texts = ['src/web', 'src/contract', 'src/rules', 'src/server', 'src/cli']
 const written = new Set(texts.map(({ text }) => text))
 const exceptions = new Set([...specifiedTexts, ...allowed.map(({ text }) => text)])
 
-const rules = Object.entries(banned).map(([words, instead]) => ({
-  pattern: new RegExp(`(?<![\\w/-])(${words})(?![\\w-])`, 'i'),
-  instead,
-}))
+const toRules = (words: Record<string, string>) =>
+  Object.entries(words).map(([word, instead]) => ({
+    pattern: new RegExp(`(?<![\\w/-])(${word})(?![\\w-])`, 'i'),
+    instead,
+  }))
+const rules = toRules(banned)
 const bannedIn = (text: string) =>
   rules.flatMap(({ pattern, instead }) => {
     const found = pattern.exec(text)?.[0]
@@ -76,4 +78,28 @@ test('every exception is needed', () => {
 
 test.each(specifiedTexts)('the specification’s text is in the product: %s', (text) => {
   expect(written).toContain(text)
+})
+
+describe('comments', () => {
+  const commentRules = toRules(bannedInComments)
+  const isComment = /^\s*(\/\/|\/?\*)|\s\/\/ /
+  const translated = (path: string, text: string) =>
+    text.split('\n').flatMap((line, index) => {
+      const comment = isComment.test(line) ? line : ''
+      return commentRules.flatMap(({ pattern, instead }) => {
+        const found = pattern.exec(comment)?.[0]
+        return found ? [`${path}:${index + 1}: “${found}”: write ${instead}`] : []
+      })
+    })
+
+  test('are found', () => {
+    expect(translated('a.ts', '// Starts anew.\nconst anew = 1\n/** For whoever asks. */')).toHaveLength(2)
+  })
+
+  test('have no phrase of translated English', () => {
+    const files = ['src', 'test', 'tools', 'scripts', 'bench'].flatMap((folder) =>
+      filesBelow(folder, /\.(tsx?|mjs)$/),
+    )
+    expect(files.flatMap((path) => translated(path, readText(path)))).toEqual([])
+  })
 })

@@ -92,7 +92,7 @@ test('the server counts, whatever the browser says of the network', async ({ pag
   await expect(notice).toBeVisible()
   await expect(page.getByRole('button', { name: `Download ${packName}` })).toHaveCount(0)
   await server.start()
-  // It is asked again without an event.
+  // It is repeated without an event.
   await expect(notice).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('button', { name: `Download ${packName}` })).toBeVisible()
 })

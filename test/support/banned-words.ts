@@ -83,6 +83,17 @@ export const banned: Record<string, string> = {
   'as you asked': 'as you requested',
 }
 
+/** Phrases of translated English, and of words that were once replaced as text. In comments; matched like `banned`. */
+export const bannedInComments: Record<string, string> = {
+  whoever: 'the user who',
+  anew: 'again',
+  '(is|are|be|when|if) asked again': 'idempotent, or repeated',
+  "one's own": 'the user’s own, or leave it out',
+  'honour\\w*': 'honor; for headers: accept',
+  'in one location': 'in one place, where no location of the product is meant',
+  'the only location where': 'the only place where',
+}
+
 type Exception = { text: string; reason: string }
 
 /** Texts that may contain such words, exact; an entry that is no longer needed fails the test. */
