@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertPayment } from '../../../../test/support/payments.ts'
+import { isDue } from '../../platform/db/lease.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { runSubscriptionSteps } from '../subscriptions/steps.ts'
 import { processEvents } from './events.ts'
@@ -171,4 +172,14 @@ describe('an open payment is compared', () => {
     await app.sql`insert into payment_refunds (payment_id, key, amount_cents) values (${refunded}, 'a', 100)`
     expect(await reconcilePayments(app.deps)).toBe(1)
   })
+})
+
+// The column rounds to milliseconds, half of the time upward.
+test('what is stored as due now is due at once', async () => {
+  const rows: { due: boolean }[] = []
+  for (let attempt = 0; attempt < 40; attempt += 1)
+    rows.push(
+      ...(await app.sql<{ due: boolean }[]>`select ${isDue(app.sql, app.sql`now()::timestamptz(3)`)} as due`),
+    )
+  expect(rows.filter(({ due }) => !due)).toEqual([])
 })

@@ -14,8 +14,9 @@ const maxSeconds = 1800
 export const claimedUntil = (sql: Queryable): Fragment =>
   sql`now() + least(${firstSeconds} * power(2, least(attempts, 10)), ${maxSeconds}) * interval '1 second'`
 
+// Columns of times have milliseconds, and PostgreSQL rounds: a row that is due now may be up to half a millisecond ahead.
 export const isDue = (sql: Queryable, at: Fragment): Fragment =>
-  sql`(${at} <= now() or ${at} > now() + interval '1 hour')`
+  sql`(${at} <= now() + interval '1 millisecond' or ${at} > now() + interval '1 hour')`
 
 type Work<Row> = {
   /** The next row, claimed; undefined if none is due. */
