@@ -209,7 +209,9 @@ async function fillListing(page: Page, title: string): Promise<void> {
   await field(page, 'Minimum hours').fill('2')
   await page.getByRole('checkbox', { name: 'Portrait' }).check()
   await page.getByRole('checkbox', { name: 'Electricity' }).check()
-  await page.getByRole('textbox', { name: 'Rules', exact: true }).fill('No open flames\n\nNo shoes on the rugs')
+  await page
+    .getByRole('textbox', { name: 'Rules', exact: true })
+    .fill('No open flames\n\nNo shoes on the rugs')
   await field(page, 'Noise rules').fill('No music after 8 PM')
   await field(page, 'Contact phone').fill('+1 510 555 0100')
   await field(page, 'Contact email').fill('owner@example.test')

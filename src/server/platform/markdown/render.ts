@@ -41,10 +41,11 @@ parser.core.ruler.push('headings', ({ tokens, env }) => {
   }
 })
 
+// A link without an address, which the parser does not validate, leads nowhere either.
 parser.core.ruler.push('dead-links', ({ tokens, env }) => {
-  const { isDead } = env as Env
-  if (isDead)
-    for (const token of tokens) if (token.children) token.children = withoutDead(token.children, isDead)
+  const { isDead = () => false } = env as Env
+  for (const token of tokens)
+    if (token.children) token.children = withoutDead(token.children, (href) => href === '' || isDead(href))
 })
 
 function addHeading(open: Token, inline: Token | undefined, { headings }: Env): void {
