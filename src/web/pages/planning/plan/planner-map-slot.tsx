@@ -1,6 +1,6 @@
 // The slot of the planner's map.
 import { lazy } from 'react'
-import { NearMapSlot } from '../../../map/near-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 import type { LightOnMap } from './light-lines.ts'
 
 // The condition excludes the map's code from the server's bundle.
@@ -10,12 +10,12 @@ export function PlannerMapSlot(props: LightOnMap) {
   const isLevel = props.horizon.length === 0
   return (
     <div>
-      <NearMapSlot
+      <LazyMap
         className="aspect-4/3"
         failedNote="The map could not be loaded. All directions are listed beside it."
       >
         {(onFail) => <PlannerMap {...props} onFail={onFail} />}
-      </NearMapSlot>
+      </LazyMap>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet noscript:hidden">
         <Key
           className="stroke-[#b87a1e]"
