@@ -1,31 +1,38 @@
 // The build of the pages: a browser bundle and the bundle that renders on the server.
 
+import { readFileSync } from 'node:fs'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/contract.ts'
+import { getCallLimits } from './src/contract/shared/field-limits.ts'
 
-const frame = /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
-// Lists that go on and writes: not of the first view.
-const later = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+const framePackages =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
+// Lists that continue, and writes: not of the first view.
+const laterParts = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+const frameIcons = /lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map|map-pin|plus|search|star)\.[cm]?js$/
+const cardIcons = /lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
+const partPackages = /useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 
-// Small modules, and icons, that the first view always has: as files of their own they would cost more than they hold.
-const small =
-  /src[\\/](web[\\/](use-app-context|signed-out-event|ui[\\/]toast|browser[\\/](device-position|use-debounced|scroll-to-element)|components[\\/](photos[\\/](photo|photo-credit|image-note)|filters[\\/]hidden-fields|near-me[\\/](use-near-me|near-me-button)|search-box[\\/](recent-searches|use-early-input|use-live-search|use-search-box|search-box)))|rules[\\/](facing|places|licences|metering|reviewing|query-values))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map|map-pin|plus|search|star)\.[cm]?js$/
+/**
+ * The chunk that a module of ours asks for by a line such as `// chunk: cards` below its first comment. Modules that several pages share
+ * would each become a file of its own, and a page would need dozens: on a slow phone each of these costs more than it holds.
+ *
+ * - `frame`: small modules that the first view always has.
+ * - `cards`: what lists of locations show. `content-cards`: cards of all else. `location-parts`: what location pages show.
+ * - `parts`: what most other pages have.
+ */
+const getMarkedChunk = (id: string): string | undefined => {
+  const path = id.split('?')[0] as string
+  if (!/[\\/]src[\\/](web|rules)[\\/].*\.tsx?$/.test(path)) return undefined
+  return /^(?:\/\/.*\n)*\/\/ chunk: ([a-z-]+)\n/.exec(readFileSync(path, 'utf8'))?.[1]
+}
 
-// Modules that several pages share would each become a file of its own, and a page would need dozens: on a slow phone each of these costs more
-// than it holds. Apart are what lists of locations show, what location pages show, cards of all else, and what most other pages have.
-const cards =
-  /src[\\/](web[\\/](components[\\/](location-card[\\/](location-card|card-parts|map-card|location-card-skeleton)|favorites[\\/]favorite-button|themes[\\/]theme-badge|photos[\\/](credit-button|location-map-image)|reviews[\\/]rating|session[\\/](ask-to-sign-in|interrupted-action)|filters[\\/](filter-option|filter-options|filter-fields|position-field|use-shown-filters|use-facets)|near-me[\\/]near-me-status|lists[\\/]list-states|status[\\/]status-badges|posts[\\/]post-(image|card))|ui[\\/]explained-badge|format[\\/]dates)|rules[\\/](distance-text|time-of-day-text|blog))\.tsx?$|lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
-const parts =
-  /src[\\/](web[\\/](ui[\\/]field|components[\\/](lists[\\/]paged-list|users[\\/]avatar|reports[\\/]report-button|directions[\\/](directions-address|directions-link)|trips[\\/]add-to-trip|cities[\\/]city-link|forms[\\/](use-submit|form-error-message|use-error-focus|use-draft|draft-notice))|format[\\/](relative-time|clock|bearing|coordinate-text|money|wall-time)|browser[\\/]stored-draft|map[\\/](map-slot|with-retries|lazy-map))|rules[\\/](distance|checkins|guide-texts|light[\\/]local-day))\.tsx?$|useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
-const locationParts =
-  /src[\\/](web[\\/](components[\\/](light-today[\\/](diagram|rows|light-today|date-picker|plan-link)\.|horizon[\\/](sun-over-skyline|horizon-query)\.|score[\\/]factor-list\.)|pages[\\/]discovery[\\/]location[\\/](sun-azimuths|contribution-queries|learned-query|permit-check-data|location-data|location-head|coordinates-line|section-failed|like-button|photos[\\/](photo-text|photo-grid|photo-view|use-opened-here|cover-button|photo-queries)))|rules[\\/]light[\\/](horizon|svg-path|sun-path-diagram)\.ts$)/
-
-const contentCards =
-  /src[\\/]web[\\/](components[\\/](landmarks[\\/]landmark-card|meetups[\\/]meetup-(card|queries|texts|time)|photographers[\\/]photographer-card|properties[\\/]property-(card|drawing|price|queries))\.|map[\\/]marked-map-slot\.)/
+const isMarked = (chunk: string, packages?: RegExp) => (id: string) =>
+  getMarkedChunk(id) === chunk || packages?.test(id) === true
 
 // What the browser needs to know of a call: where it goes, and where its input and answer are put.
 function getRoutes(calls: AnyContractRouter): object {
@@ -37,13 +44,20 @@ function getRoutes(calls: AnyContractRouter): object {
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
 }
 
-/** `virtual:calls`: the contract without its validators, which would be 31 kB of the first call's JavaScript. */
-const calls = (): Plugin => ({
-  name: 'viewfinder:calls',
-  resolveId: (id) => (id === 'virtual:calls' ? '\0virtual:calls' : undefined),
-  load: (id) =>
-    id === '\0virtual:calls' ? `export default ${JSON.stringify(getRoutes(contract))}` : undefined,
+/**
+ * The contract without its validators, which would be 31 kB of the first call's JavaScript. `virtual:calls`: where the calls go;
+ * `virtual:fields/meetups.create`: the limits of one call's input, for its form.
+ */
+const contractParts = (): Plugin => ({
+  name: 'viewfinder:contract',
+  resolveId: (id) => (/^virtual:(calls$|fields\/)/.test(id) ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id === '\0virtual:calls') return `export default ${JSON.stringify(getRoutes(contract))}`
+    const call = id.startsWith(fieldsOf) ? id.slice(fieldsOf.length) : undefined
+    return call && `export default ${JSON.stringify(getCallLimits(contract, call))}`
+  },
 })
+const fieldsOf = '\0virtual:fields/'
 
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id']
@@ -85,15 +99,16 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'frame',
-                  test: (id) => (frame.test(id) && !later.test(id)) || small.test(id),
+                  test: (id) =>
+                    (framePackages.test(id) && !laterParts.test(id)) || isMarked('frame', frameIcons)(id),
                   priority: 4,
                 },
                 // What the entry imports stays with it: other groups would take it along, and the first view would need all of them.
                 { name: 'start', tags: ['$initial'], priority: 3 },
-                { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
-                { name: 'parts', test: parts, minShareCount: 2, priority: 1 },
-                { name: 'location-parts', test: locationParts, minShareCount: 2 },
-                { name: 'content-cards', test: contentCards, minShareCount: 2 },
+                { name: 'cards', test: isMarked('cards', cardIcons), minShareCount: 2, priority: 2 },
+                { name: 'parts', test: isMarked('parts', partPackages), minShareCount: 2, priority: 1 },
+                { name: 'location-parts', test: isMarked('location-parts'), minShareCount: 2 },
+                { name: 'content-cards', test: isMarked('content-cards'), minShareCount: 2 },
               ],
             },
           },
@@ -104,7 +119,7 @@ export default defineConfig(({ command }) => ({
   // One file starts faster and needs less memory than hundreds; in development Vite wants the packages apart.
   ssr: command === 'build' ? { noExternal: true } : {},
   plugins: [
-    calls(),
+    contractParts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

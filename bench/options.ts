@@ -18,7 +18,7 @@ export type Options = {
   port: number
 }
 
-/** Beside the project where its data is prepared; nowhere else. */
+/** A folder beside the project, if its data was prepared there. */
 const gazetteerFolder = join(projectRoot, '..', 'shared', 'data', 'places')
 
 export const usage = `npm run bench -- [names…] [--quick] [--data FOLDER] [--keep FOLDER] [--port N]

@@ -64,8 +64,8 @@ function sourcesHash() {
 const parentPaceMs = 500
 
 /**
- * Calls `end` when npm is gone: it does not pass every signal on, and passes none on when it is killed. npm is the parent of
- * this process, or the parent of the shell in between.
+ * Calls `end` when npm has exited: npm does not forward every signal, and none when it is killed. npm is the
+ * parent of this process, or the parent of the shell in between.
  */
 function onParentGone(end) {
   const [parent, grandparent] = [process.ppid, parentOf(process.ppid)]

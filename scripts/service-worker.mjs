@@ -1,5 +1,5 @@
-// Builds the service worker into one file, with the list of files that the page for offline use needs: those that its modules import, in
-// whatever way, and the frame of every page.
+// Builds the service worker into one file, with the list of files that the page for offline use needs: those
+// that its modules import, statically or dynamically, and the frame of every page.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './ensure.mjs'
 
 const entry = 'src/web/entry-browser.tsx'
 const page = 'src/web/routes/offline.tsx'
-// Of the map's letters those of English names; others are drawn by the device's own fonts.
+// The map's glyphs for English names; others are drawn with the device's own fonts.
 const fonts = ['regular', 'medium', 'italic'].map((style) => `/basemap/fonts/noto-sans-${style}/0-255.pbf`)
 const others = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png', ...fonts]
 
@@ -31,7 +31,7 @@ export async function buildServiceWorker(folder) {
   await bundleInto(join(folder, 'sw.js'), { files, version })
 }
 
-// All of them: a style sheet that is imported by itself is not in the manifest.
+// All style sheets, because one that is imported on its own is not in the manifest.
 const findStyles = async (folder) =>
   (await readdir(join(folder, 'assets')))
     .filter((file) => file.endsWith('.css'))

@@ -1,4 +1,5 @@
-// `npm run setup`: what `npm start` does before it serves: installs the packages and builds. For images and services.
+// `npm run setup`: the steps of `npm start` before it serves: installs the packages and builds. For images
+// and services.
 import { ensureBuilt, ensureInstalled } from './ensure.mjs'
 
 ensureInstalled()

@@ -95,7 +95,7 @@ describe('the list', () => {
 
 test('a new domain is one object: its job runs, its rows are exported, forgotten, moved and removed', async () => {
   const seen: string[] = []
-  // Not a table of the product: a stand-in for the types alone.
+  // Not a table of the product: a stand-in only for the types.
   const table = 'bookmarks' as 'cities'
   const bookmarks: Domain = {
     name: 'bookmarks',

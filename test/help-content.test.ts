@@ -1,4 +1,5 @@
-// The Help Center describes this product: the buttons that it names exist, its links lead somewhere, and it is written as the rest is.
+// The Help Center describes this product: the buttons that it names exist, its links lead somewhere, and it
+// is written like the rest.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '../src/server/app/pages/pages.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
-import { insertLocation, insertLocations, insertUser } from './support/factories.ts'
+import { insertLocation, insertLocations, insertProperty, insertUser } from './support/factories.ts'
 
 const hostile = `</script><script>alert(1)</script> <img src=x onerror=alert(2)> " ' & \u2028`
 let app: TestApp
 let id: string
+let propertyId: string
 
 beforeAll(async () => {
   const pages = await loadPages(false)
@@ -31,6 +32,13 @@ beforeAll(async () => {
   })
   const user = await insertUser(app.sql, { name: hostile })
   await app.sql`insert into location_reviews (location_id, user_id, rating, title, content) values (${id}, ${user}, 4.5, ${hostile}, ${hostile})`
+  propertyId = await insertProperty(app.sql, {
+    owner_id: user,
+    title: hostile.slice(0, 150),
+    description: hostile,
+    restrictions: hostile,
+    noise_rules: hostile,
+  })
   await insertLocations(
     app.sql,
     Array.from({ length: 30 }, (_, index) => ({
@@ -79,12 +87,20 @@ test('no user input becomes markup or script', async () => {
     '/',
     '/locations',
     `/location/${id}`,
+    `/property/${propertyId}`,
     `/locations?search=${encodeURIComponent(hostile)}`,
   ]) {
     const text = await html(path)
     expect(text, path).not.toContain('<script>alert')
     expect(text, path).not.toContain('<img src=x')
   }
+})
+
+test('a property’s page has its notes, as text', async () => {
+  const text = await html(`/property/${propertyId}`)
+  for (const title of ['Restrictions', 'Noise rules'])
+    expect(text).toMatch(new RegExp(`>${title}</h2><p [^>]*>&lt;/script&gt;&lt;script&gt;alert\\(1\\)`))
+  expect(text).not.toContain('Equipment provided')
 })
 
 test('each script has the nonce of the policy, and no element has a style attribute', async () => {

@@ -84,7 +84,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       detached: true,
     })
     onTestFinished(() => {
-      // Whatever is left of the group, if the test fails.
+      // The rest of the process group, if the test fails.
       try {
         process.kill(-(npm.pid as number), 'SIGKILL')
       } catch {}

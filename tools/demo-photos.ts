@@ -22,7 +22,7 @@ const sources = (JSON.parse(readFileSync(join(from, 'photos.json'), 'utf8')) as 
 
 // Pixels cut off at the right: two people who are cut by the edge.
 const cutRight: Record<string, number> = { 'ny-lower-manhattan-from-brooklyn-bridge.jpg': 60 }
-// Files above this size are encoded again. Their pixels stay as many.
+// Files above this size are re-encoded with the same number of pixels.
 const maxBytes = 550_000
 
 const licences: Record<string, string> = {
@@ -43,7 +43,7 @@ function toAuthor({ author }: Source): string {
   return author
 }
 
-// An address with a remark behind it keeps the address.
+// Of an address followed by a remark, only the address is kept.
 const toSourceUrl = ({ sourceUrl }: Source) => sourceUrl?.split(' ')[0] ?? null
 
 async function readImage(file: string): Promise<Buffer> {

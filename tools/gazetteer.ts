@@ -78,7 +78,8 @@ function townColumns(towns: Town[]): string {
   ].join('\n')
 }
 
-// What GeoNames calls a section may be a city of its own, such as Culver City: it is a part of a larger city only within its reach.
+// A section in GeoNames may be an independent city, such as Culver City: it is part of a larger city only
+// within that city's reach.
 function getParts(towns: Town[]): Set<Town> {
   const cities = towns.filter(({ kind }) => kind !== section && !former.has(kind))
   const largestReach = townReachMiles(-lowest(cities.map(({ population }) => -population)))
@@ -127,7 +128,7 @@ function readAreas(path: string, object: string, towns: Town[], getCode: (town: 
   })
 }
 
-// The outlines have ids of their own: the most frequent code of the towns inside is the area's code.
+// The outlines have their own ids: the most frequent code of the towns inside is the area's code.
 function commonest(codes: string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)

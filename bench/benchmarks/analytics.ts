@@ -12,11 +12,11 @@ import { median, percentile } from '../support/statistics.ts'
 
 const simulatedDays = 100
 const locationCount = 10_000
-/** Of one author; the most viewed location is one of them. */
+/** Locations of one author; the most viewed location is one of them. */
 const ownLocations = 200
 const requests = 60
 const maxMs = 200
-/** A read of one row by the same user's session: what any signed-in read costs on this machine. */
+/** A read of one row with the same user's session: the cost of any signed-in read on this machine. */
 const bare = '/api/me/usage'
 
 type Client = { url: string; author: string; admin: string; location: string }

@@ -43,7 +43,7 @@ export const bestLight: Benchmark = {
   },
 }
 
-// The lowest of each turn's percentiles: what else runs on the machine slows whole turns.
+// The lowest of all turns' percentiles, because other load on the machine slows whole turns.
 const best = (turns: number[][], percent: number) =>
   Math.min(...turns.map((times) => percentile(times, percent)))
 

@@ -161,7 +161,7 @@ async function contendedTimes(sql: Sql, count: number): Promise<Write[]> {
   return await toWrites(sql, times)
 }
 
-/** Of a kind that is stored and then ignored, so that intake alone is measured. */
+/** Events of a kind that is stored and then ignored, so that only the intake is measured. */
 function toEventWrite(): Write {
   const now = new Date()
   const event = {

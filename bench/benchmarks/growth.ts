@@ -50,7 +50,7 @@ export const growth: Benchmark = {
   },
 }
 
-// The lowest of each turn's percentiles.
+// The lowest of all turns' percentiles.
 const best = (turns: number[][], percent: number) =>
   Math.min(...turns.map((times) => percentile(times, percent)))
 

@@ -91,7 +91,8 @@ async function compare(lab: Lab, station: Station, call: string, paths: string[]
     call,
     ours: middle(rounds.map((round) => round.ours)),
     bare: middle(rounds.map((round) => round.bare)),
-    // Of each round and then the median: the load of other processes varies from round to round.
+    // The ratio of each round, then the median, because the load of other processes varies from round to
+    // round.
     throughputRatio: median(rounds.map(({ ours, bare }) => ours.requestsPerSecond / bare.requestsPerSecond)),
     p99Ratio: median(rounds.map(({ ours, bare }) => ours.p99Ms / bare.p99Ms)),
   }

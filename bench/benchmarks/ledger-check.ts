@@ -63,7 +63,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 const sumAccounts = (sql: Sql) =>
   sql`select account_id, count(*), sum(amount_cents) from ledger_entries group by account_id`
 
-// Without triggers: they check row by row what the check has to find out anyway.
+// Without triggers, which check row by row what the measured check verifies anyway.
 async function load(sql: Sql, payments: number): Promise<void> {
   await sql.query(`
     begin;

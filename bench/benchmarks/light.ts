@@ -1,4 +1,5 @@
-// Light, alignments and skylines: pure computing, so each limit is also stated as a ratio to a fixed piece of work of the same run.
+// Light, alignments and skylines: pure computation, so each limit is also stated as a ratio to a fixed piece
+// of work in the same run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Members' writes: signing in, saving a location, reviewing it; each compared with the same work done bare.
+// Members' writes: signing in, saving a location, reviewing it; each compared with the same statements
+// through the bare driver.
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { OwnerContext, UserContext } from '../../src/server/app/request/context.ts'
@@ -119,7 +120,7 @@ async function alternating<T>(
   }
 }
 
-// Failures of the first round count, its times do not.
+// In the first round failures count but times do not.
 const middle = (loads: Load[]): Load => {
   const counted = loads.slice(1)
   return {

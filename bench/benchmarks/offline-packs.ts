@@ -1,4 +1,5 @@
-// Building an offline pack of San Francisco, and sending what was done offline: one item after the other, as a device does.
+// Building an offline pack of San Francisco, and sending the outbox one item after the other, as a device
+// does.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { connectBeside } from '../calls/recording.ts'

@@ -14,7 +14,10 @@ import { createQueue } from '../../src/server/platform/queue.ts'
 import type { Running } from '../support/child.ts'
 import { singleClient } from '../support/load.ts'
 
-/** One request of the bare server: its statements one after the other, and the bytes that it sends. `sharesPlans`: as live search does. */
+/**
+ * One request of the bare server: its statements one after the other, and the bytes that it sends.
+ * `sharesPlans`: like live search.
+ */
 export type Recorded = {
   path: string
   statements: Compiled[]

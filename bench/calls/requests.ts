@@ -60,7 +60,7 @@ export function typedFor(name: string, random: Random): { typed: string; meant: 
   }
 }
 
-// Of the words that were begun, the one with the most typed letters.
+// The word with the most typed letters among those that were begun.
 function longestWord(plain: string, typedLength: number): string {
   let start = 0
   let best = { word: '', seen: 0 }

@@ -75,7 +75,7 @@ async function fill(dataDir: string, rows: number, gazetteer: Gazetteer): Promis
   }
 }
 
-// GiST and GIN grow by the row far slower than they are built at once.
+// GiST and GIN indexes grow far more slowly row by row than they are built at once.
 async function withoutIndexes(sql: Sql, work: () => Promise<void>): Promise<void> {
   const indexes = await sql<
     { name: string; definition: string }[]

@@ -6,8 +6,8 @@ import { percentile } from './statistics.ts'
 const connections = 16
 
 /**
- * With this each request is built when its turn comes. Otherwise every client builds its whole list while the first
- * requests are on their way, and the 100 ms that this takes count as the server's.
+ * With this, each request is built when its turn comes. Otherwise every client builds its whole list while
+ * the first requests are pending, and the 100 ms that this takes count as the server's.
  */
 const setupRequest = (request: object) => request
 
@@ -19,7 +19,10 @@ export type Load = {
   count: number
 }
 
-/** Sends the paths in turn over `connections`, each starting elsewhere in the list, for so many seconds. */
+/**
+ * Sends the paths in turn over `connections`, each starting at a different position in the list, for this
+ * many seconds.
+ */
 export async function closedLoop(
   url: string,
   paths: readonly string[],

@@ -123,7 +123,7 @@ const tasks: Record<string, Task> = {
 type LongTask = {
   does: string
   takes?: string
-  /** Answers its exit code, if it may fail without an error. */
+  /** Returns its exit code, if it may fail without an error. */
   run: (config: Config, args: string[]) => Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
-// "Your city in ten minutes": the three commands of the README, run as they stand there against servers that answer as
-// Overpass, the Wikidata Query Service and a store of PMTiles archives do; then the product has the city.
+// "Your city in ten minutes": the three commands of the README, run unchanged against servers that answer
+// like Overpass, the Wikidata Query Service and a store of PMTiles archives; then the product has the city.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -107,7 +107,7 @@ async function run(name: string, args: string[]) {
 test('the three commands of the README give a city its places, landmarks and streets', async () => {
   const commands = readCommands()
   expect(commands.map(({ name }) => name)).toEqual(['import', 'import', 'basemap'])
-  // Only the address of the archive is another one here.
+  // Only the address of the archive differs here.
   const local = (args: string[]) => args.map((arg) => (arg.startsWith('https://') ? archive.url : arg))
   busy = 1
   const results = []

@@ -47,7 +47,7 @@ export type ImportSettings = {
   report: string | undefined
   isDryRun: boolean
   files: string[]
-  /** What to ask a server for, instead of reading files. */
+  /** What to request from a server, instead of reading files. */
   box: Box | undefined
   query: string | undefined
 }
@@ -81,7 +81,7 @@ export function readOptions(args: string[]): ImportSettings | 'help' {
   }
 }
 
-/** What to ask which server, if no files are named. */
+/** The server and the request to it, if no files are named. */
 export function toQuestion(
   { from, box, query }: ImportSettings,
   urls: { overpassUrl: string; wikidataUrl: string },

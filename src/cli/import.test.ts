@@ -95,7 +95,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
     copying.child.kill('SIGKILL')
     await once(copying.child, 'exit')
     const storing = await database.sql.transaction(async (tx) => {
-      // The import can copy, but has to wait for this transaction before it stores.
+      // The import can copy rows, but waits for this transaction before it stores them.
       await tx`lock table locations in exclusive mode`
       const started = await startFromPipe(database, 'storing.ndjson')
       started.close()

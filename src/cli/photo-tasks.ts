@@ -138,7 +138,8 @@ async function fill(deps: PhotoDeps, { auto = 0, as }: Options): Promise<string>
   ].join('\n')
 }
 
-// Published at once: no server needs to run. A server that runs as well does it only if this process has not started.
+// Published immediately: no server needs to run. A running server publishes it only if this process has not
+// started.
 async function finish(
   { sql, files, config }: PhotoDeps,
   { photoId, title }: { photoId: string; title: string },

@@ -1,5 +1,5 @@
-// Every error that a call can answer: type, status and title. This is the only such table; problem+json is built from
-// it.
+// Every error that a call can return: type, status and title. This is the only such table; problem+json is
+// built from it.
 import { ORPCError } from '@orpc/client'
 
 export const problems = {

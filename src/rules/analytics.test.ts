@@ -1,4 +1,4 @@
-// Robots, periods, and what is not shown for too few.
+// Robots, periods, and what is not shown for small counts.
 import { expect, test } from 'vitest'
 import { analyticsPeriods, isRobot, toHours, toPeriod, toShownStates } from './analytics.ts'
 import { listDates } from './dates.ts'

@@ -1,15 +1,18 @@
-// What counts as a view, over which periods counts are shown, and below which numbers nothing is shown.
+// What counts as a view, the periods of counts, and the numbers below which nothing is shown.
 import { addDays } from './dates.ts'
 
 /** Days of the periods that can be chosen; the last one is today (UTC). */
 export const analyticsPeriods = [7, 30, 90, 365] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
-/** A state is named only if at least so many of its visitors came on one day: on different days they may be one person. */
+/**
+ * A state is named only if at least this many of its visitors came on one day, because on different days they
+ * may be the same person.
+ */
 export const minVisitorsOfState = 5
-/** Popular hours are shown from so many views or check-ins on. */
+/** Popular hours are shown only from this many views or check-ins. */
 export const minForHours = 20
-/** A visitor who opens so many locations in a day is a robot. */
+/** A visitor who opens this many locations in a day is a robot. */
 export const robotsOpen = 300
 
 /** `YYYY-MM-DD` in UTC. */
@@ -21,16 +24,17 @@ export function toPeriod(now: Date, days: AnalyticsPeriod): { from: string; to: 
   return { from: addDays(to, 1 - days), to }
 }
 
-// Every browser says Mozilla/5.0 and its system. Programs that say so too mostly give their name or a link.
+// Every browser says Mozilla/5.0 and its system. Other programs that say the same mostly add their name or a
+// link.
 const browser = /^Mozilla\/5\.0 \(/
 const robot =
   /(?<!cu)bot(\b|_)|crawl|spider|slurp|https?:\/\/|facebookexternalhit|preview|headless|phantom|lighthouse|pagespeed|monitor|uptime|scrap|fetch|archiver|validator|python|java\/|curl|wget|okhttp|go-http|axios|node/i
 
-/** Whether a user agent is not that of somebody’s browser. Whoever wants to count as a browser can. */
+/** Whether a user agent is not a browser’s. Programs can still pretend to be browsers. */
 export const isRobot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || !browser.test(userAgent) || robot.test(userAgent)
 
-/** Counts by state of a period’s days, those of fewer visitors left out; the most frequent first. */
+/** Counts by state over a period’s days, without states of too few visitors; the most frequent first. */
 export function toShownStates(
   days: readonly Readonly<Record<string, number>>[],
 ): { state: string; views: number }[] {

@@ -1,4 +1,5 @@
 // The blog: its categories, its limits, and how long a post takes to read.
+// chunk: cards
 
 /** In the specification's order. */
 export const blogCategories = [
@@ -19,7 +20,7 @@ export const blogCategoryName = (id: BlogCategory): string =>
 export const postStates = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof postStates)[number]
 
-/** From its date alone, so that a scheduled post needs nobody to publish it. */
+/** Derived from its date alone, so that a scheduled post publishes itself. */
 export const postState = (publishedAt: Date | null, now: Date): PostState => {
   if (!publishedAt) return 'draft'
   return publishedAt <= now ? 'published' : 'scheduled'

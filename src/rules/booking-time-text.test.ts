@@ -9,7 +9,7 @@ const text = (from: string, until: string) =>
 test.each([
   ['2026-06-05T17:00Z', '2026-06-05T20:00Z', 'Jun 5, 2026, 10:00 AM to 1:00 PM'],
   ['2026-06-05T15:00Z', '2026-06-07T03:00Z', 'Jun 5, 2026, 8:00 AM to Jun 6, 2026, 8:00 PM'],
-  // Until midnight is the same day.
+  // An end at midnight is on the same day.
   ['2026-06-06T03:00Z', '2026-06-06T07:00Z', 'Jun 5, 2026, 8:00 PM to 12:00 AM'],
   ['2026-06-06T03:00Z', '2026-06-06T07:00:00.001Z', 'Jun 5, 2026, 8:00 PM to Jun 6, 2026, 12:00 AM'],
   ['2026-11-01T07:00Z', '2026-11-01T11:00Z', 'Nov 1, 2026, 12:00 AM to 3:00 AM'],

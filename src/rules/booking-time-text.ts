@@ -1,10 +1,10 @@
 // When a booking takes place, as text in the property's time zone: "Jun 5, 2026, 10:00 AM to 1:00 PM".
 import { type Span, toLocalDate } from './light/local-day.ts'
 
-/** An end on another day is written with its date. */
+/** An end on another day includes its date. */
 export function bookingTimeText({ startMs, endMs }: Span, timeZone: string): string {
   const format = (ms: number, options: Intl.DateTimeFormatOptions) =>
-    // Newer data of Intl have a narrow no-break space before AM and PM.
+    // Newer Intl data has a narrow no-break space before AM and PM.
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(ms).replaceAll('\u202f', ' ')
   const day = (ms: number) => format(ms, { month: 'short', day: 'numeric', year: 'numeric' })
   const time = (ms: number) => format(ms, { hour: 'numeric', minute: '2-digit' })

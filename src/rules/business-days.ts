@@ -18,7 +18,7 @@ export const weekdayNames = [
 export type WeekdayName = (typeof weekdayNames)[number]
 
 const fixedHolidays = ['01-01', '06-19', '07-04', '11-11', '12-25']
-/** Month, weekday, and which of them; 5 stands for the last. */
+/** Month, weekday, and which one of the month; 5 means the last. */
 const floatingHolidays: [month: number, weekday: number, nth: number][] = [
   [1, 1, 3],
   [2, 1, 3],

@@ -1,4 +1,4 @@
-// Tails of distributions, as logarithms: how likely it is that so much, or more, happens by chance.
+// Tails of distributions, as logarithms: the probability of at least this much by chance.
 
 /** log P(X ≥ k) of a Poisson distribution; `k` from 0, `mean` above 0. */
 export function logPoissonTail(k: number, mean: number): number {

@@ -1,4 +1,5 @@
 // Check-ins: allowed values, how long one stays live, and when one reveals a hidden position.
+// chunk: parts
 
 /** The conditions that the check-in form offers; other words are accepted too, except for success, which is counted. */
 export const conditions = {
@@ -11,10 +12,10 @@ export const conditions = {
 export type ConditionName = keyof typeof conditions
 export const conditionNames = Object.keys(conditions) as ConditionName[]
 
-/** The word that counts as a success. */
+/** The value that counts as a success. */
 export const shotWord = conditions.success[0]
 
-/** No rate is shown of fewer check-ins. */
+/** The minimum number of check-ins for a rate. */
 export const minSuccessCount = 10
 
 export const visibilities = ['public', 'followers', 'private'] as const
@@ -23,7 +24,7 @@ export type Visibility = (typeof visibilities)[number]
 /** Maximum text lengths in characters, and the maximum number of photos. */
 export const checkinLimits = { condition: 60, equipment: 500, shootingNotes: 2000, photos: 10 } as const
 
-/** A live check-in ends by itself after this time. */
+/** A live check-in ends automatically after this time. */
 export const liveHours = 12
 
 /**

@@ -123,7 +123,7 @@ describe('how likely it is by chance', () => {
     ]
     const [flag, ...others] = findFlags(votes)
     expect([flag?.kind, others]).toEqual(['new-accounts', []])
-    // One vote of each kind is added to the 78 others, none of which is of a new account.
+    // One vote of each kind is added to the 78 others, none of which comes from a new account.
     const share = 1 / 80
     expect((flag?.probability ?? 1) / (3 * share ** 12)).toBeCloseTo(1, 6)
     expect(flag?.expected).toBeCloseTo(12 * share, 9)
@@ -161,7 +161,7 @@ test('a rush on all entries is no burst of one', () => {
   const calm = [vote('a', 12, 0), vote('b', 12, 10 * dayMs)]
   const kindsOf = (votes: FlagVote[]) => findFlags(votes).map(({ kind, entryId }) => [kind, entryId])
   expect(kindsOf([...calm, ...rush('a', 6 * dayMs), ...rush('b', 6 * dayMs)])).toEqual([])
-  // A day apart each has one of its own.
+  // A day apart, each has its own.
   expect(kindsOf([...calm, ...rush('a', 6 * dayMs), ...rush('b', 7 * dayMs)])).toEqual([
     ['burst', 'a'],
     ['burst', 'b'],
@@ -248,12 +248,12 @@ describe('a burst is less surprising', () => {
   const burst = Array.from({ length: 8 }, (_, index) => vote('a', index, index * minuteMs))
 
   test('the more of the others’ votes came in the same ten minutes', () => {
-    // Of 40 votes for the other entry, so many within the burst, the rest over ten days.
+    // Of 40 votes for the other entry, this many fall within the burst, the rest over ten days.
     const others = (within: number) =>
       Array.from({ length: 40 }, (_, index) =>
         vote('b', index, index < within ? index * 10_000 : index * 6 * 3_600_000),
       )
-    // Not any more in the same ten minutes.
+    // No more in the same ten minutes.
     const after = vote('b', 40, 10 * minuteMs)
     const expectedOf = (within: number) =>
       findFlags([...burst, ...others(within).slice(1), after])[0]?.expected

@@ -1,5 +1,5 @@
-// Signs of unfair voting, each with how likely it is by chance: many votes of new accounts, bursts, and entrants who vote for each other.
-// Administrators read them; nothing follows by itself.
+// Signs of unfair voting, each with its probability by chance: many votes from new accounts, bursts, and
+// entrants who vote for each other. Administrators read them; nothing happens automatically.
 
 import { logBinomialTail, logChoose, logPoissonTail } from './chance.ts'
 import { dayMs, minuteMs } from './durations.ts'
@@ -20,15 +20,15 @@ export type Flag = {
   accountIds: string[]
   observed: number
   expected: number
-  /** That so much happens by chance in any place of this contest. */
+  /** The probability that this happens by chance anywhere in this contest. */
   probability: number
 }
 
-/** An account younger than that is new. */
+/** An account younger than this is new. */
 const newAccountMs = 2 * dayMs
 const burstMs = 10 * minuteMs
 const minVotes = 5
-/** What is less likely than that is flagged. */
+/** Anything less likely than this is flagged. */
 const maxProbability = 0.001
 
 export const findFlags = (votes: readonly FlagVote[]): Flag[] =>
@@ -38,14 +38,14 @@ export const findFlags = (votes: readonly FlagVote[]): Flag[] =>
 
 const isNew = ({ atMs, voterSinceMs }: FlagVote) => atMs - voterSinceMs < newAccountMs
 
-/** Entries whose share of votes by new accounts is far above that of the other entries. */
+/** Entries whose share of votes by new accounts is far above the other entries' share. */
 function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
   const byEntry = groupBy(votes, ({ entryId }) => entryId)
   const all = votes.filter(isNew).length
   return [...byEntry].flatMap(([entryId, own]) => {
     const ofNew = own.filter(isNew)
     if (ofNew.length < minVotes) return []
-    // Of the others: one vote of each kind is added, so that few votes prove little.
+    // Among the other entries: one vote of each kind is added, so that few votes prove little.
     const share = (all - ofNew.length + 1) / (votes.length - own.length + 2)
     const log = logBinomialTail(ofNew.length, own.length, share) + Math.log(byEntry.size)
     return toFlag('new-accounts', log, {
@@ -57,7 +57,7 @@ function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
   })
 }
 
-/** Entries that got many votes within ten minutes in which the others did not. */
+/** Entries that got many votes within ten minutes while the others did not. */
 function findBursts(votes: readonly FlagVote[]): Flag[] {
   const times = votes.map(({ atMs }) => atMs).toSorted((one, other) => one - other)
   const duration = Math.max((times.at(-1) as number) - (times[0] as number), burstMs)
@@ -82,7 +82,7 @@ function findBursts(votes: readonly FlagVote[]): Flag[] {
 function findBusiest(votes: readonly FlagVote[]): FlagVote[] {
   const sorted = votes.toSorted((one, other) => one.atMs - other.atMs)
   let from = 0
-  // For each vote the first of the ten minutes that it ends.
+  // For each vote, the start of the ten minutes that end with it.
   const starts = sorted.map(({ atMs }) => {
     while (atMs - (sorted[from] as FlagVote).atMs >= burstMs) from++
     return from
@@ -106,7 +106,7 @@ function findRings(votes: readonly FlagVote[]): Flag[] {
   const rate = (id: string) => (choices.get(id) as Set<string>).size / (authors.size - 1)
   const flags: Flag[] = []
   const maxDegree = Math.max(...[...partners.values()].map((set) => set.size))
-  // The densest groups first; whoever is in one is not looked at again.
+  // The densest groups first; their members are not considered again.
   for (let degree = maxDegree; degree >= 2; degree--)
     for (const group of findDenseGroups(partners, degree)) {
       const flag = toRing(group, { partners, rate, authors: authors.size })

@@ -1,4 +1,5 @@
-// The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages show by it what is possible.
+// The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages use
+// it to show what is possible.
 import { hourMs } from './durations.ts'
 import type { ThemeId } from './places.ts'
 
@@ -58,15 +59,15 @@ export const contestLimits = {
 /** The winners that the contests tab shows. */
 export const recentWinners = 8
 
-/** A camera's clock has no time zone: it may differ from UTC by that much. */
+/** A camera's clock has no time zone: it may differ from UTC by this much. */
 const zoneToleranceMs = 14 * hourMs
 
 export const captureDateMissing =
   'This contest takes photos from its own dates, and this file doesn’t say when it was taken. Upload the original file with its camera data.'
 
 /**
- * Why a photo does not fit a contest that takes only photos of its own time, or undefined. EXIF supports a date, it
- * proves none: whoever edits the file can change it.
+ * Why a photo does not fit a contest that takes only photos of its own time, or undefined. EXIF supports a
+ * date but does not prove it, because anybody can edit the file.
  * @param shootingTime the camera's local time without a zone
  */
 export function captureDateError(
@@ -119,7 +120,7 @@ export const farFromLocationError = (name: string, miles: number): string | unde
  */
 export const maxLookDistance = 10
 
-/** Entries by votes, the earlier of two with as many first. */
+/** Entries by votes, the earlier first among those with equally many. */
 export type Counted = { id: string; votes: number; submittedAt: string }
 
 /** The order of a result. The id decides between entries of the same instant, so that every recount agrees. */

@@ -25,7 +25,7 @@ export function parseCoordinates(text: string): GeoPoint | undefined {
   const isEastFirst = first.axis === 'longitude' && second.axis === 'latitude'
   if (!isEastFirst && (first.axis === 'longitude' || second.axis === 'latitude')) return undefined
   const [latitude, longitude] = isEastFirst ? [second.value, first.value] : [first.value, second.value]
-  // Neither holds for what is not a number.
+  // Neither is true for NaN.
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 

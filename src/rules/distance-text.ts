@@ -1,4 +1,5 @@
 // Distances, heights and areas as texts: no more precise than the position they are measured to.
+// chunk: cards
 import type { precisions } from './places.ts'
 import type { ReaderFormat } from './reader-format.ts'
 
@@ -30,7 +31,7 @@ export function distanceInWords(miles: number, format: Units): string {
   return `${tenths < 10 ? tenths : Math.round(distance)} ${format.units}`
 }
 
-/** `about 12 mi`, `about 1,931 km` to a point that stands for an area; at least one. */
+/** `about 12 mi`, `about 1,931 km` to a point that represents an area; at least one. */
 export function aboutDistance(miles: number, format: Units): string {
   const distance = isMetric(format) ? miles * kilometersPerMile : miles
   return `about ${grouped(Math.max(1, distance))} ${isMetric(format) ? 'km' : 'mi'}`

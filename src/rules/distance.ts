@@ -1,4 +1,5 @@
 // Distances, directions and chords on a spherical Earth of 3959 miles, the radius that every distance in Viewfinder uses.
+// chunk: parts
 
 /** Mean radius of the Earth in statute miles, as the specification fixes it. */
 export const EARTH_RADIUS_MILES = 3959

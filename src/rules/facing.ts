@@ -1,4 +1,5 @@
 // Where a view faces, by the eight points of the compass.
+// chunk: frame
 
 export const facings = [
   'north',

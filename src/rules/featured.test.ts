@@ -42,7 +42,7 @@ test.each([600, 300, 100])('%d miles apart are preferred to nearer ones', (miles
   expect(distanceMiles(along[0]!, along[2]!)).toBeCloseTo(miles + 0.5, 0)
   for (let date = 1; date <= 28; date++) {
     const chosen = ids(pickFeatured(along, 2, { day: `2026-02-${date}`, near: undefined }))
-    // Only whoever begins in the middle has nobody so far away.
+    // Only the location in the middle has no other this far away.
     if (chosen[0] !== 'along-1') expect(chosen.toSorted()).toEqual(['along-0', 'along-2'])
   }
 })
@@ -77,7 +77,7 @@ test('locations without a published position are chosen last', () => {
   }))
   const chosen = pickFeatured(hidden, 8, { day, near: undefined })
   expect(chosen).toHaveLength(8)
-  // Whoever is first in the order of the day needs no distance from anybody.
+  // The first location in the day's order needs no distance from any other.
   const positions = chosen.slice(1).map(({ latitude }) => latitude !== undefined)
   expect(positions).toEqual(positions.toSorted((a, b) => Number(b) - Number(a)))
   const near = { latitude: 30, longitude: -120 }

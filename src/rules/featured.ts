@@ -44,7 +44,7 @@ const isApart = (one: FeaturedCandidate, chosen: readonly FeaturedCandidate[], m
 const hasPosition = (one: FeaturedCandidate): one is FeaturedCandidate & GeoPoint =>
   one.latitude !== undefined
 
-// The country of most candidates first: its visitors are the most.
+// The country with the most candidates comes first, because it has the most visitors.
 function atHome(candidates: readonly FeaturedCandidate[]): FeaturedCandidate[] {
   const byCountry = [...Map.groupBy(candidates, ({ country }) => country).values()]
   const [home = []] = byCountry.toSorted((a, b) => b.length - a.length)

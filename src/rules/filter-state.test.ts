@@ -1,6 +1,6 @@
 // Filters parsed from an address: text without characters that a database cannot store.
 import { expect, test } from 'vitest'
-import { activeFilterCount, clearedFilters, filterParameters, parseFilters } from './filter-state.ts'
+import { activeFilterCount, clearedFilters, listFilterParameters, parseFilters } from './filter-state.ts'
 
 test.each([
   ['\0', undefined],
@@ -59,7 +59,7 @@ test('every filter is read from the address, and what is not allowed is left out
   }
   expect(parseFilters(all)).toEqual(read)
   expect(parseFilters({ ...all, asTyped: true, parking: true })).toEqual(read)
-  expect(filterParameters).toEqual(expect.arrayContaining(Object.keys(all)))
+  expect(listFilterParameters()).toEqual(expect.arrayContaining(Object.keys(all)))
   expect(parseFilters({ asTyped: 'true', parking: 'yes', budget: 'huge', sortBy: 'luck' })).toEqual({})
   expect(parseFilters({ search: 'a', asTyped: '1' })).toEqual({ search: 'a' })
 })

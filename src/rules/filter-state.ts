@@ -1,34 +1,18 @@
 // The filters in the address bar. Unknown or invalid values are ignored, never an error.
-import { type Facing, facings } from './facing.ts'
 import {
-  type Amenity,
-  amenities,
-  type Budget,
-  budgets,
-  type Difficulty,
-  difficulties,
-  type LocationType,
-  locationTypes,
-  type SortOrder,
-  sortOrders,
-  type ThemeId,
-  themeIds,
-} from './places.ts'
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  type LocationFilter,
+  locationFilters,
+} from './location-filters.ts'
+import { type SortOrder, sortOrders } from './places.ts'
 import { numberIn, parseOne, parseSome, text } from './query-values.ts'
 
 /** The filters of a list. `asTyped`: the search is not corrected; `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
-export type FilterState = {
+export type FilterState = FilterValues & {
   search?: string
   asTyped?: true
-  themes?: ThemeId[]
-  locationTypes?: LocationType[]
-  amenities?: Amenity[]
-  facing?: Facing[]
-  distance?: number
-  budget?: Budget
-  difficulty?: Difficulty
-  minRating?: number
-  parking?: true
   sortBy?: SortOrder
   city?: string
   bbox?: string
@@ -36,28 +20,20 @@ export type FilterState = {
   lng?: number
 }
 
-const isParameter: Record<keyof FilterState | 'sort', true> = {
-  search: true,
-  asTyped: true,
-  themes: true,
-  locationTypes: true,
-  amenities: true,
-  facing: true,
-  distance: true,
-  budget: true,
-  difficulty: true,
-  minRating: true,
-  parking: true,
-  sortBy: true,
-  sort: true,
-  city: true,
-  bbox: true,
-  lat: true,
-  lng: true,
-}
-
 /** The query parameters that `parseFilters` reads. */
-export const filterParameters: readonly string[] = Object.keys(isParameter)
+export function listFilterParameters(): string[] {
+  const others: Record<Exclude<keyof FilterState, FilterName> | 'sort', true> = {
+    search: true,
+    asTyped: true,
+    sortBy: true,
+    sort: true,
+    city: true,
+    bbox: true,
+    lat: true,
+    lng: true,
+  }
+  return Object.keys({ ...locationFilters, ...others })
+}
 
 type Raw = Record<string, unknown>
 
@@ -65,7 +41,7 @@ function getBox(value: unknown): string | undefined {
   const parts = String(value ?? '')
     .split(',')
     .map(Number)
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
+  const [west, south, east, north] = parts as [number, number, number, number]
   const fits =
     parts.length === 4 &&
     Math.abs(west) <= 180 &&
@@ -76,32 +52,22 @@ function getBox(value: unknown): string | undefined {
   return fits ? parts.join(',') : undefined
 }
 
-// The home page's names for two of the sort orders.
-const sortNames = new Map<unknown, SortOrder>([
-  ['recent', 'recently_added'],
-  ['popularity', 'popularity'],
-  ['rating', 'rating'],
-])
+// The home page's name for one of the sort orders.
+const parseSort = (sort: unknown): SortOrder | undefined =>
+  sort === 'recent' ? 'recently_added' : parseOne(['popularity', 'rating'], sort)
 
 /** Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position. */
 export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
-  const sortBy = parseOne(sortOrders, raw.sortBy) ?? sortNames.get(raw.sort)
+  const sortBy = parseOne(sortOrders, raw.sortBy) ?? parseSort(raw.sort)
   const search = text(raw.search, 200)
+  const chosen = filterNames.map((name) => [name, parseFilter(locationFilters[name], raw[name], hasPosition)])
   return present({
     search,
-    asTyped: search && (raw.asTyped === 'true' || raw.asTyped === true) ? true : undefined,
-    themes: parseSome(themeIds, raw.themes),
-    locationTypes: parseSome(locationTypes, raw.locationTypes),
-    amenities: parseSome(amenities, raw.amenities),
-    facing: parseSome(facings, raw.facing),
-    distance: hasPosition ? numberIn(raw.distance, 0.1, 1000) : undefined,
-    budget: parseOne(budgets, raw.budget),
-    difficulty: parseOne(difficulties, raw.difficulty),
-    minRating: numberIn(raw.minRating, 1, 5),
-    parking: raw.parking === 'true' || raw.parking === true ? true : undefined,
+    asTyped: search ? isTrue(raw.asTyped) : undefined,
+    ...(Object.fromEntries(chosen) as FilterValues),
     sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
     city: text(raw.city, 100),
     bbox: getBox(raw.bbox),
@@ -110,33 +76,27 @@ export function parseFilters(raw: Raw): FilterState {
   })
 }
 
+const isTrue = (value: unknown): true | undefined => value === 'true' || value === true || undefined
+
+function parseFilter(filter: LocationFilter, value: unknown, hasPosition: boolean): unknown {
+  if (filter.needsPosition && !hasPosition) return undefined
+  if (filter.kind === 'several') return parseSome(filter.values, value)
+  if (filter.kind === 'one') return parseOne(filter.values, value)
+  if (filter.kind === 'number') return numberIn(value, filter.minShown ?? filter.min, filter.max)
+  return isTrue(value)
+}
+
 function present(values: { [Name in keyof FilterState]: FilterState[Name] | undefined }): FilterState {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as FilterState
 }
 
 /** The number of active filters, which "Clear all" would remove. A position alone and the order do not count. */
 export function activeFilterCount(filters: FilterState): number {
-  const {
-    search,
-    themes = [],
-    locationTypes: types = [],
-    amenities = [],
-    facing = [],
-    distance,
-    budget,
-    difficulty,
-    minRating,
-    parking,
-    city,
-    bbox,
-  } = filters
-  const single = [search, distance, budget, difficulty, minRating, parking, city, bbox].filter(
-    (value) => value !== undefined,
-  ).length
-  return single + themes.length + types.length + amenities.length + facing.length
+  const values = [...filterNames, 'search', 'city', 'bbox'] as const
+  return values.flatMap((name) => filters[name] ?? []).length
 }
 
-/** Removes all filters; position and order stay. */
+/** Removes all filters except position and order. */
 export function clearedFilters({ lat, lng, sortBy }: FilterState): FilterState {
   return present({ lat, lng, sortBy } as FilterState)
 }

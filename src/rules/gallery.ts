@@ -1,4 +1,4 @@
-// The gallery: by what it is filtered, and where the sun stood when a photo was taken.
+// The gallery: its filters, and where the sun was when a photo was taken.
 
 /** From -4 to 6 degrees of the sun's altitude, -6 to -4 for the blue hour; by the camera's clock and the published position. */
 export const photoTimes = ['sunrise', 'day', 'sunset', 'blue-hour', 'night'] as const

@@ -1,5 +1,6 @@
 // The texts of a location's guide, in the order of forms and pages. A new one needs a line here and a column
 // (server/discovery/locations/fields.ts, a migration); contract, forms, page, importer and administration derive from them.
+// chunk: parts
 
 /** `max`: characters. `rows`: height of its form field in lines. */
 type GuideText = { title: string; hint: string; max: number; rows: number }

@@ -1,4 +1,5 @@
-// The help articles name the numbers that hold: whoever changes a limit changes what users read about it, and the reverse.
+// The help articles state the current numbers: changing a limit requires changing its article, and vice
+// versa.
 import { expect, test } from 'vitest'
 import { readText } from '../../test/support/sources.ts'
 import { analyticsPeriods, minForHours, minVisitorsOfState } from './analytics.ts'

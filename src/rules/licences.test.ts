@@ -1,4 +1,4 @@
-// Licenses as Commons writes them, and what of them is accepted.
+// Licenses as Commons writes them, and which of them are accepted.
 import { expect, test } from 'vitest'
 import { creditLine, freeLicence, licenceName, licenceUrl } from './licences.ts'
 

@@ -1,4 +1,5 @@
 // Licenses of images, by SPDX id as the database has them (`CC-BY-SA-4.0`, `CC0-1.0`), or `Public domain`.
+// chunk: frame
 
 const attribution = /^CC-(BY|BY-SA)-(\d\.\d)$/
 

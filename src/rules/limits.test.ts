@@ -1,4 +1,4 @@
-// How long texts and lists may be, and in which bounds numbers: what the API accepts at the limit and refuses beyond it.
+// The limits of texts, lists and numbers: what the API accepts at the limit and refuses beyond it.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { signUp } from '../contract/accounts/users.ts'
@@ -23,7 +23,7 @@ import { themeIds } from './places.ts'
 
 type Call = { '~orpc': { inputSchema?: z.ZodType } }
 
-/** Whether a call takes this value of a field; the other fields are left out. */
+/** Whether a call accepts this value of a field; the other fields are omitted. */
 function takes(call: Call, field: string, value: unknown): boolean {
   const result = (call['~orpc'].inputSchema as z.ZodType).safeParse({ [field]: value })
   return result.success || !result.error.issues.some(({ path }) => path[0] === field)
@@ -62,7 +62,10 @@ describe('texts, in characters', () => {
     [submitLocation, { tips: 10_000, tripodRules: 500 }],
     [updateProfile, { bio: 500 }],
     [uploadPhoto, { title: 200, description: 2000 }],
-    [createProperty, { title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000 }],
+    [
+      createProperty,
+      { title: 200, description: 10_000, restrictions: 2000, seasonalNotes: 2000, noiseRules: 2000 },
+    ],
     [signUp, { password: 128 }],
   ]
   test.each(texts.flatMap(([call, fields]) => Object.entries(fields).map((one) => [...one, call] as const)))(

@@ -7,7 +7,7 @@ const defaultHours = 2
 /** Bookings per week of the marketplace's panel. */
 export const weeklyBookings = [5, 10, 15, 20] as const
 
-/** A month of bookings at the minimum length, as guests pay it. */
+/** What guests pay for a month of bookings at the minimum length. */
 export const monthlyEarnings = (
   hourlyRate: number,
   minimumHours: number | undefined,

@@ -1,5 +1,5 @@
-// The life cycle of a listing as a state graph: which action leads from which states to which, and who may take it. The server applies
-// it, and pages show their buttons by it.
+// The life cycle of a listing as a state graph: which action leads from which states to which, and who may
+// take it. The server applies it, and pages derive their buttons from it.
 
 export const listingStates = ['draft', 'pending', 'approved', 'paused', 'rejected', 'removed'] as const
 export type ListingState = (typeof listingStates)[number]
@@ -13,8 +13,8 @@ type Transition = {
 const standing = ['draft', 'pending', 'approved', 'paused', 'rejected'] as const
 
 /**
- * `resubmit`: also the way of a draft to its first review. `revise`: the listing of another place than the one that was reviewed.
- * `withdraw` and `delete` end a listing for good.
+ * `resubmit`: also sends a draft to its first review. `revise`: the listing now describes a different place
+ * from the one that was reviewed. `withdraw` and `delete` end a listing for good.
  */
 const listingTransitions = {
   resubmit: { from: ['draft', 'rejected'], to: 'pending', by: 'owner' },
@@ -61,5 +61,5 @@ const labels: Record<ListingState, string> = {
   removed: 'Removed',
 }
 
-/** The status that an owner reads. */
+/** The status as shown to the owner. */
 export const listingLabel = (state: ListingState): string => labels[state]

@@ -1,4 +1,4 @@
-// Meetups: vocabularies, limits, and what can be done with one in which state.
+// Meetups: vocabularies, limits, and what can be done in each state.
 
 export const meetupSkillLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 export type MeetupSkillLevel = (typeof meetupSkillLevels)[number]
@@ -17,7 +17,7 @@ export const meetupLimits = {
   descriptionLength: 5000,
   commentLength: 2000,
   maxAttendees: 1000,
-  /** Attending and waiting together, also of a meetup without a limit. */
+  /** Attending and waiting together, also for a meetup without a limit. */
   maxRegistrations: 1500,
   minMinutes: 15,
   maxMinutes: 1440,
@@ -25,15 +25,15 @@ export const meetupLimits = {
   maxEquipment: 20,
   equipmentLength: 80,
   maxDaysAhead: 730,
-  /** Of one organizer. */
+  /** Per organizer. */
   maxUpcoming: 20,
   createdADay: 10,
-  /** Of one attendee. */
+  /** Per attendee. */
   maxJoined: 50,
   commentsADay: 40,
 } as const
 
-/** What happens by the time alone; nothing leads out of the last two. */
+/** Transitions by time alone; the last two states are final. */
 const graph: Record<MeetupState, readonly MeetupAction[]> = {
   upcoming: ['join', 'leave', 'edit', 'cancel', 'comment'],
   ongoing: ['leave', 'comment'],
@@ -62,6 +62,6 @@ export const availableMeetupActions = (
     return action === 'leave' ? registration !== null : true
   })
 
-/** How many people come at most, for the question whether they need a permit: the attendees and the organizer. */
+/** The maximum number of people, attendees and organizer, for the permit check. */
 export const meetupGroupSize = (maxAttendees: number | null): number =>
   maxAttendees === null ? meetupLimits.maxRegistrations : maxAttendees + 1

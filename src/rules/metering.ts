@@ -1,4 +1,5 @@
 // How usage is counted: by calendar month in UTC, against the limits of a plan. The limits are in the plans table.
+// chunk: frame
 
 /**
  * A viewer's usage this month and their limits. A null limit means unlimited. `lastReset` and `resetsAt` are instants.

@@ -1,5 +1,5 @@
-// Moving one entry of an ordered list: shared by the server, which stores the order, and the page, which shows it at
-// once.
+// Moving one entry of an ordered list: shared by the server, which stores the order, and the page, which
+// shows it immediately.
 
 /**
  * `ids` with `moved` before `before`, or at the end for null. Unchanged when `moved` is not in the list or moves before

@@ -8,7 +8,9 @@ const locationOnly = new Set<string>(
 
 type Data = Record<string, string | number | null>
 
-/** `count` and `actorCount` are 1 unless given: of a group, whose newest actor and data the others are. */
+/**
+ * `count` and `actorCount` are 1 by default. For a group, the other fields are of its newest notification.
+ */
 export type NoticeWords = {
   kind: string
   actorName: string | null
@@ -17,7 +19,7 @@ export type NoticeWords = {
   actorCount?: number
 }
 
-/** `of`: " of " and the location's name, if it is known. `shared`: a location of the user's own. */
+/** `of`: " of " and the location's name, if it is known. `shared`: the user's own location. */
 type NoticeParts = {
   somebody: string
   count: number
@@ -29,14 +31,14 @@ type NoticeParts = {
   place: string | undefined
   decision: string | undefined
   about: string | undefined
-  /** Of the best entry in a contest. */
+  /** The rank of the best entry in a contest. */
   rank: string | undefined
   remedy: string | undefined
   /** Whether a location was reported for a reason that only locations have. */
   isOfLocation: boolean
   /** The name of a property that the user or a guest of theirs booked. */
   booked: string
-  /** The name of a property of the user's own. */
+  /** The name of the user's own property. */
   property: string
   calendar: string | undefined
   meetup: string
@@ -123,7 +125,7 @@ export const noticeKinds = Object.keys(kinds) as NoticeKind[]
 
 export type NoticeGrouping = 'location' | 'subject'
 
-/** The kinds of which several are shown as one: those about one location, or about one subject. */
+/** The kinds that are shown in groups: by location or by subject. */
 export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
   'photo-like': 'subject',
   'review-like': 'subject',
@@ -134,7 +136,7 @@ export const noticeGroupings: Partial<Record<NoticeKind, NoticeGrouping>> = {
   'meetup-commented': 'subject',
 }
 
-/** Other users' reactions to one's content; the setting "community notifications" turns them off. */
+/** Other users' reactions to a user's content; the setting "community notifications" turns them off. */
 export const communityNotices: readonly NoticeKind[] = [
   'follow',
   'photo-like',

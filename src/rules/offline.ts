@@ -1,4 +1,4 @@
-// Limits of offline packs and of what a device sends later.
+// Limits of offline packs and of the outbox on a device.
 
 export const offlineLimits = {
   /** Locations in a pack: an administrator's, and one around a position. */
@@ -8,7 +8,7 @@ export const offlineLimits = {
   ownPacksADay: 10,
   radiusMiles: { min: 2, max: 50 },
   photosPerLocation: 3,
-  /** Photos beyond this sum are left out of a pack. */
+  /** Photos beyond this total are left out of a pack. */
   photoBytes: 40_000_000,
   /** Each street map of a pack loses its finest zooms until it fits. */
   streetBytes: 20_000_000,

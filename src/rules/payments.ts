@@ -1,11 +1,14 @@
 // The life cycle of a payment as a state graph. A state follows from amounts that only grow, so that late, repeated or
 // reordered news of a payment cannot move it backwards.
 
-/** What is paid for. A business registers one handler for its purpose. */
+/** What a payment is for. A business registers one handler for its purpose. */
 export const paymentPurposes = ['property-booking', 'permit-booking', 'subscription'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** `requires_action`: the cardholder's bank asks for 3-D Secure. `authorized`: reserved on the card, not taken. */
+/**
+ * `requires_action`: the cardholder's bank asks for 3-D Secure. `authorized`: reserved on the card, not
+ * captured.
+ */
 const graph = {
   requires_payment: ['requires_action', 'authorized', 'captured', 'canceled', 'failed'],
   requires_action: ['requires_payment', 'authorized', 'captured', 'canceled', 'failed'],
@@ -23,7 +26,7 @@ export type PaymentState = keyof typeof graph
 export const paymentStates = Object.keys(graph) as PaymentState[]
 export const paymentGraph: Readonly<Record<PaymentState, readonly PaymentState[]>> = graph
 
-/** The states in which no money has been taken and it still may be. */
+/** The states in which no money has been captured but still may be. */
 export const openPaymentStates = ['requires_payment', 'requires_action', 'authorized'] as const
 
 /** Whether `to` can be reached from `from` in any number of steps: news may have been lost in between. */

@@ -41,7 +41,7 @@ describe('what is possible', () => {
       [tomorrow, tomorrow],
       ['modify → pending', 'cancel → cancelled', 'confirm → confirmed', 'decline → cancelled'],
     ],
-    // On its day it is too late to change it.
+    // On the day itself it is too late to change it.
     [
       'pending',
       'pending',

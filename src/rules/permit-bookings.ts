@@ -6,11 +6,11 @@ import { shortDate } from './short-date.ts'
 export const bookingStates = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** `processing`: a payment has started. `refunded`: paid, then cancelled in time. */
+/** `processing`: a payment has started. `refunded`: paid, then canceled in time. */
 export const paymentStates = ['pending', 'processing', 'paid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Of the user: modify, pay, cancel. Of administrators: confirm, decline. Of time: complete, expire. */
+/** By the user: modify, pay, cancel. By administrators: confirm, decline. By time: complete, expire. */
 export type BookingAction = 'modify' | 'pay' | 'cancel' | 'confirm' | 'decline' | 'complete' | 'expire'
 
 /** From each state, the actions and the state that each leads to. */
@@ -36,7 +36,7 @@ type BookingStatus = {
 
 const isPaid = ({ paymentStatus }: BookingStatus) => paymentStatus === 'paid'
 
-/** What must hold besides the state. @param today the local date at the permit's location */
+/** Conditions besides the state. @param today the local date at the permit's location */
 const conditions: Partial<Record<BookingAction, (booking: BookingStatus, today: string) => boolean>> = {
   modify: ({ startDate }, today) => startDate > today,
   pay: ({ paymentStatus, endDate }, today) =>
@@ -80,13 +80,13 @@ type BookablePermit = {
 export const firstBookableDay = ({ advanceBookingDays }: BookablePermit, today: string): string =>
   addDays(today, advanceBookingDays)
 
-/** Bookings are taken for a year and a half. */
+/** Bookings are accepted for a year and a half. */
 export const lastBookableDay = (today: string): string => addDays(today, 548)
 
 export type BookingRequest = { startDate: string; endDate: string; numberOfPeople: number }
 type BookingError = { path: 'startDate' | 'endDate' | 'numberOfPeople'; message: string }
 
-/** What keeps a request from being booked, by field. */
+/** Why a request cannot be booked, by field. */
 export function findBookingErrors(
   permit: BookablePermit,
   request: BookingRequest,
@@ -132,8 +132,8 @@ function addLengthErrors(
 }
 
 /**
- * What is returned when a paid booking is cancelled: everything until the permit's lead time begins, then nothing, because
- * the application is with the authority.
+ * The refund when a paid booking is canceled: everything until the permit's lead time begins, then nothing,
+ * because the application is with the authority.
  */
 export function bookingRefundCents(
   booking: { startDate: string; paidCents: number },
@@ -143,6 +143,6 @@ export function bookingRefundCents(
   return today <= refundDeadline(booking, advanceBookingDays) ? booking.paidCents : 0
 }
 
-/** The last day on which cancelling a paid booking returns the money. */
+/** The last day on which canceling a paid booking refunds the money. */
 export const refundDeadline = ({ startDate }: { startDate: string }, advanceBookingDays: number): string =>
   addDays(startDate, -advanceBookingDays)

@@ -195,7 +195,7 @@ describe('fee and deadline of a permit', () => {
       quote: terms.quote,
       authority: 'Park Service',
     })
-    // What it does not publish comes from the rule, and a fee of nothing is a fee.
+    // What the area does not publish comes from the rule, and a fee of zero is a fee.
     expect(askRules([paid], { date: '2030-07-15' }, { permit: { ...terms, feeCents: 0 } })).toMatchObject({
       feeCents: 0,
       feeNote: 'Per day.',
@@ -236,7 +236,7 @@ describe('fee and deadline of a permit', () => {
       applyBy: '2030-07-11',
       applyByTime: '15:00',
     })
-    // Until the last moment.
+    // Up to the last minute.
     const sameDay = [rule('same-day', { answer: 'permit', leadTime: { days: 0 } })]
     expect(askRules(sameDay, { date: '2030-07-15' }).applyBy).toBe('2030-07-15')
   })

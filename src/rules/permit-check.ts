@@ -63,8 +63,8 @@ export function checkPermit(ruleSet: PermitRuleSet, question: Question): PermitD
 }
 
 /**
- * The rules that hold on private property, too. A park without any says nothing about it and is left out; an area with rules of its own
- * that nobody knows stays, because the city around it does not govern there.
+ * The rules that also apply on private property. A park without any does not govern it and is omitted. An
+ * area whose own rules are unknown stays, because the city around it does not govern there.
  */
 export function forPrivateProperty({ areas, policies }: PermitRuleSet): PermitRuleSet {
   const holding = (rules: readonly PermitRule[] = []) =>
@@ -127,7 +127,7 @@ function decideIn(area: PermitArea, policy: PermitPolicy, question: Question): P
   }
 }
 
-/** Whether every part of a rule's condition holds for a shoot. */
+/** Whether a shoot meets every part of a rule's condition. */
 function matches(when: RuleCondition, shoot: Shoot): boolean {
   const { minPeople = 0, maxPeople = Number.POSITIVE_INFINITY, ...flags } = when
   if (shoot.people < minPeople || shoot.people > maxPeople) return false

@@ -4,7 +4,10 @@ export const costUnits = ['permit', 'person', 'day', 'person-day'] as const
 /** What the cost is charged for. Overnight permits charge each night as one day. */
 export type CostUnit = (typeof costUnits)[number]
 
-/** `maxPersonCents`: what a person pays at most for all days, without the base fee; null without such a limit. */
+/**
+ * `maxPersonCents`: the most that a person pays for all days, without the base fee; null without such a
+ * limit.
+ */
 type PricedPermit = {
   costCents: number
   costUnit: CostUnit

@@ -9,8 +9,9 @@ export const permitEquipment = ['hand-held', 'ground'] as const
 export type PermitEquipment = (typeof permitEquipment)[number]
 
 /**
- * A planned shoot. `ground`: equipment that nobody holds; a tripod counts as hand-held. `isCommercial` is null if it is not
- * known. `isPublicArea`, `harmsResources`, `addsCost` are conditions of the National Park Service.
+ * A planned shoot. `ground`: equipment set up on the ground; a tripod counts as hand-held. `isCommercial` is
+ * null if it is not known. `isPublicArea`, `harmsResources`, `addsCost` are conditions of the National Park
+ * Service.
  */
 export type Shoot = {
   people: number
@@ -24,7 +25,7 @@ export type Shoot = {
   isPartOfPermittedEvent: boolean
 }
 
-/** All given parts must hold; `minPeople` and `maxPeople` are inclusive. */
+/** All stated parts must be true; `minPeople` and `maxPeople` are inclusive. */
 export type RuleCondition = { minPeople?: number | undefined; maxPeople?: number | undefined } & {
   [Name in keyof Omit<Shoot, 'people'>]?: Shoot[Name] | undefined
 }
@@ -42,8 +43,8 @@ export type LeadTime = {
 type Source = { source: string; verifiedOn: string }
 
 /**
- * `quote`: the words of the authority. `authority` replaces that of the policy. `feeCents` is null or absent if not published.
- * `onPrivateProperty`: the words say that it holds there, too.
+ * `quote`: the words of the authority. `authority` replaces that of the policy. `feeCents` is null or absent
+ * if not published. `onPrivateProperty`: the quote says that it also applies there.
  */
 export type PermitRule = Source & {
   id: string
@@ -58,7 +59,7 @@ export type PermitRule = Source & {
   onPrivateProperty?: true | undefined
 }
 
-/** The rules of an authority, which may hold in many areas. Without an authority nothing is known. */
+/** The rules of an authority, which may apply in many areas. Without an authority nothing is known. */
 export type PermitPolicy = { id: string; authority: string | null; rules: PermitRule[] }
 
 /**

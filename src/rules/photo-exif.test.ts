@@ -1,4 +1,4 @@
-// How metadata are converted for the form, and how tags are stored.
+// How metadata is converted for the form, and how tags are stored.
 import { expect, test } from 'vitest'
 import { isLocalTime, noExif, toPhotoExif } from './photo-exif.ts'
 import { tidyTags } from './photo-limits.ts'
@@ -130,7 +130,7 @@ test.each([
   [-90.1, 0, false],
   [10, 180.1, false],
   [10, -180.1, false],
-  // On the equator and on the prime meridian, but not where they meet.
+  // On the equator and on the prime meridian, but not at their intersection.
   [0, 10, true],
   [10, 0, true],
   [0, 0, false],

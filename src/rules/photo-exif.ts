@@ -60,7 +60,7 @@ function text(value: unknown, maxLength: number): string | undefined {
 
 // Many manufacturers repeat their name in the model: "Canon" and "Canon EOS 6D".
 function getCamera(raw: RawExif): string | null {
-  // With a space and a model of 50 characters they fill the field of the form.
+  // With a space and a model of 50 characters, the result fills the form field.
   const make = text(raw.Make, 49)
   const model = text(raw.Model, 50)
   if (!make || !model) return model ?? make ?? null
@@ -98,8 +98,8 @@ function localTime(value: unknown): string | undefined {
 }
 
 /**
- * Whether a text is an existing date and time, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the first
- * photo) on.
+ * Whether a text is a valid date and time, as `YYYY-MM-DDTHH:MM` with or without seconds, from 1826 (the
+ * first photo) on.
  */
 export function isLocalTime(localTime: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(localTime)) return false

@@ -1,4 +1,5 @@
-// Applications to become a featured photographer: what each field must have, and which decisions follow each other.
+// Applications to become a featured photographer: what each field requires, and which decisions can follow
+// each other.
 import { describe, expect, test } from 'vitest'
 import {
   applicationMessages,

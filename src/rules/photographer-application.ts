@@ -19,7 +19,7 @@ export const applicationLimits = {
   communityContribution: { min: 50, max: 5000 },
   linkLength: 500,
   instagramLength: 100,
-  /** Of one user, in 30 days. */
+  /** Per user, in 30 days. */
   maxInMonth: 3,
 } as const
 
@@ -45,14 +45,14 @@ type ApplicationTexts = {
   communityContribution: string
 }
 
-/** An address of the web, complete. */
+/** A complete web address. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
 }
 
-/** The message of each field that breaks a rule. The server checks the same. */
+/** The message of each field that breaks a rule. The server makes the same checks. */
 export function findApplicationErrors(texts: ApplicationTexts): Record<string, string> {
   const { displayName, bio, location, featuredWork, communityContribution } = applicationLimits
   const length = (text: string) => text.trim().length

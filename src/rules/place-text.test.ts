@@ -1,4 +1,4 @@
-// Texts that say where a place is.
+// Texts that state a position.
 import { expect, test } from 'vitest'
 import { parsePlaceText } from './place-text.ts'
 

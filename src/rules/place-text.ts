@@ -1,9 +1,9 @@
-// What users paste to say where a place is: coordinates, links of maps, plus codes.
+// What users paste to state a position: coordinates, map links, plus codes.
 import { parseCoordinates } from './coordinates.ts'
 import type { GeoPoint } from './distance.ts'
 import { decodePlusCode, readPlusCode } from './plus-code.ts'
 
-/** A position, or a short plus code with the place that it is relative to, which may be missing. */
+/** A position, or a short plus code with its reference place, which may be missing. */
 export type PlaceText = { point: GeoPoint } | { shortCode: string; locality: string }
 
 const pair = String.raw`(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)`

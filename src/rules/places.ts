@@ -1,4 +1,5 @@
 // The fixed vocabularies of a location, as the specification names them.
+// chunk: frame
 
 export const themeIds = [
   'nature',
@@ -58,7 +59,7 @@ export const bestTimesOfDay = [
   'night',
 ] as const
 
-/** Nothing on Earth is farther above or below sea level than this, in feet. */
+/** No point on Earth is farther above or below sea level than this, in feet. */
 export const maxElevationFeet = 36_000
 
 /** The distances offered as filters, in miles. */

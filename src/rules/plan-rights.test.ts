@@ -1,4 +1,4 @@
-// What a plan adds to the next cheaper one.
+// The rights that a plan adds to the next cheaper one.
 import { expect, test } from 'vitest'
 import { addedRights } from './plan-rights.ts'
 import { type PlanFlag, planFlags } from './subscriptions.ts'

@@ -1,4 +1,4 @@
-// What the flags of a plan include, in words. Who grants one checks it on the server by `requirePlanFlag`.
+// The flags of a plan in words. The server checks them with `requirePlanFlag`.
 import { type PlanFlag, planFlags } from './subscriptions.ts'
 
 export const planRights: Record<PlanFlag, string> = {
@@ -13,6 +13,6 @@ export const planRights: Record<PlanFlag, string> = {
 
 type Flags = Record<PlanFlag, boolean>
 
-/** The rights that a plan adds to the next cheaper one; all of its own without one. */
+/** The rights that a plan adds to the next cheaper one; all its rights if there is none. */
 export const addedRights = (plan: Flags, cheaper: Flags | undefined): PlanFlag[] =>
   planFlags.filter((flag) => plan[flag] && !cheaper?.[flag])

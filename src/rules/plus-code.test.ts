@@ -30,7 +30,7 @@ test.each([
   ['22+', 14.95125, -23.5001, '796RXG22+'],
   ['XGRF+PM', 47, 8.55, '8FRCXGRF+PM'],
   ['2222+22', 89.6, 0, 'CFX22222+22'],
-  // At the pole the cell below it counts: above it there is none.
+  // At the pole the cell below counts, because there is none above.
   ['X2X2+X2', 90, 0, 'CFX2X2X2+X2'],
   ['XXXXXX+XX', -81, 0, '2CXXXXXX+XX'],
 ])('%s near %f, %f', (short, latitude, longitude, full) =>

@@ -1,4 +1,4 @@
-// The vocabularies of private properties: ranges of prices, and the two forms' names of one thing.
+// The vocabularies of private properties: price ranges, and the two forms' names of the same thing.
 import { expect, test } from 'vitest'
 import {
   getVariants,

@@ -1,5 +1,6 @@
-// The fixed vocabularies and limits of private properties. The specification has two forms for a listing (the owner's and the marketplace's)
-// with lists of their own: a listing may use the values of both, and filters treat variants of one thing alike.
+// The fixed vocabularies and limits of private properties. The specification has two forms for a listing (the
+// owner's and the marketplace's) with different lists: a listing may use the values of both, and filters
+// treat variants of a value alike.
 
 export const propertyTypes = [
   'farm',
@@ -101,7 +102,7 @@ export const specialFeatures = [
   'Artistic Murals',
 ] as const
 
-/** The names of one and the same thing in the two forms. */
+/** The names of the same thing in the two forms. */
 const variants: readonly (readonly string[])[] = [
   ['Architecture', 'Architectural'],
   ['Parking Available', 'Parking'],

@@ -23,7 +23,10 @@ type Transition = {
   by: 'guest' | 'owner' | 'system'
 }
 
-/** `by`: the payment's result and the clock are the system's. `losePayment`: the authorized amount could not be captured. */
+/**
+ * `by`: the payment's result and the clock are the system's. `losePayment`: the authorized amount could not
+ * be captured.
+ */
 export const propertyBookingTransitions = {
   request: { from: ['held'], to: 'requested', by: 'system' },
   accept: { from: ['requested'], to: 'accepted', by: 'owner' },
@@ -56,7 +59,10 @@ export const propertyBookingActions = (
       propertyBookingTransitions[action].by === by && nextPropertyBookingState(state, action) !== undefined,
   )
 
-/** How long things wait. An unpaid hold is let go, an undecided request expires, both at the latest when the booking would start. */
+/**
+ * Time limits. An unpaid hold is released and an undecided request expires, at the latest when the booking
+ * would start.
+ */
 export const bookingWaits = { unpaidMs: 15 * minuteMs, decisionMs: 24 * hourMs } as const
 
 /** When the owner's time to decide is over. Instants in milliseconds. */
@@ -64,7 +70,8 @@ export const decisionDeadline = (nowMs: number, startMs: number): number =>
   Math.min(nowMs + bookingWaits.decisionMs, startMs)
 
 /**
- * Per guest: holds that wait for their payment, and requests that wait for their owners. Cents: what the payment service takes at once.
+ * Per guest: holds that wait for their payment, and requests that wait for their owners. Cents: the maximum
+ * that the payment service charges at once.
  */
 export const bookingLimits = {
   maxHolds: 5,
@@ -73,7 +80,7 @@ export const bookingLimits = {
   maxTotalCents: 99_999_999,
 } as const
 
-/** The states whose time nobody else can book. */
+/** The states that block their time for others. */
 export const occupyingStates = [
   'held',
   'requested',
@@ -81,7 +88,7 @@ export const occupyingStates = [
   'completed',
 ] as const satisfies readonly PropertyBookingState[]
 
-/** The states in which the guest is told the exact address. */
+/** The states in which the guest sees the exact address. */
 export const revealingStates = ['accepted', 'completed'] as const satisfies readonly PropertyBookingState[]
 
 /** The specification's four values of a booking's status. */

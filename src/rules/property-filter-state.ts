@@ -28,7 +28,7 @@ export type PropertyFilterState = {
   lng?: number
 }
 
-/** The most days that can be asked for. */
+/** The maximum number of days in the filter. */
 const maxDays = 14
 
 /** Parses filters from query parameters. A distance, or the order by distance, is dropped if there is no position. */
@@ -84,7 +84,7 @@ export function withPropertyFilter<Name extends keyof PropertyFilterState>(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-/** Removes all filters; position and order stay. */
+/** Removes all filters except position and order. */
 export const clearedPropertyFilters = ({ lat, lng, sortBy }: PropertyFilterState): PropertyFilterState =>
   present({ lat, lng, sortBy } as Values)
 

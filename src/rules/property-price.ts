@@ -6,7 +6,7 @@ import { minutesOfDay } from './light/local-day.ts'
 import { type Split, splitTotal } from './money.ts'
 import { isByHour, type PropertyHours, type TimeRequest, toBookedSpan } from './property-slots.ts'
 
-/** What a day costs without a daily rate. */
+/** The hours that a day costs without a daily rate. */
 const hoursOfADay = 8
 
 /** `dailyRateCents`: null for a property without a daily rate. */
@@ -20,9 +20,9 @@ export type PropertyPrice = Split & {
 }
 
 /**
- * One day with times: hours rounded up, at least the minimum, times the hourly rate. Otherwise days rounded up times the daily rate, or
- * eight hours without one. Hours are those that pass, also when the clock changes; days are those of the calendar. Null if the
- * request ends before it starts.
+ * One day with times: hours rounded up, at least the minimum, times the hourly rate. Otherwise days rounded
+ * up times the daily rate, or eight hours without one. Hours are elapsed hours, also when the clock changes;
+ * days are calendar days. Null if the request ends before it starts.
  */
 export function priceBooking(
   rates: PropertyRates,
@@ -40,7 +40,7 @@ export function priceBooking(
   return { unit: isHourly ? 'hour' : 'day', units, unitCents, totalCents, ...splitTotal(totalCents) }
 }
 
-// Nights, and one day more if it ends later in the day than it starts.
+// The number of nights, plus one day if it ends later in the day than it starts.
 const countPaidDays = (
   hours: PropertyHours,
   { startDate, endDate, startTime, endTime }: TimeRequest,
@@ -49,6 +49,6 @@ const countPaidDays = (
   return countDays(startDate, endDate) - Number(minutesOfDay(to) <= minutesOfDay(from))
 }
 
-/** The least that a booking costs: the minimum hours. */
+/** The minimum price of a booking: the minimum hours. */
 export const minimumTotalCents = ({ hourlyRateCents }: PropertyRates, minimumHours: number): number =>
   hourlyRateCents * minimumHours

@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  // Confirmed 100 hours before the start, cancelled 24 hours later at most.
+  // Confirmed 100 hours before the start, canceled 24 hours later at most.
   ['strict', 76, 100, 100],
   ['strict', 75.99, 100, 0],
   // Confirmed 50 hours before: free while the start is at least 48 hours away.

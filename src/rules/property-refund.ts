@@ -1,10 +1,10 @@
-// What a guest gets back for a cancellation. The timeline that is shown before booking is also what decides the refund later.
+// The refund of a cancellation. The timeline that is shown before booking also decides the refund later.
 import { dayMs, hourMs } from './durations.ts'
 
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
 export type CancellationPolicy = (typeof cancellationPolicies)[number]
 
-/** Shares refunded until so long before the start, best first; nothing after the last. */
+/** Shares refunded until this long before the start, best first; nothing after the last one. */
 const policySteps: Record<CancellationPolicy, readonly { untilMs: number; percent: number }[]> = {
   flexible: [{ untilMs: dayMs, percent: 100 }],
   moderate: [
@@ -37,7 +37,8 @@ export type RefundStep = {
 const shareCents = (totalCents: number, percent: number) => Math.round((totalCents * percent) / 100)
 
 /**
- * The refund over time, without gaps, never rising. Before the confirmation everything is returned: the card was only authorized.
+ * The refund over time, without gaps, never rising. Before the confirmation everything is refunded, because
+ * the card was only authorized.
  */
 export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: RefundTerms): RefundStep[] {
   const untilFree =

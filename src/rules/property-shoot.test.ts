@@ -1,4 +1,4 @@
-// What a booking of a private property tells the rules of permits.
+// What the permit rules assume about a booking of a private property.
 import { expect, test } from 'vitest'
 import { mentionsDrone, toPropertyShoot } from './property-shoot.ts'
 
@@ -28,7 +28,7 @@ test('a property is booked for oneself, away from the public, and permits of eve
 test.each([
   ['Commercial', true],
   ['Product', true],
-  // Paid or not: nobody can tell.
+  // Whether it is paid work is unknown.
   ['Wedding', null],
   [null, null],
 ])('%s is commercial: %s', (photographyType, isCommercial) =>

@@ -1,14 +1,14 @@
-// A booking of a private property as the rules of permits see it.
+// A booking of a private property as input of the permit rules.
 import type { Shoot } from './permit-rules.ts'
 
-/** Work for others by its nature; of portraits or weddings nobody can tell. */
+/** Shoot types that are commercial by nature; for portraits or weddings it is unknown. */
 const commercialTypes = ['Commercial', 'Product']
 
 export const mentionsDrone = (text: string | null | undefined): boolean => /\bdrones?\b/i.test(text ?? '')
 
 type Booked = { groupSize: number; photographyType?: string | null | undefined; hasDrone: boolean }
 
-/** Booked for oneself, with equipment on the ground: that is what one books a property for. */
+/** An exclusive booking with equipment on the ground, which is what a property is booked for. */
 export const toPropertyShoot = ({ groupSize, photographyType, hasDrone }: Booked): Shoot => ({
   people: groupSize,
   equipment: 'ground',

@@ -81,7 +81,7 @@ test.each([
   [{ startDate: '2026-06-03', endDate: friday, startTime: '17:59', endTime: '12:00' }, undefined],
   [{ startDate: '2026-06-03', endDate: friday, startTime: '12:00', endTime: '09:00' }, 'outside-hours'],
   [{ startDate: '2026-06-03', endDate: friday, startTime: '12:00', endTime: '09:01' }, undefined],
-  // One hour would fit, but the two that are paid at least do not.
+  // One hour would fit, but not the two that are the minimum.
   [{ startDate: friday, endDate: friday, startTime: '17:00', endTime: '18:00' }, 'minimum'],
 ] as const)('%j is refused as %s', (request, reason) => {
   expect(refuseBooking(studio, request, none)).toBe(reason)
@@ -112,7 +112,7 @@ test('clock changes: hours that are skipped or repeated', () => {
     startMs: Date.parse('2026-03-08T06:00:00Z'),
     endMs: Date.parse('2026-03-08T09:00:00Z'),
   })
-  // 02:30 does not exist: its clock shows 03:00 then.
+  // 02:30 does not exist: the clock shows 03:00 then.
   expect(new Date(at('2026-03-08', '02:30')).toISOString()).toBe('2026-03-08T07:00:00.000Z')
   // 01:30 comes twice: the first counts.
   expect(new Date(at('2026-11-01', '01:30')).toISOString()).toBe('2026-11-01T05:30:00.000Z')
@@ -175,7 +175,7 @@ test('one click on a window of light: the evening’s is preceded by setting up,
     times([suggestBooking(studio, window, { free: spans, isEvening })].filter((span) => span !== null))
   expect(suggest(golden, true)).toEqual(['16:00–18:00'])
   expect(suggest(early, false)).toEqual(['09:00–11:00'])
-  // Not enough time before: the rest follows.
+  // Not enough time before the window: the rest comes after it.
   expect(suggest({ startMs: at(friday, '09:30'), endMs: at(friday, '10:00') }, true)).toEqual(['09:00–11:00'])
   expect(suggest(golden, true, [{ startMs: at(friday, '09:00'), endMs: at(friday, '17:30') }])).toEqual([])
   expect(suggest(golden, true, [{ startMs: at(friday, '16:45'), endMs: at(friday, '18:00') }])).toEqual([])
@@ -212,6 +212,6 @@ test('one click books quarters of an hour, and all of a free time that is just l
   expect(suggest(['10:20', '12:40'], ['09:00', '18:00'], true)).toEqual(['10:15–12:45'])
   expect(suggest(['16:30', '17:30'], ['16:00', '18:00'], true)).toEqual(['16:00–18:00'])
   expect(suggest(['16:30', '17:30'], ['16:15', '18:00'], true)).toEqual([])
-  // Not enough time after a morning's window: the rest precedes it.
+  // Not enough time after a morning window: the rest comes before it.
   expect(suggest(['10:30', '11:00'], ['09:00', '11:30'], false)).toEqual(['09:30–11:30'])
 })

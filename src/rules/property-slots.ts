@@ -5,7 +5,7 @@ import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
 
-/** Times are HH:MM of the property's wall clock; the end may be 24:00. */
+/** Times are HH:MM in the property's time zone; the end may be 24:00. */
 export type PropertyHours = {
   timeZone: string
   availableDays: readonly Weekday[]
@@ -15,7 +15,7 @@ export type PropertyHours = {
   leadTimeHours: number
 }
 
-/** Dates are YYYY-MM-DD, times HH:MM of the property's wall clock. Absent times are those of its opening and closing. */
+/** Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. */
 export type TimeRequest = {
   startDate: string
   endDate: string
@@ -39,7 +39,7 @@ export function openSpan(hours: PropertyHours, date: string): Span | null {
   return open.startMs < open.endMs ? open : null
 }
 
-// One that only touches, or has no length, takes nothing.
+// A span that only touches, or is empty, occupies nothing.
 const overlap = (span: Span, { startMs, endMs }: Span) =>
   startMs < endMs && startMs < span.endMs && span.startMs < endMs
 
@@ -72,13 +72,13 @@ export function freeSpans(
   )
 }
 
-/** Whether the hours count: one day with both times. Otherwise days do. */
+/** Whether the booking is by the hour: one day with both times. Otherwise it is by the day. */
 export const isByHour = ({ startDate, endDate, startTime, endTime }: TimeRequest): boolean =>
   startDate === endDate && startTime !== undefined && endTime !== undefined
 
 /**
- * The time that a request occupies, or null if it ends before it starts. A booking by the hour lasts at least the minimum, as it is
- * paid.
+ * The time that a request occupies, or null if it ends before it starts. A booking by the hour lasts at least
+ * the minimum, which is what is paid.
  */
 export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span | null {
   const { startDate, endDate, startTime, endTime } = request
@@ -102,7 +102,7 @@ export type BookingRefusal =
   | 'minimum'
   | 'taken'
 
-/** Why a request cannot be booked, or undefined if it can. On every one of its days the property must be open. */
+/** Why a request cannot be booked, or undefined if it can. The property must be open on each of its days. */
 export function refuseBooking(
   hours: PropertyHours,
   request: TimeRequest,
@@ -123,7 +123,7 @@ export function refuseBooking(
   return busy.some((one) => overlap(span, one)) ? 'taken' : undefined
 }
 
-// It would fit as requested, but not with the minimum length.
+// The requested time would fit, but not the minimum length.
 const isShortened = (hours: PropertyHours, request: TimeRequest, open: Span) =>
   isByHour(request) && toInstantMs(request.endDate, request.endTime as string, hours.timeZone) <= open.endMs
 
@@ -136,8 +136,8 @@ export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({
 const quarterMs = hourMs / 4
 
 /**
- * A booking by quarters of an hour that covers a window of light: what exceeds the window to reach the minimum length precedes an evening's
- * window, to set up, and follows a morning's. Null if no free span holds it.
+ * A booking by quarters of an hour that covers a window of light. Time added to reach the minimum length
+ * comes before an evening window, for setup, and after a morning window. Null if no free span can hold it.
  */
 export function suggestBooking(
   hours: PropertyHours,

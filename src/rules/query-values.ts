@@ -1,4 +1,5 @@
 // Values of query parameters: unknown or invalid ones are ignored, never an error.
+// chunk: frame
 
 const parseList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap((one) => String(one).split(','))

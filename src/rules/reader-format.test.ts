@@ -1,4 +1,4 @@
-// What a reader chose precedes what the region uses.
+// A reader's choices override the region's format.
 import { expect, test } from 'vitest'
 import { type ReaderFormat, usFormat, withChoices } from './reader-format.ts'
 

@@ -1,4 +1,4 @@
-// How a reader sees distances, times of day and dates. The API always answers in miles and in UTC.
+// How a reader sees distances, times of day and dates. The API always uses miles and UTC.
 
 const unitSystems = ['miles', 'kilometers'] as const
 const clockCycles = ['12-hour', '24-hour'] as const
@@ -22,7 +22,7 @@ export type FormatChoices = {
 
 export const usFormat: ReaderFormat = { units: 'miles', clock: '12-hour', dateOrder: 'month-day-year' }
 
-/** The format of the reader's region, with the choices that the reader made instead. */
+/** The format of the reader's region, overridden by the reader's choices. */
 export const withChoices = (region: ReaderFormat, { units, clock }: FormatChoices): ReaderFormat => ({
   ...region,
   ...(units === 'automatic' ? {} : { units }),

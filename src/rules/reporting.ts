@@ -13,7 +13,7 @@ export const reportSubjects = [
 ] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** Reasons to report what a user wrote, uploaded or is. */
+/** Reasons to report a user or a contribution. */
 export const contentReasons = ['spam', 'abuse', 'wrong', 'copyright', 'privacy', 'danger', 'other'] as const
 /** Reasons to report a location. */
 export const locationReasons = ['closed', 'wrong-position', 'duplicate', 'unsafe', 'other'] as const
@@ -33,7 +33,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Whether that kind can be reported for that reason: locations for any, everything else not for those of locations. */
+/**
+ * Whether that kind can be reported for that reason: locations for any, everything else not for the reasons
+ * specific to locations.
+ */
 export const fitsSubject = (reason: ReportReason, subjectKind: ReportSubject): boolean =>
   subjectKind === 'location' || (contentReasons as readonly ReportReason[]).includes(reason)
 
@@ -42,4 +45,4 @@ export const remedies = ['remove', 'close', 'merge', 'correct'] as const
 export type Remedy = (typeof remedies)[number]
 
 export const maxReportNoteLength = 2000
-export const reportsADay = 20
+export const maxReportsPerDay = 20

@@ -1,4 +1,5 @@
 // Limits of a review, and the sort orders of reviews.
+// chunk: frame
 
 /** Stars: from 1 to 5 in steps of a half; the form offers whole ones. Source: specification, sections 3 and 9. */
 export const ratings = { min: 1, max: 5, step: 0.5 } as const

@@ -1,4 +1,4 @@
-// A score from 0 to 100 whose inputs stay visible: each factor says what it contributes, and why.
+// A score from 0 to 100 with visible inputs: each factor states its contribution and the reason.
 
 /** `value` 0..1: how good it is. `weight`: its share among the factors of the score, in any unit. */
 export type Judgement = { name: string; value: number; weight: number; reason: string }
@@ -9,8 +9,8 @@ type Factor = Judgement & { contribution: number }
 export type Score = { score: number; factors: Factor[] }
 
 /**
- * The weighted mean of the values in percent. Contributions are rounded down to hundredths and the score is their sum,
- * so it never exceeds 100. Factors that are absent leave their weight to the others.
+ * The weighted mean of the values in percent. Contributions are rounded down to hundredths and the score is
+ * their sum, so it never exceeds 100. The weight of absent factors is distributed to the others.
  */
 export function toScore(judgements: readonly Judgement[]): Score {
   const total = judgements.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,4 +1,4 @@
-// A date as texts of the server show it.
+// A date as the server's texts show it.
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 

@@ -1,4 +1,5 @@
-// The life cycle of subscriptions: what a report may change, what grants the plan, and what its user can do.
+// The life cycle of subscriptions: what a report may change, which states grant the plan, and what its user
+// can do.
 import { expect, test } from 'vitest'
 import {
   canBecome,

@@ -16,7 +16,7 @@ const subscriptionGraph: Readonly<Record<SubscriptionState, readonly Subscriptio
 export const canBecome = (from: SubscriptionState, to: SubscriptionState): boolean =>
   from === to || subscriptionGraph[from].includes(to)
 
-/** The states in which the plan applies: a failed renewal takes nothing away while it is tried again. */
+/** The states in which the plan applies: it continues while a failed renewal is retried. */
 export const grantsPlan = (state: SubscriptionState): boolean => state === 'active' || state === 'past_due'
 
 /** What a plan may include besides its limits. */
@@ -34,7 +34,7 @@ export type PlanFlag = (typeof planFlags)[number]
 export const subscriptionActionNames = ['pay', 'change', 'card', 'cancel', 'resume'] as const
 export type SubscriptionAction = (typeof subscriptionActionNames)[number]
 
-/** What its user can do with a subscription: the page's buttons and the server's checks. */
+/** What users can do with their subscription: the page's buttons and the server's checks. */
 export function subscriptionActions(subscription: {
   state: SubscriptionState
   cancelsAtPeriodEnd: boolean

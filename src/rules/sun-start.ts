@@ -1,4 +1,4 @@
-// Starts relative to the sun as data and text. Without astronomy: pages include it.
+// Starts relative to the sun as data and text. Without astronomy, because pages include it.
 
 export const sunEvents = ['civilDawn', 'sunrise', 'sunset', 'civilDusk'] as const
 export type SunEvent = (typeof sunEvents)[number]

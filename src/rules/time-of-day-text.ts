@@ -1,4 +1,5 @@
 // Times of day as phrases: "at sunrise", "in the morning".
+// chunk: cards
 import type { BestTimeOfDay } from './places.ts'
 
 export const timeOfDayText: Record<BestTimeOfDay, string> = {

@@ -1,4 +1,4 @@
-// Directions of a camera's compass, relative to true north by the World Magnetic Model of NOAA.
+// Converts a camera's compass directions to true north by NOAA's World Magnetic Model.
 import geomagnetism from 'geomagnetism'
 import type { GeoPoint } from './distance.ts'
 import type { PhotoExif } from './photo-exif.ts'
@@ -13,7 +13,10 @@ export function magneticDeclination({ latitude, longitude }: GeoPoint, day: stri
   return model.point([latitude, longitude]).decl
 }
 
-/** Converts a magnetic direction of a photo, if the file says where and when it was taken; else it remains magnetic. */
+/**
+ * Converts a magnetic direction of a photo, if the file says where and when it was taken; otherwise it
+ * remains magnetic.
+ */
 export function withTrueDirection(exif: PhotoExif): PhotoExif {
   const { directionDegrees, directionReference, latitude, longitude, shootingTime } = exif
   if (directionReference !== 'magnetic' || directionDegrees === null) return exif

@@ -14,7 +14,7 @@ export const apiOverHttp = createORPCClient<Api>(
     headers: ({ context }) => (context as { headers?: Record<string, string> }).headers ?? {},
     fetch: async (request, init, { context }) => {
       const response = await fetch(request, { ...init, ...(isFinished(context) ? { keepalive: true } : {}) })
-      // Not the call that asks for the session itself: it would be repeated by its own answer.
+      // Not for the call that reads the session: it would be repeated by its own response.
       if (response.status === 401 && !request.url.includes('/api/auth/'))
         window.dispatchEvent(new Event(signedOutEvent))
       return readable(response)

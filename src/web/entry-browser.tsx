@@ -16,8 +16,9 @@ window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
-// Without a connection the code of a page cannot load. By its message the router would reload the document, and the
-// browser's own error page would replace this one; with another message it shows the page's error.
+// Without a connection the code of a page cannot load. Because of the error's message the router would reload
+// the document, and the browser's own error page would replace this one. With another message it shows the
+// page's error.
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.payload.message = 'offline'
 })
@@ -37,7 +38,7 @@ try {
       () => void import('./offline/start.ts').then((part) => part.startOffline()),
     )
 } catch {
-  // Without storage nothing is offline.
+  // Without storage there are no offline features.
 }
 
 // A slow device answers a touch between two steps.

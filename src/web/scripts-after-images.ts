@@ -41,7 +41,10 @@ function starterScript(entries: string[], preloads: string[]): string {
   return `(${starter})(${given.map((value) => JSON.stringify(value)).join(',')})`
 }
 
-/** Without its scripts a page can be read, but its forms wait for them. A reload by itself could replace it by the browser's own error page. */
+/**
+ * Without its scripts a page can be read, but its forms wait for them. An automatic reload could replace it
+ * with the browser's own error page.
+ */
 const failedNote = 'Some of this page didn’t load, so buttons may not work.'
 const noteClass =
   'fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-text flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-raised p-4 text-15 shadow-raised'

@@ -3,3 +3,9 @@ declare module 'virtual:calls' {
   const calls: unknown
   export default calls
 }
+
+/** Of a call's input, such as `virtual:fields/meetups.create`: by field. */
+declare module 'virtual:fields/*' {
+  const limits: Record<string, import('../rules/field-limits.ts').FieldLimits>
+  export default limits
+}

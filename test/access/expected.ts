@@ -4,8 +4,9 @@ import type { Session, World } from './world.ts'
 export type Expected = Record<Session, number>
 
 /**
- * A request: valid, created anew for every session. `token` is set if preparing the request renewed the session. `who`
- * is the user that the request is about: the signed-in user, or the owner of the data if nobody is signed in.
+ * A valid request, created for each session. `token` is set if preparing the request renewed the session.
+ * `who` is the user that the request is about: the signed-in user, or the owner of the data if nobody is
+ * signed in.
  */
 export type Sent = {
   params?: Record<string, string>
@@ -16,7 +17,8 @@ export type Sent = {
 }
 export type Input = (world: World, who: World['user']) => Sent | Promise<Sent>
 /**
- * `stands`: a repeatable call answers success also to users whom it does not concern; this checks that nothing changed.
+ * `stands`: an idempotent call also succeeds for users whom it does not concern; this checks that nothing
+ * changed.
  */
 export type Row = { expected: Expected; input: Input; stands?: (world: World) => Promise<boolean> }
 

@@ -1,4 +1,5 @@
-// The users and data of one row of the access table, created anew for each row, so that rows do not affect each other.
+// The users and data of one row of the access table, created for each row, so that rows do not affect each
+// other.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'

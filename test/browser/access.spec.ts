@@ -1,8 +1,9 @@
-// Every page and what opens on it, against WCAG 2.2 A and AA and axe's best practices: on a phone and a desktop, light
-// and dark.
+// What opens on the pages that everybody sees, and their states, against WCAG 2.2 A and AA and axe's best practices: on a phone and a
+// desktop, light and dark. Each page as it comes is in every-page.spec.ts.
 import { mapReady } from './map-canvas.ts'
-import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { expect, expectAccessible, expectContrast, hydrated, type Page } from './page.ts'
 import { locationNamed, type locations } from './product-data.ts'
+import { test } from './session.ts'
 
 type Scene = {
   name: string
@@ -103,24 +104,18 @@ const scenes: Scene[] = [
 
 for (const width of [390, 1440]) {
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', colorScheme: 'light' })
-
     for (const { name, path, prepare, only = width } of scenes) {
       if (only !== width) continue
       test(`${name} is accessible in light and dark`, async ({ page, request }) => {
-        const show = async (address: string) => {
-          await page.goto(address)
-          await hydrated(page)
-          await prepare?.(page, width)
-          // Previous results are dimmed while newer ones load.
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        }
-        const address = typeof path === 'string' ? path : await path(request)
-        await show(address)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(typeof path === 'string' ? path : await path(request))
+        await hydrated(page)
+        await prepare?.(page, width)
+        // Previous results are dimmed while newer ones load.
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessible(page)
-        // Reloaded: Chromium computes inherited colors late when the scheme changes under an open page.
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-        await show(address)
+        await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
         await expectContrast(page)
       })

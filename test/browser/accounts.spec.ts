@@ -1,11 +1,11 @@
-// Signing up, signing in with one step and two, the account page, two tabs, the administrators' sign-in; with keyboard,
-// axe and both themes.
+// Signing up, signing in with one step and two, the account page, two tabs, the administrators' sign-in; with keyboard and axe.
 import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { encode } from 'uqr'
 import { joinAs } from './member.ts'
-import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
+import { served } from './session.ts'
 
 // The browser's console reports refused sign-ins as errors; any other error still fails the test.
 const forgetRefusals = (errors: string[]) =>
@@ -207,38 +207,11 @@ test('the demo shows accounts that work on both sign-in pages', async ({ page, c
   forgetRefusals(consoleErrors)
 })
 
-for (const path of [
-  '/auth',
-  '/auth?tab=signup',
-  '/auth/forgot',
-  '/auth/reset?token=x',
-  '/auth/verify?token=x',
-  '/admin/login',
-  '/account',
-])
-  test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
-    if (path === '/account') await joinAs(page)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path)
-    await hydrated(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
-
-test('without scripts the page says that signing in needs them', async ({ browser }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: process.env.BASE_URL as string,
-  })
-  const page = await context.newPage()
+served('without scripts the page says that signing in needs them', async ({ page }) => {
   await page.goto('/auth')
   // Playwright does not find text in <noscript>.
   await expect(page.locator('noscript p')).toBeVisible()
   await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
-  await context.close()
 })

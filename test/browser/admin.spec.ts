@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs, type Member } from './member.ts'
-import { expect, expectAccessible, expectContrast, hydrated, test } from './page.ts'
+import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 const base = () => process.env.BASE_URL as string
 
@@ -226,33 +226,3 @@ test('a user is suspended with a reason, gets an email, and is restored', async 
   await page.getByRole('button', { name: `Restore ${user.username}` }).click()
   await expect(message(page, `${user.username} restored`)).toBeVisible()
 })
-
-for (const part of [
-  '',
-  '/locations?tab=all',
-  '/reports',
-  '/reviews',
-  '/photos',
-  '/users',
-  '/outbox',
-  '/jobs?tab=all',
-  '/audit',
-])
-  test(`/admin${part} is accessible in both themes, fits a phone and is not indexed`, async ({ page }) => {
-    await joinAsAdmin(page)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(`/admin${part}`)
-    await hydrated(page)
-    await expectAccessible(page)
-    // Reloaded: otherwise colors would be measured during the transition from one theme to the other.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.reload()
-    await hydrated(page)
-    await expectContrast(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expect(
-      page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]'),
-    ).toBeInViewport()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  })

@@ -1,10 +1,24 @@
 // The blog and the city pages as readers use them, and posts as administrators write them.
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { joinAsAdmin } from './keeper.ts'
-import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { served } from './session.ts'
 
-// One after the other: the last test publishes a post, which the others would count.
-test.describe.configure({ mode: 'default' })
+// The posts that come with the product; other tests publish some, too.
+const own = readdirSync(join(projectRoot, 'content/blog')).map((name) => name.replace('.md', ''))
+
+/** Which of them the page lists, in its order. */
+const listed = async (page: Page): Promise<string[]> => {
+  const hrefs = await page
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  return hrefs.map((href) => String(href).replace('/blog/', '')).filter((slug) => own.includes(slug))
+}
 
 /** The structured data of a page, parsed. */
 const structured = async (page: Page): Promise<Record<string, any>[]> =>
@@ -14,9 +28,9 @@ test('categories, tags and search of the blog select posts', async ({ page }) =>
   await page.goto('/blog')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
-  await expect(page.getByRole('article').first()).toContainText('Hidden Gems in California')
-  await expect(page.getByRole('article')).toHaveCount(6)
-  await expectAccessible(page)
+  const posts = await listed(page)
+  expect(posts[0]).toBe('hidden-gems-california')
+  expect(posts.toSorted()).toEqual(own.toSorted())
   const categories = page.getByRole('navigation', { name: 'Categories' })
   for (const name of [
     'All Posts',
@@ -29,7 +43,7 @@ test('categories, tags and search of the blog select posts', async ({ page }) =>
     await expect(categories.getByRole('link', { name })).toBeVisible()
   await categories.getByRole('link', { name: 'Photography Tips' }).click()
   await expect(page).toHaveURL(/category=photography-tips/)
-  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect.poll(() => listed(page)).toEqual(['golden-hour-photography', 'photographing-fog-golden-gate'])
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('fog')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=fog/)
@@ -77,22 +91,7 @@ test('a post has contents, locations on a map, related posts, and is shared', as
   expect(post?.mentions).toHaveLength(5)
 })
 
-test('posts and cities are accessible, on a phone and in the dark too', async ({ page }) => {
-  test.setTimeout(120_000)
-  for (const path of ['/blog/hidden-gems-california', '/city/san-francisco', '/cities']) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
-})
-
-test('unknown posts and cities say so and lead on', async ({ page, consoleErrors }) => {
+served('unknown posts and cities say so and lead on', async ({ page, consoleErrors }) => {
   expect((await page.goto('/blog/never-written'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found')
   await page.getByRole('link', { name: 'Back to Blog' }).click()
@@ -156,8 +155,8 @@ test('the feed is well-formed RSS 2.0, and its links are absolute', async ({ pag
   for (const date of feed.dates)
     expect(date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/)
   for (const part of feed.parts) expect(part).toEqual([1, 1, 1, 1, 1, 1, 1, true, 'true'])
-  expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(6)
-  expect(feed.items).toHaveLength(6)
+  expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(feed.items.length)
+  expect(feed.items.map(({ link }) => link.split('/').at(-1))).toEqual(expect.arrayContaining(own))
   for (const item of feed.items) {
     expect(item.title).not.toBe('')
     expect(item.link).toMatch(/^https?:\/\/[^/]+\/blog\/[a-z-]+$/)
@@ -171,7 +170,7 @@ test('the feed is well-formed RSS 2.0, and its links are absolute', async ({ pag
   expect(baseURL).toBeTruthy()
 })
 
-test('a city has statistics, its best locations, light and answers', async ({ page }) => {
+served('a city has statistics, its best locations, light and answers', async ({ page }) => {
   await page.goto('/cities')
   await page.getByRole('link', { name: 'San Francisco' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photography locations in San Francisco')
@@ -224,7 +223,6 @@ test('an administrator writes, previews, publishes and restores a post, in which
   await expect(text.locator('script, img, svg, iframe, a')).toHaveCount(0)
   await expect(text).toContainText('<script>window.ran = 1</script>')
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
-  // Other tests count the posts.
   const posts = (await (await page.request.get(`/api/admin/posts?search=${slug}`)).json()) as { id: string }[]
   const origin = { origin: process.env.BASE_URL as string }
   const removed = await page.request.delete(`/api/admin/posts/${posts[0]?.id}`, { headers: origin })

@@ -214,7 +214,13 @@ test('vote and take it back; after the end the result, a badge and the ballots a
     (sql) =>
       sql`update photo_contests set ${sql.set({ ...dates, voting_ends_at: new Date(Date.now() + 1000) })} where id = ${id}`,
   )
-  await page.waitForTimeout(1500)
+  const isOver = async () => {
+    const [row] = await inDatabase(
+      (sql) => sql`select voting_ends_at < now() as over from photo_contests where id = ${id}`,
+    )
+    return row?.over
+  }
+  await expect.poll(isOver).toBe(true)
   await page.goto(`/contest/${slug}`)
   await hydrated(page)
   await expect(page.getByText('No. 1, 1 vote, by A Person')).toBeVisible()

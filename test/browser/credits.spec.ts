@@ -1,6 +1,7 @@
 // Who took an image and on which terms: one tap or key away wherever it is shown.
 import { expect, expectAccessible, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
+import { served } from './session.ts'
 
 const licensed = async (request: Parameters<typeof locations>[0]) =>
   (await locations(request, 'limit=100')).find(({ cover }) => cover?.licence?.startsWith('CC-BY'))
@@ -45,25 +46,19 @@ test('the credit on a card opens by key and by tap, without covering the heart',
   expect(heart.y + heart.height).toBeLessThanOrEqual(own.y)
 })
 
-test('without scripts the credit opens as well, and an illustrative image says so', async ({
-  browser,
-  request,
-}) => {
-  const shown = await locations(request, 'limit=100')
-  const illustrative = shown.find(({ cover }) => cover?.illustrative && cover.licence?.startsWith('CC-BY'))
-  if (!illustrative?.cover) throw new Error('The demo has no illustrative licensed cover')
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: process.env.BASE_URL as string,
-  })
-  const page = await context.newPage()
-  await page.goto(`/locations?search=${encodeURIComponent(illustrative.name)}`)
-  const card = page.getByRole('article').filter({ hasText: illustrative.name }).first()
-  await expect(card).toContainText('Illustrative photo, not taken here')
-  await creditOf(page, illustrative.name).first().click()
-  await expect(page.locator('[popover]:popover-open')).toContainText(illustrative.cover.author as string)
-  await context.close()
-})
+served(
+  'without scripts the credit opens as well, and an illustrative image says so',
+  async ({ page, request }) => {
+    const shown = await locations(request, 'limit=100')
+    const illustrative = shown.find(({ cover }) => cover?.illustrative && cover.licence?.startsWith('CC-BY'))
+    if (!illustrative?.cover) throw new Error('The demo has no illustrative licensed cover')
+    await page.goto(`/locations?search=${encodeURIComponent(illustrative.name)}`)
+    const card = page.getByRole('article').filter({ hasText: illustrative.name }).first()
+    await expect(card).toContainText('Illustrative photo, not taken here')
+    await creditOf(page, illustrative.name).first().click()
+    await expect(page.locator('[popover]:popover-open')).toContainText(illustrative.cover.author as string)
+  },
+)
 
 test('the themes of the home page name the authors of their images', async ({ page }) => {
   await page.goto('/')

@@ -167,8 +167,12 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   const [first, second, third] = (await saveFavorites(request, member, 3)) as [Place, Place, Place]
   await page.goto('/')
   await hydrated(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/favorites/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await answered
     await route.continue()
   })
   await page
@@ -177,6 +181,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
     .first()
     .click()
   await expect(page.getByRole('main').locator('.skeleton.aspect-3\\/2')).toHaveCount(6)
+  answer()
   await expect(page.locator('[data-entry]')).toHaveCount(3)
   expect(await entryNames(page)).toEqual([first.name, second.name, third.name])
   const later = page.getByRole('button', { name: `Move ${first.name} later` })
@@ -220,10 +225,14 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   // The first move takes longer on its way than the second would.
   let isFirst = true
   let answers = 0
+  let pass = () => {}
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve
+  })
   await page.route('**/api/favorites/**/move', async (route) => {
     if (isFirst) {
       isFirst = false
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await passed
     }
     await route.continue()
   })
@@ -233,6 +242,7 @@ test('the page: skeletons, notes, order by keyboard and by mouse, stored on the 
   await page.getByRole('button', { name: `Move ${third.name} earlier` }).click()
   await page.getByRole('button', { name: `Move ${third.name} earlier` }).click()
   await expect.poll(() => entryNames(page)).toEqual([third.name, second.name, first.name])
+  pass()
   await expect.poll(() => answers).toBe(2)
   await entry.getByRole('button', { name: `Add note on ${third.name}` }).click()
   await entry.getByLabel('Note').fill('Bring the long lens')

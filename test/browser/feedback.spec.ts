@@ -1,6 +1,7 @@
 // Outcomes are reported where they happened: messages, marked fields, and the keyboard focus.
 import { joinAs } from './member.ts'
 import { expect, hydrated, test } from './page.ts'
+import { served } from './session.ts'
 
 const messages = /Messages/
 
@@ -68,10 +69,14 @@ test('a button keeps the focus while its request is pending, and does nothing tw
   await page.goto('/locations')
   await hydrated(page)
   let requests = 0
+  let pass = () => {}
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve
+  })
   await page.route(/\/api\/.*favorites/, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     requests += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await passed
     await route.continue()
   })
   const save = page.getByRole('button', { name: /^Save .* to favorites$/ }).first()
@@ -80,6 +85,7 @@ test('a button keeps the focus while its request is pending, and does nothing tw
   await page.keyboard.press('Enter')
   const remove = page.getByRole('button', { name: /^Remove .* from favorites$/ }).first()
   await expect(remove).toBeFocused()
+  pass()
   await expect(page.getByRole('region', { name: messages }).getByRole('listitem')).toContainText('Added')
   await expect(remove).toBeFocused()
   expect(requests).toBe(1)
@@ -185,7 +191,7 @@ test('without a connection a page says so', async ({ page, context, consoleError
   consoleErrors.splice(0)
 })
 
-test('the plans are shown with their prices and limits', async ({ page }) => {
+served('the plans are shown with their prices and limits', async ({ page }) => {
   await page.goto('/subscription')
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(cards).toHaveCount(3)

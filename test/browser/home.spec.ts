@@ -3,6 +3,7 @@
 import type { LocationSummary } from '../../src/contract/discovery/locations.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locations } from './product-data.ts'
+import { served } from './session.ts'
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Locations' })
 const featuredNames = (page: Page) =>
@@ -15,7 +16,7 @@ const frontSections = (page: Page) => [
   page.getByRole('heading', { name: 'Know a location that belongs here?' }),
 ]
 
-test('the hero has the specified texts and links', async ({ page }) => {
+served('the hero has the specified texts and links', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Photo Spot')
   const hero = page.getByRole('region', { name: 'Find Your Perfect Photo Spot' })
@@ -89,7 +90,7 @@ test('eight themes; selecting them changes the list, hides the front page and ba
   for (const section of frontSections(page)) await expect(section).toBeVisible()
 })
 
-test('a search hides the front page as well', async ({ page }) => {
+served('a search hides the front page as well', async ({ page }) => {
   await page.goto('/?search=lighthouse')
   await expect(featured(page).getByRole('article').first()).toBeVisible()
   for (const section of frontSections(page)) await expect(section).toHaveCount(0)
@@ -118,7 +119,7 @@ for (const [sort, sortBy] of [
   ['recent', 'recently_added'],
   ['rating', 'rating'],
 ] as const) {
-  test(`sort=${sort} orders the featured`, async ({ page, request }) => {
+  served(`sort=${sort} orders the featured`, async ({ page, request }) => {
     const expected = (await locations(request, `limit=5&sortBy=${sortBy}&themes=landscape`)).map(
       ({ name }) => name,
     )
@@ -127,36 +128,38 @@ for (const [sort, sortBy] of [
   })
 }
 
-test('three cities with numbers from the database, tips and the call to submit', async ({
-  page,
-  request,
-}) => {
-  const cities = (await (await request.get('/api/cities')).json()) as {
-    name: string
-    slug: string
-    locationCount: number
-    closedCount: number
-    reviewCount: number
-    highlights: string[]
-  }[]
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Popular Photography Cities' })
-  await expect(section.getByRole('article')).toHaveCount(3)
-  for (const [index, city] of cities.slice(0, 3).entries()) {
-    const card = section.getByRole('article').nth(index)
-    await expect(card.getByRole('link', { name: city.name })).toHaveAttribute('href', `/city/${city.slug}`)
-    const closed = city.closedCount > 0 ? `, ${city.closedCount} closed` : ''
-    await expect(card).toContainText(`${city.locationCount} locations${closed} · ${city.reviewCount} reviews`)
-    await expect(card).toContainText(city.highlights[0] as string)
-  }
-  expect(cities.slice(0, 3).every(({ locationCount }) => locationCount >= 25)).toBe(true)
-  await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(
-    page
-      .getByRole('region', { name: 'Know a location that belongs here?' })
-      .getByRole('link', { name: 'Submit Location' }),
-  ).toHaveAttribute('href', '/submit')
-})
+served(
+  'three cities with numbers from the database, tips and the call to submit',
+  async ({ page, request }) => {
+    const cities = (await (await request.get('/api/cities')).json()) as {
+      name: string
+      slug: string
+      locationCount: number
+      closedCount: number
+      reviewCount: number
+      highlights: string[]
+    }[]
+    await page.goto('/')
+    const section = page.getByRole('region', { name: 'Popular Photography Cities' })
+    await expect(section.getByRole('article')).toHaveCount(3)
+    for (const [index, city] of cities.slice(0, 3).entries()) {
+      const card = section.getByRole('article').nth(index)
+      await expect(card.getByRole('link', { name: city.name })).toHaveAttribute('href', `/city/${city.slug}`)
+      const closed = city.closedCount > 0 ? `, ${city.closedCount} closed` : ''
+      await expect(card).toContainText(
+        `${city.locationCount} locations${closed} · ${city.reviewCount} reviews`,
+      )
+      await expect(card).toContainText(city.highlights[0] as string)
+    }
+    expect(cities.slice(0, 3).every(({ locationCount }) => locationCount >= 25)).toBe(true)
+    await expect(page.getByRole('region', { name: 'Tips & Guides' }).getByRole('listitem')).not.toHaveCount(0)
+    await expect(
+      page
+        .getByRole('region', { name: 'Know a location that belongs here?' })
+        .getByRole('link', { name: 'Submit Location' }),
+    ).toHaveAttribute('href', '/submit')
+  },
+)
 
 test('five skeletons are shown while the list loads', async ({ page }) => {
   await page.goto('/privacy')
@@ -204,9 +207,7 @@ test('an empty result says so and offers to clear the filters', async ({ page })
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search form leads to the list', async ({ page, request }) => {
+  served('the search form leads to the list', async ({ page, request }) => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Search locations' }).fill('lighthouse')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -215,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText(first?.name as string)
   })
 
-  test('a theme is a link that toggles', async ({ page, request }) => {
+  served('a theme is a link that toggles', async ({ page, request }) => {
     await page.goto('/')
     await themeTile(page, 'Street').click()
     await expect(page).toHaveURL(/\?themes=street#featured$/)
@@ -228,7 +229,7 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('the filters are a form that preserves the other parameters', async ({ page, request }) => {
+  served('the filters are a form that preserves the other parameters', async ({ page, request }) => {
     await page.goto('/?sort=rating')
     await featured(page).locator('summary').click()
     await featured(page).getByLabel('Architecture', { exact: true }).check()

@@ -1,5 +1,6 @@
 // The list of landmarks: found from the footer, narrowed by name, place and kind, continued by a real link.
-import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
+import { served } from './session.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 // Pages of many photos and links take axe and a busy machine longer.
@@ -30,10 +31,8 @@ test('the footer leads to it, and a choice narrows it at once', async ({ page })
   await expect(page).toHaveURL('/landmarks')
 })
 
-test('without JavaScript every landmark is on a page, by links', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${process.env.BASE_URL}/landmarks`)
+served('without JavaScript every landmark is on a page, by links', async ({ page }) => {
+  await page.goto('/landmarks')
   const names = await cards(page).getByRole('heading').allTextContents()
   for (let pages = 1; pages < 10 && (await page.getByRole('link', { name: 'Next page' }).count()); pages++) {
     const before = page.url()
@@ -49,10 +48,9 @@ test('without JavaScript every landmark is on a page, by links', async ({ browse
   await form(page).getByLabel('Name').fill('no such landmark')
   await form(page).getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No landmarks match.')).toBeVisible()
-  await context.close()
 })
 
-test('a place is a page for search engines, with its landmarks as structured data', async ({ page }) => {
+served('a place is a page for search engines, with its landmarks as structured data', async ({ page }) => {
   await page.goto('/landmarks?area=US-UT')
   await expect(page).toHaveTitle('Landmarks in Utah · Viewfinder')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/landmarks\?area=US-UT$/)
@@ -65,16 +63,3 @@ test('a place is a page for search engines, with its landmarks as structured dat
   await page.goto('/landmarks?cursor=nonsense&area=US-UT&kind=nonsense')
   await expect(page).toHaveURL(/\/landmarks\?area=US-UT$/)
 })
-
-for (const width of [390, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto('/landmarks')
-      await hydrated(page)
-      await expectAccessible(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    })

@@ -1,6 +1,7 @@
 // A landmark's page: found from a location, with its locations, their light, the alignments and another day.
-import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { expect, hydrated, test } from './page.ts'
 import { locationNamed } from './product-data.ts'
+import { served } from './session.ts'
 
 const slug = 'golden-gate-bridge'
 
@@ -58,7 +59,7 @@ test('the map has the landmark in its middle, and only the locations that show i
   expect(tiles).toEqual([])
 })
 
-test('an unknown landmark says so with status 404', async ({ page, consoleErrors }) => {
+served('an unknown landmark says so with status 404', async ({ page, consoleErrors }) => {
   const answer = await page.goto('/landmark/no-such-landmark')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Landmark Not Found' })).toBeVisible()
@@ -66,27 +67,9 @@ test('an unknown landmark says so with status 404', async ({ page, consoleErrors
   expect(consoleErrors.splice(0)).toHaveLength(1)
 })
 
-for (const width of [390, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(`/landmark/${slug}`)
-      await hydrated(page)
-      await page.getByText('When the sun or moon stands behind it').first().click()
-      await expect(page.getByRole('heading', { name: 'Moon behind it' })).toBeVisible()
-      await expectAccessible(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    })
-
-test('works without JavaScript: light, dates and links', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${process.env.BASE_URL}/landmark/${slug}`)
+served('works without JavaScript: light, dates and links', async ({ page }) => {
+  await page.goto(`/landmark/${slug}`)
   await expect(page.getByRole('list', { name: 'Light on Golden Gate Bridge' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page).toHaveURL(/date=/)
-  await context.close()
 })

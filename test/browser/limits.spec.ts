@@ -37,7 +37,9 @@ test('the banner appears when three views are left, with exact numbers, and caus
   await expect(banner).toContainText(/Views reset on \w+ 1, \d{4} \(UTC\)/)
   await expect(banner.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription')
   await hydrated(page)
-  await page.waitForTimeout(500)
+  // Everything has its true height, in its own font.
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+  await page.evaluate(async () => void (await document.fonts.ready))
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
   expect(
     await page.evaluate(() => JSON.parse(localStorage.getItem('userSubscription') ?? '{}')),
@@ -118,11 +120,15 @@ test('over the limit a page shows its public part, names the rest and contains n
 test('hovering links and selecting locations on the map open no guide; following a link does', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/locations')
   await hydrated(page)
   const links = page.getByRole('main').getByRole('article').getByRole('link')
-  for (let index = 0; index < 3; index++) await links.nth(index).hover()
-  await page.waitForTimeout(400)
+  for (let index = 0; index < 3; index++) {
+    await links.nth(index).hover()
+    // Past the delay after which the router preloads.
+    await page.clock.runFor(1000)
+  }
   expect(await usage(page)).toMatchObject({ monthlyLocationViews: 0 })
   const id = ((await links.first().getAttribute('href')) as string).split('/').at(-1)
   await page.goto(`/map?selected=${id}`)

@@ -4,12 +4,13 @@ import { usFormat } from '../../src/rules/reader-format.ts'
 import { longDay } from '../../src/web/format/dates.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { locationById, locationNamed, locations } from './product-data.ts'
+import { served } from './session.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 
-test('shows all data of the location', async ({ page, request }) => {
+served('shows all data of the location', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Portland Head Light, Cape Elizabeth')
   const location = await locationById(request, id)
   await page.goto(`/location/${id}`)
@@ -47,25 +48,28 @@ test('shows all data of the location', async ({ page, request }) => {
   )
 })
 
-test('a location with no other within 60 miles says so and offers one action', async ({ page, request }) => {
-  const all = await locations(request, 'limit=100')
-  let remote: (typeof all)[number] | undefined
-  for (const one of all) {
-    if (one.latitude === null) continue
-    const near = await locations(
-      request,
-      `lat=${one.latitude}&lng=${one.longitude}&distance=60&sortBy=distance&limit=2`,
-    )
-    if (near.length === 1) remote = one
-    if (remote) break
-  }
-  await page.goto(`/location/${remote?.id}`)
-  const nearby = region(page, 'Nearby spots')
-  await expect(nearby).toContainText('No locations within 60 miles yet.')
-  await expect(nearby.getByRole('link', { name: 'Share a location' })).toHaveAttribute('href', '/submit')
-})
+served(
+  'a location with no other within 60 miles says so and offers one action',
+  async ({ page, request }) => {
+    const all = await locations(request, 'limit=100')
+    let remote: (typeof all)[number] | undefined
+    for (const one of all) {
+      if (one.latitude === null) continue
+      const near = await locations(
+        request,
+        `lat=${one.latitude}&lng=${one.longitude}&distance=60&sortBy=distance&limit=2`,
+      )
+      if (near.length === 1) remote = one
+      if (remote) break
+    }
+    await page.goto(`/location/${remote?.id}`)
+    const nearby = region(page, 'Nearby spots')
+    await expect(nearby).toContainText('No locations within 60 miles yet.')
+    await expect(nearby.getByRole('link', { name: 'Share a location' })).toHaveAttribute('href', '/submit')
+  },
+)
 
-test('a location without a photo shows its generated light image', async ({ page, request }) => {
+served('a location without a photo shows its generated light image', async ({ page, request }) => {
   const location = (await locations(request, 'limit=100')).find(({ cover }) => cover === null)
   await page.goto(`/location/${location?.id}`)
   const figure = page.getByRole('figure').first()
@@ -97,7 +101,7 @@ test('the images wrap in both directions, by buttons and keys', async ({ page, r
   await expect(carousel.getByText(`Photo: ${displayImages[0]?.author}`)).toBeVisible()
 })
 
-test('the light of today uses the date and time zone of the location', async ({ page, request }) => {
+served('the light of today uses the date and time zone of the location', async ({ page, request }) => {
   // Sydney is a day ahead of America for most of the day.
   const location = await locationNamed(request, "Mrs Macquarie's Point")
   await page.goto(`/location/${location.id}`)
@@ -136,7 +140,7 @@ test('another day is a step or a date away', async ({ page, request }) => {
   await expect(region(page, 'Light today')).toBeVisible()
 })
 
-test('a closed location says so and names the nearest open one', async ({ page, request }) => {
+served('a closed location says so and names the nearest open one', async ({ page, request }) => {
   const { id } = await locationNamed(request, 'Wayfarers Chapel')
   const location = await locationById(request, id)
   await page.goto(`/location/${id}`)
@@ -150,25 +154,28 @@ test('a closed location says so and names the nearest open one', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/location/${alternative?.id}$`))
 })
 
-test('a location whose position is protected says so and shows no coordinates', async ({ page, request }) => {
-  const location = await locationNamed(request, 'Ring Mountain Preserve')
-  await page.goto(`/location/${location.id}`)
-  const position = region(page, 'Position')
-  await expect(position).toContainText('approximate on purpose')
-  await expect(position.getByText('Coordinates:')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
-  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(structured.join()).not.toContain('GeoCoordinates')
-})
+served(
+  'a location whose position is protected says so and shows no coordinates',
+  async ({ page, request }) => {
+    const location = await locationNamed(request, 'Ring Mountain Preserve')
+    await page.goto(`/location/${location.id}`)
+    const position = region(page, 'Position')
+    await expect(position).toContainText('approximate on purpose')
+    await expect(position.getByText('Coordinates:')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(structured.join()).not.toContain('GeoCoordinates')
+  },
+)
 
-test('the distance to a visitor with a position is shown in miles', async ({ page, request }) => {
+served('the distance to a visitor with a position is shown in miles', async ({ page, request }) => {
   const location = await locationNamed(request, 'Fort Point')
   const [at] = await locations(request, `lat=37.7&lng=-122.4&distance=50&search=Fort+Point&limit=1`)
   await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4`)
   await expect(page.getByText(`${at?.distance?.toFixed(1)} mi away`)).toBeVisible()
 })
 
-test('search engines get valid structured data and one address', async ({ page, request, baseURL }) => {
+served('search engines get valid structured data and one address', async ({ page, request, baseURL }) => {
   const location = await locationNamed(request, 'Fort Point')
   await page.goto(`/location/${location.id}?date=2026-06-21`)
   await expect(page).toHaveTitle(/Fort Point/)
@@ -192,7 +199,7 @@ test('search engines get valid structured data and one address', async ({ page, 
   expect(parsed.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(2)
 })
 
-test('an unknown location is a 404 page, by link and by address', async ({ page, consoleErrors }) => {
+served('an unknown location is a 404 page, by link and by address', async ({ page, consoleErrors }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     expect((await page.goto(`/location/${id}`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location Not Found')
@@ -258,9 +265,7 @@ test('a section that fails leaves the rest of the page intact', async ({ page, c
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is complete, with links for its days and images', async ({ page, request }) => {
+  served('the page is complete, with links for its days and images', async ({ page, request }) => {
     const location = await locationNamed(request, 'Conservatory of Flowers and Dahlia Garden')
     await page.goto(`/location/${location.id}?lat=37.7&lng=-122.4&date=2026-06-21`)
     for (const name of ['Guide', 'Position', 'Reviews', 'Nearby spots'])

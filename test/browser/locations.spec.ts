@@ -3,6 +3,7 @@
 import { drag, getArea, getMiddle, inkAt, mapReady } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
+import { served } from './session.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -267,9 +268,7 @@ test.describe('near me', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a link leads to the next page and back to the first', async ({ page, request }) => {
+  served('a link leads to the next page and back to the first', async ({ page, request }) => {
     const expected = (await locations(request, 'limit=48&themes=landscape')).map(({ name }) => name)
     await page.goto('/locations?themes=landscape')
     await expect.poll(() => names(page)).toEqual(expected.slice(0, 24))
@@ -280,7 +279,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => names(page)).toEqual(expected.slice(0, 24))
   })
 
-  test('the chips are a form, and Clear all is a button', async ({ page, request }) => {
+  served('the chips are a form, and Clear all is a button', async ({ page, request }) => {
     await page.goto('/locations?themes=urban')
     await chip(page, 'Budget').click()
     await filters(page).getByLabel('Free', { exact: true }).check()

@@ -1,5 +1,6 @@
 // The map page: drawing, clusters, markers with popup and panel, moving, the user's position, and the list where there
 // can be no map.
+import { retryDelaysMs } from '../../src/web/map/with-retries.ts'
 import {
   countColors,
   drag,
@@ -12,6 +13,7 @@ import {
 } from './map-canvas.ts'
 import { expect, hydrated, type Page, test } from './page.ts'
 import { getCount, locationNamed, locations } from './product-data.ts'
+import { served } from './session.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -237,6 +239,26 @@ test('a browser without WebGL gets the list and a note', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
+/** A busy machine makes them longer, but never shorter: each try is noted before it fails. */
+function expectGrowingDelays(tries: number[]): void {
+  for (const [index, at] of tries.slice(1).entries())
+    expect(at - (tries[index] as number)).toBeGreaterThan((retryDelaysMs[index] as number) - 5)
+}
+
+/** Older versions of Chromium remember in a document that a module could not be loaded. */
+async function requestsFailedModulesAgain(page: Page): Promise<boolean> {
+  let requests = 0
+  await page.route('**/assets/absent.js', (route) => {
+    requests += 1
+    return route.abort()
+  })
+  await page.evaluate(async () => {
+    const address = '/assets/absent.js'
+    for (let time = 0; time < 2; time += 1) await import(address).catch(() => {})
+  })
+  return requests === 2
+}
+
 test('a map library that does not load is retried three times, then only the list is shown', async ({
   page,
   consoleErrors,
@@ -248,9 +270,8 @@ test('a map library that does not load is retried three times, then only the lis
   })
   await page.goto('/map')
   await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
-  expect(tries).toHaveLength(4)
-  const delays = tries.slice(1).map((at, index) => at - (tries[index] as number))
-  expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  expect(tries).toHaveLength((await requestsFailedModulesAgain(page)) ? 4 : 1)
+  expectGrowingDelays(tries)
   await expect(rows(page)).toHaveCount(24)
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
@@ -305,8 +326,7 @@ test.describe('tiles of the locations that fail', () => {
     await expect(getCanvas(page)).toBeVisible()
     const [times = []] = requested.values()
     expect(times).toHaveLength(4)
-    const delays = times.slice(1).map((at, index) => at - (times[index] as number))
-    expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+    expectGrowingDelays(times)
     expect(await inkAt(page, await getMiddle(page))).toBe('ground')
     await page.unroute(tileRequests)
     await page.getByRole('button', { name: 'Reload markers' }).click()
@@ -332,13 +352,14 @@ test.describe('tiles of the locations that fail', () => {
   })
 
   test('leave loaded tiles alone', async ({ page, consoleErrors }) => {
+    await page.clock.install()
     const failing = '/tiles/locations/3/1/3.mvt'
     const requested = await failTiles(page, (path, tries) => path === failing && tries <= 2)
     await page.goto('/map')
     await mapReady(page)
     await expect.poll(() => requested.get(failing)?.length, { timeout: 20_000 }).toBe(3)
     // Any further request would happen in this time.
-    await page.waitForTimeout(5000)
+    await page.clock.runFor(5000)
     expect(requested.size).toBeGreaterThan(3)
     const settled = requested.get(failing)?.at(-1) ?? 0
     expect(requested.get(failing)).toHaveLength(3)
@@ -395,9 +416,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page is its list', async ({ page, request }) => {
+  served('the page is its list', async ({ page, request }) => {
     await page.goto('/map?themes=macro')
     await expect(
       page.getByText('Turn on JavaScript to see the map. The list and the filters work without it.'),

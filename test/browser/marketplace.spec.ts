@@ -4,6 +4,7 @@ import type { PropertySummary } from '../../src/contract/marketplace/properties.
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { served } from './session.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 // Several pages, and checks of whole pages, take longer.
@@ -184,9 +185,7 @@ test('a member books a golden hour: declined, paid in the sandbox, listed at the
   await expect(row).toContainText('Canceled')
 })
 
-test('the marketplace works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
-  const page = await context.newPage()
+served('the marketplace works without scripts', async ({ page }) => {
   await page.goto('/marketplace')
   await page.locator('summary', { hasText: 'Price' }).click()
   await page.locator('details[open]').getByText('$0–100 per hour').click()
@@ -197,7 +196,6 @@ test('the marketplace works without scripts', async ({ browser, baseURL }) => {
     .getByRole('link', { name: /^View / })
     .click()
   await expect(page.getByRole('table', { name: 'Free days of this month' })).toBeVisible()
-  await context.close()
 })
 
 async function fillListing(page: Page, title: string): Promise<void> {
@@ -211,7 +209,8 @@ async function fillListing(page: Page, title: string): Promise<void> {
   await field(page, 'Minimum hours').fill('2')
   await page.getByRole('checkbox', { name: 'Portrait' }).check()
   await page.getByRole('checkbox', { name: 'Electricity' }).check()
-  await page.getByRole('textbox', { name: 'Rules' }).fill('No open flames\n\nNo shoes on the rugs')
+  await field(page, 'Rules').fill('No open flames\n\nNo shoes on the rugs')
+  await field(page, 'Noise rules').fill('No music after 8 PM')
   await field(page, 'Contact phone').fill('+1 510 555 0100')
   await field(page, 'Contact email').fill('owner@example.test')
 }
@@ -261,7 +260,9 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await expect(page.locator('dl').filter({ hasText: 'You receive' })).toContainText('$147.20')
   await expectAccessible(page)
   // The draft survives a reload; payment details are never stored on the device.
-  await page.waitForTimeout(500)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('listingDraft-owner')))
+    .toContain('owner@example.test')
   await page.reload()
   await hydrated(page)
   await expect(page.getByText(/Your draft from .* was restored/)).toBeVisible()
@@ -281,6 +282,7 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
     await expectAccessible(admin)
     await card.getByRole('button', { name: `Review ${title}` }).click()
     await expect(admin.getByRole('dialog')).toContainText('900 Alice Street, Oakland, CA')
+    await expect(admin.getByRole('dialog')).toContainText('Noise rulesNo music after 8 PM')
     await admin.getByRole('dialog').getByLabel('Notes').fill('Please add photos of both rooms.')
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
     await expect(message(admin)).toContainText('Property has been rejected and removed from listings')

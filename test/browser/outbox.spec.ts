@@ -41,18 +41,18 @@ async function open(page: Page): Promise<Member> {
   return member
 }
 
-/** Waits for the code of the page's forms, too, which loads after it. */
+/** Waits for the code of the page's forms, too. When all of it has loaded, two seconds after the page, the list of what waits is read. */
 async function openPage(page: Page): Promise<void> {
-  await page.goto(`${server.url}/location/${locationId}`)
-  await hydrated(page)
-  await page.waitForTimeout(2000)
-  await page.evaluate(async () => {
-    const loaded = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before < loaded(); ) {
-      before = loaded()
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...range) {
+      if (this.name === 'outbox') Object.assign(window, { hasReadOutbox: true })
+      return getAll.apply(this, range)
     }
   })
+  await page.goto(`${server.url}/location/${locationId}`)
+  await hydrated(page)
+  await page.waitForFunction(() => 'hasReadOutbox' in window)
 }
 
 const counts = async ({ id }: Member) => {
@@ -127,9 +127,14 @@ test.describe('without a service worker, which would send it too', () => {
       .click()
     await expect(waiting(page)).toContainText('favorite')
     // Each look at the tab is an attempt, and doubles the wait: 160 seconds in the end.
+    let attempts = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/api/auth/me')) attempts += 1
+    })
     for (let looks = 0; looks < 4; looks += 1) {
+      const before = attempts
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await page.waitForTimeout(500)
+      await expect.poll(() => attempts).toBeGreaterThan(before)
     }
     // The browser itself repeats a request once if its connection had been used before.
     let lost = 0

@@ -1,6 +1,7 @@
 // The light planner: the slider by keyboard, the address, the search for alignments, without scripts, and the skyline of a location.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 import { inDatabase, locationNamed } from './product-data.ts'
+import { served } from './session.ts'
 
 /** Noon of June 21, 2026 in San Francisco. */
 const noon = '/plan?lat=37.8272&lng=-122.4817&at=2026-06-21T19:00:00Z'
@@ -74,7 +75,7 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
   await expect(page).toHaveURL(/at=20/)
 })
 
-test('without elevation data the skyline of a spot isn’t known, which the page says', async ({ page }) => {
+served('without elevation data the skyline of a spot isn’t known, which the page says', async ({ page }) => {
   await page.goto(noon)
   await expect(page.getByText('No elevation data are set up here, so the skyline isn’t known')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compute skyline' })).toHaveCount(0)
@@ -108,10 +109,8 @@ test('a computed skyline: the sun over the ridge, what is behind it, and no shad
   await expectAccessible(page)
 })
 
-test('works without JavaScript for the chosen time', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(new URL(noon, process.env.BASE_URL).href)
+served('works without JavaScript for the chosen time', async ({ page }) => {
+  await page.goto(noon)
   await expect(page.getByRole('img', { name: /^The sky at 12:00 PM/ })).toBeVisible()
   await page.getByLabel('Time', { exact: true }).fill('20:00')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -120,7 +119,6 @@ test('works without JavaScript for the chosen time', async ({ browser }) => {
   await form.getByLabel('Direction').fill('180')
   await form.getByRole('button', { name: 'Find dates' }).click()
   await expect(page.getByRole('heading', { name: '366 times' })).toBeVisible()
-  await context.close()
 })
 
 test('a location leads to its planner, and without a spot the planner asks for one', async ({
@@ -139,18 +137,3 @@ test('a location leads to its planner, and without a spot the planner asks for o
   await page.getByRole('button', { name: 'Plan here' }).click()
   await expect(page.getByRole('slider', { name: 'Time of day' })).toBeVisible()
 })
-
-for (const width of [390, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const address of [`${noon}&body=sun&azimuth=240`, '/plan']) {
-        await page.goto(address)
-        await hydrated(page)
-        await expectAccessible(page)
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      }
-    })

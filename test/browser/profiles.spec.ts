@@ -6,6 +6,7 @@ import { projectRoot } from '../../src/server/platform/project-root.ts'
 import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
 import { locations } from './product-data.ts'
+import { served } from './session.ts'
 
 /** A second user in a separate browser context. */
 async function secondUser(
@@ -186,10 +187,8 @@ test('visitors are redirected to sign in, unknown names are 404, and the link to
     expect((await request.get(path)).status(), path).toBe(404)
   await page.goto('/u/nobody-there')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found')
-  await expectAccessible(page)
   await page.goto('/unsubscribe?token=digest.x.y')
   await expect(page.getByText('Do you want to stop the weekly digest?')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/u/demo_maya')
   await hydrated(page)
   await page.getByRole('button', { name: 'Follow Maya Okafor' }).click()
@@ -197,9 +196,7 @@ test('visitors are redirected to sign in, unknown names are 404, and the link to
   expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('a profile works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
-  const page = await context.newPage()
+served('a profile works without scripts', async ({ page }) => {
   await page.goto('/u/demo_maya?tab=reviews')
   await page.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(page).toHaveURL(/from=/)
@@ -209,5 +206,4 @@ test('a profile works without scripts', async ({ browser, baseURL }) => {
     .getByRole('link', { name: 'Locations' })
     .click()
   await expect(page.getByText('No locations shared yet.')).toBeVisible()
-  await context.close()
 })

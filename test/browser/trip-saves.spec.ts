@@ -1,4 +1,6 @@
 // Saves of a trip that are cut off by a reload or lose their answer: nothing is lost, and a tab is not in conflict with itself.
+
+import { settledMs } from '../../src/web/pages/planning/trip/use-unfinished-saves.ts'
 import { test } from './cut-connection.ts'
 import { type CuttableServer, startCuttableServer } from './cuttable-server.ts'
 import { joinAs } from './member.ts'
@@ -70,10 +72,11 @@ test('two quick changes and a reload at once: both are saved', async ({ page }) 
 })
 
 test('a save whose answer is lost is not a conflict for the next one', async ({ page }) => {
+  await page.clock.install()
   const { names, stored } = await openTrip(page)
   const [a, b, c] = names
   // A page that was just opened would read the trip again.
-  await page.waitForTimeout(2000)
+  await page.clock.runFor(settledMs)
   server.decide = ({ method }) => (method === 'PUT' ? 'lose' : 'pass')
   await page.getByRole('button', { name: `Move ${a} later` }).click()
   await expect(page.getByText('The trip could not be saved.').first()).toBeVisible()

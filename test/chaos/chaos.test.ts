@@ -17,7 +17,7 @@ test.concurrent.for(shortScenarios)('$name', { timeout: 240_000 }, async (scenar
   context.expect(outcome.wrong).toEqual([])
 })
 
-/** Causes by hand the damage that no disturbance may cause. */
+/** Causes manually the damage that no disturbance may cause. */
 const damage: Scenario = {
   name: 'damage',
   load: { short: { users: 2, photos: 0, signUps: 0 }, full: { users: 2, photos: 0, signUps: 0 } },

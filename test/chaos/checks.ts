@@ -18,7 +18,7 @@ const getIds: Record<WriteKind, string> = {
   mail: `select user_id::text as id from mail_outbox where kind = 'reset-password'`,
 }
 
-/** Groups of rows of which there may be one: each text is written by one request, each photo announced once. */
+/** Groups that may have only one row: each text is written by one request, each photo announced once. */
 const doubles: Record<string, string> = {
   reviews: 'select content from location_reviews group by 1 having count(*) > 1',
   photos: 'select title from location_photos group by 1 having count(*) > 1',
@@ -36,7 +36,7 @@ const photosInWork = `select id::text from location_photos where state = 'proces
 const hangingTransactions = `select pid::text as id from pg_stat_activity where state like 'idle in transaction%' and state_change < now() - interval '30 seconds'`
 const openTransactions = `select pid || ' ' || query as id from pg_stat_activity where state like 'idle in transaction%'`
 
-/** Runs a statement that reads; its connection may be one that was hit. */
+/** Runs a reading statement; its connection may be one that was hit. */
 export async function readIds(sql: Queryable, statement: string): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     try {
@@ -82,7 +82,7 @@ export async function findDoubled(sql: Queryable): Promise<string[]> {
 /** The time limits of background work, from the moment the disturbance ended. */
 export const limits = { queuesMs: 30_000, photosMs: 60_000 }
 
-/** Lines about stuck, partial or miscounted data; none if everything is correct. */
+/** Lines about stuck, partial or miscounted data; empty if everything is correct. */
 export async function findUnfinished(product: Product, sinceMs: number): Promise<string[]> {
   const { sql } = product
   const left = (limitMs: number) => Math.max(1000, limitMs - (performance.now() - sinceMs))

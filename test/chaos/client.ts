@@ -10,7 +10,7 @@ export type Request = {
   method: string
   path: string
   body?: object
-  /** Created anew for every try: a form's stream can be read once. */
+  /** Created for every try, because a form's stream can be read only once. */
   form?: () => FormData
   key?: string
 }
@@ -71,7 +71,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 function noteAnswer(journal: Journal, request: Request, { status, body }: Answer): void {
   const line = `${request.method} ${request.path}: ${status} ${body?.type ?? ''} ${body?.detail ?? ''}`
-  // A page says it in its text.
+  // A page states it in its text.
   const isSaid = body?.type === 'unavailable' || !request.path.startsWith('/api/')
   if (status === 503 && isSaid) journal.unavailable += 1
   else if (status >= 500) journal.serverErrors.push(line)

@@ -1,5 +1,5 @@
-// Kills the server while users pay: before every single change of a row of a flow, or at random instants. Afterwards the
-// flow goes on to its end, and everything is checked.
+// Kills the server while users pay: before every single change of a row of a flow, or at random instants.
+// Afterwards the flow continues to its end, and everything is checked.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arm, countChanges, disarm, untilPaused } from './kill-points.ts'
 import { findWrong, untilSettled } from './money-checks.ts'
@@ -18,7 +18,10 @@ export type MoneyFigures = {
   wrong: string[]
 }
 
-/** `every`: at each change. `random`: so many of them, and so many instants. None begins when `isOver`; what `kills` has is not repeated. */
+/**
+ * `every`: at each change. `random`: this many changes, and this many instants. None begins when `isOver`;
+ * kills that are in `kills` are not repeated.
+ */
 export type KillPlan = {
   changes: 'every' | number
   instants: number
@@ -134,7 +137,7 @@ async function runFlow(world: MoneyWorld, flow: Flow, { target, kill }: Disturba
   })
   const note = (error: Error) => void wrong.push(error.message)
   await flow.run(world).catch(note)
-  // What the jobs still do belongs to the flow.
+  // Pending work of the jobs belongs to the flow.
   await untilSettled(world).catch(note)
   isOver = true
   const milliseconds = performance.now() - startedMs

@@ -26,7 +26,7 @@ const tables = [
 /** Longer than it takes to notice that a process waits, shorter than the limit of a statement. */
 const pauseSeconds = 8
 
-// Sequences, because what a transaction that is rolled back has counted stays counted.
+// Sequences, because their counts survive a rollback.
 const install = `
   create sequence kill_counter minvalue 0;
   create sequence kill_target minvalue 0;
@@ -55,7 +55,7 @@ export const disarm = (sql: Queryable) => setPoints(sql, 0)
 const setPoints = async (sql: Queryable, target: number): Promise<void> =>
   void (await sql.query(`select setval('kill_counter', 0), setval('kill_target', ${target})`))
 
-/** How many changes there were since the points were armed. */
+/** The number of changes since the points were armed. */
 export async function countChanges(sql: Queryable): Promise<number> {
   const [row] = await sql.query<{ count: number }[]>('select last_value::int as count from kill_counter')
   return row?.count ?? 0
@@ -63,7 +63,9 @@ export async function countChanges(sql: Queryable): Promise<number> {
 
 export type Paused = { pid: number; point: string }
 
-/** The connection that waits at the armed point, once there is one; undefined when `isOver` is true before. */
+/**
+ * The connection that waits at the armed point, once there is one; undefined if `isOver` becomes true first.
+ */
 export async function untilPaused(sql: Queryable, isOver: () => boolean): Promise<Paused | undefined> {
   for (;;) {
     const wasOver = isOver()

@@ -1,5 +1,5 @@
-// What must be true of the money after every kill: the books, our payments and the payment service say the same, nothing
-// was charged or paid out twice, and nothing waits.
+// What must be true of the money after every kill: the ledger, our payments and the payment service agree,
+// nothing was charged or paid out twice, and nothing waits.
 import { checkLedger } from '../../src/server/money/ledger/check.ts'
 import type { Journal } from './journal.ts'
 import { type MoneyWorld, patiently } from './money-world.ts'
@@ -12,7 +12,7 @@ const waiting = `
   union all select 'payout ' || id from payouts where state = 'waiting'
   union all select 'sandbox event ' || id from sandbox_events where delivered_at is null`
 
-/** What the payment service has taken and returned, beside what we have recorded of it. */
+/** What the payment service has charged and refunded, beside our records of it. */
 const contradictions = `
   select 'payment ' || o.id || ': the payment service took ' || o.taken || ' and returned ' || o.returned || ' cents, we recorded '
     || coalesce(p.captured_cents, 0) || ' and ' || coalesce(p.refunded_cents, 0) as line
@@ -36,7 +36,7 @@ const doubles = `
 const readLines = async ({ product }: MoneyWorld, statement: string): Promise<string[]> =>
   (await patiently(() => product.sql.query<{ line: string }[]>(statement))).map(({ line }) => line)
 
-/** Nothing waits any more. @throws Error naming what still does after a minute */
+/** Waits until nothing is pending. @throws Error naming what still is after a minute */
 export const untilSettled = (world: MoneyWorld): Promise<string[]> =>
   world.until(
     () => readLines(world, waiting),
@@ -44,7 +44,7 @@ export const untilSettled = (world: MoneyWorld): Promise<string[]> =>
     'still waiting',
   )
 
-/** Lines; none if everything is right. */
+/** Lines about errors; empty if everything is right. */
 export async function findWrong(world: MoneyWorld): Promise<string[]> {
   const { differences } = await patiently(() => checkLedger(world.product.sql, world.deps.domains))
   return [

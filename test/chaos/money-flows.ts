@@ -1,4 +1,5 @@
-// What users do with money, from the first request to the last cent. Every request is repeated until its answer is known.
+// Users' actions with money, from the first request to the last cent. Every request is repeated until its
+// response is known.
 
 import { addDays } from '../../src/rules/dates.ts'
 import { toLocalDate } from '../../src/rules/light/local-day.ts'
@@ -8,7 +9,7 @@ import { cardBody } from '../support/payments.ts'
 import type { Answer, Client } from './client.ts'
 import { type MoneyWorld, type Payer, patiently } from './money-world.ts'
 
-/** Rejects when a user is not where they should be in the end. */
+/** Rejects if a user does not reach the expected state. */
 export type Flow = { name: string; run: (world: MoneyWorld) => Promise<void> }
 
 /** @param allowed statuses: 409 where the first try may have done it */
@@ -31,7 +32,7 @@ async function confirm({ client }: Payer, clientSecret: string): Promise<void> {
 
 type Booked = { id: string; guest: Payer; owner: Payer }
 
-/** A request for tomorrow that is paid: half of it is returned when its guest cancels. */
+/** A paid request for tomorrow: half of it is refunded when the guest cancels. */
 async function requestProperty(world: MoneyWorld): Promise<Booked> {
   const { sql } = world.product
   const [guest, owner] = [await world.join(), await world.join()]
@@ -176,7 +177,7 @@ const subscription: Flow = {
     await world.until(account, (now) => now === 'professional active', 'upgrading')
     await world.until(
       async () => {
-        // 409: it is canceled, or the upgrade is still being processed and the user shall try again.
+        // 409: it is canceled, or the upgrade is still being processed and the user has to try again.
         await post(client, '/api/me/subscription/cancel', {}, [200, 409])
         return await account()
       },
@@ -186,7 +187,7 @@ const subscription: Flow = {
   },
 }
 
-/** 409: the first try did it, or still does. */
+/** 409: the first try has done it or is still doing it. */
 async function upgrade(world: MoneyWorld, client: Client): Promise<void> {
   const quote = await client.sendOnce({
     method: 'GET',

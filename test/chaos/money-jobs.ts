@@ -1,4 +1,4 @@
-// A process that does on a product's database what its jobs do when time has passed, and can be killed while it does:
+// A process that runs a product's jobs on its database after time has passed, and can be killed meanwhile:
 // bookings end, money is released, owners are paid. Arguments: the socket folder and the secret.
 
 import { domains } from '../../src/server/app/domains/domains.ts'

@@ -1,4 +1,4 @@
-// Killing while users pay, in portions: a later one knows what an earlier one has tried.
+// Killing while users pay, in portions: a later run knows what an earlier one has tried.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// What killing the server while users pay has found, one JSON line per kill, so that a long run can be made in portions.
+// Results of killing the server while users pay, one JSON line per kill, so that a long run can be made in
+// portions.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** `changes`: of rows, by the flow when nobody was killed. `point`: undefined if the flow was over before. */

@@ -1,4 +1,4 @@
-// docs/chaos-money.md: where the server was killed while users paid, and what was wrong afterwards.
+// docs/chaos-money.md: where the server was killed while users paid, and the errors found afterwards.
 import { availableParallelism } from 'node:os'
 import type { MoneyFigures } from './kill-money.ts'
 

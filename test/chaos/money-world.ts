@@ -1,4 +1,4 @@
-// A product with kill points, users who pay, and the hand that kills it and lets time pass.
+// A product with kill points, users who pay, and functions that kill it and let time pass.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ export class MoneyWorld {
     return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
   }
 
-  /** SIGKILL to the server and to the jobs' process, and a new server, after longer than what they had claimed stays claimed. */
+  /** SIGKILL to the server and to the jobs' process, and a new server, after their claims have expired. */
   async kill(paused?: Paused): Promise<void> {
     this.isBack = this.killAndRestart(paused)
     await this.isBack
@@ -80,7 +80,10 @@ export class MoneyWorld {
     this.isKilled = true
   }
 
-  /** Repeats until `isDone`, while the jobs of the server work. After a kill time flies: what waits is due. */
+  /**
+   * Repeats until `isDone`, while the server's jobs work. After a kill, everything waiting becomes due
+   * immediately.
+   */
   async until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, what: string): Promise<T> {
     const startedMs = performance.now()
     for (;;) {
@@ -93,7 +96,7 @@ export class MoneyWorld {
     }
   }
 
-  /** Everything that waits is due, and is done here, besides what the server does. */
+  /** Makes everything waiting due, and performs it here in addition to the server. */
   async catchUp(): Promise<void> {
     await this.letTimeFly()
     await workPayments(this.deps)
@@ -101,7 +104,7 @@ export class MoneyWorld {
     await endBookings(this.deps)
   }
 
-  /** Everything that waits is due. */
+  /** Makes everything waiting due. */
   private async letTimeFly(): Promise<void> {
     const { sql } = this.product
     for (const table of ['payment_steps', 'payment_events', 'subscription_steps', 'payouts'])
@@ -112,7 +115,7 @@ export class MoneyWorld {
     await sql`update subscriptions set checked_at = now() - interval '1 hour' where needs_check or state = 'incomplete'`
   }
 
-  /** The jobs in a process of their own, again if that is killed. */
+  /** Runs the jobs in a separate process, again if that is killed. */
   async runJobs(): Promise<void> {
     const args = [join(this.product.dataFolder, 'run'), secret]
     for (let code: number | null = null; code === null; ) {
@@ -129,7 +132,7 @@ export class MoneyWorld {
   }
 }
 
-/** The suite's own connections are lost with a database that is replaced. */
+/** The suite's own connections are lost when its database is replaced. */
 export async function patiently<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -28,7 +28,7 @@ test('after kill -9 while users pay, bookings and money agree, and everybody get
   })
 })
 
-/** The checks find what was charged, recorded or paid out wrongly. */
+/** The checks find wrong charges, records and payouts. */
 async function requireSharpChecks(world: MoneyWorld): Promise<void> {
   const { sql } = world.product
   const payer = await world.join()

@@ -1,6 +1,6 @@
-// Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then that of the
-// whole machine: moving every instant in the database the other way has the same effect, because only differences
-// count.
+// Disturbances: clocks that move by days. First the server's clock alone, apart from the database's. Then the
+// whole machine's: moving every instant in the database the other way has the same effect, because only
+// differences count.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,8 @@ export const moveClock: Scenario = {
       moveServerClock(target, offset)
       await sleep(pauseMs)
     }
-    // The machine's clock: ahead for a while, then right again after the server was killed in the middle of its work.
+    // The machine's clock: ahead for a while, then correct again after the server was killed in the middle of
+    // its work.
     await moveMachineClock(target, days)
     await sleep(pauseMs)
     const email = await lockOut(target)
@@ -105,7 +106,7 @@ async function lockOut(target: Target): Promise<string> {
   throw new Error('Wrong passwords were not limited')
 }
 
-/** A user who was locked out while the clock was ahead has to wait no longer than others now that it is right. */
+/** A user who was locked out while the clock was ahead waits no longer than others once it is right. */
 async function trySignIn(target: Target, email: string): Promise<void> {
   const startedMs = performance.now()
   for (;;) {

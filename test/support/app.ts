@@ -68,11 +68,11 @@ export type TestApp = {
   sql: Sql
   files: FileStore
   publicContent: PublicContent
-  /** What the application was made of, for work that jobs do: `workPayments(app.deps)`. */
+  /** The application's dependencies, for running job functions directly: `workPayments(app.deps)`. */
   deps: AppOptions
   /** GET a path; JSON bodies are parsed. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** Any request; an object is sent as JSON, a FormData as it is. `as`: a user's token. */
+  /** Any request; an object is sent as JSON, a FormData unchanged. `as`: a user's token. */
   send: (
     method: string,
     path: string,

@@ -96,5 +96,4 @@ export const allowedFiles: Record<string, string> = {
   'src/rules/search/filter-words.ts': 'what users type into a search',
   'src/rules/search/subject-definitions.ts': 'what users type into a search',
   'src/server/discovery/exchange/place-kinds.ts': 'kinds of places in data that is imported',
-  'src/server/operations/demo/american-spelling.ts': 'the British words that demo texts must not contain',
 }

@@ -77,7 +77,7 @@ function api(url: URL, files: DoubleFile[], origins: Origins): object {
   if (parameters.get('action') !== 'query' || parameters.get('formatversion') !== '2')
     return { error: { code: 'badvalue', info: 'Unrecognized value' } }
   const found = files.filter((file) => isFound(parameters, file))
-  // As the real API does, the metadata of some pages come with a second answer.
+  // Like in the real API, some pages' metadata comes in a second response.
   const isContinued = parameters.has('iicontinue')
   const late = found.at(-1)
   const pages = found.map((file) =>

@@ -1,4 +1,4 @@
-// A gateway whose next calls fail, before or after they have done their work, as a crash or a lost connection would have it.
+// A gateway whose next calls fail before or after their work, like with a crash or a lost connection.
 import { GatewayError, type PaymentGateway } from '../../src/server/platform/payments/gateway.ts'
 
 export type Failure = 'none' | 'before' | 'after'

@@ -5,7 +5,7 @@ import { encodeCBOR } from '@levischuck/tiny-cbor'
 
 export type Ceremony = { challenge: string; rpId?: string; rp?: { id?: string } }
 /** The device's deviations from the standard. */
-export type Oddity = {
+export type Deviation = {
   origin?: string
   rpId?: string
   type?: string
@@ -30,24 +30,24 @@ export function createPasskeyDevice({ origin = 'http://viewfinder.test', isCount
     id: base64url(id),
     counter: 0,
     /** The response to options for a new passkey. */
-    register: (options: Ceremony, oddity: Oddity = {}) => {
-      const client = clientData('webauthn.create', options, origin, oddity)
-      const rpId = oddity.rpId ?? options.rp?.id ?? ''
+    register: (options: Ceremony, deviation: Deviation = {}) => {
+      const client = clientData('webauthn.create', options, origin, deviation)
+      const rpId = deviation.rpId ?? options.rp?.id ?? ''
       const authData = Buffer.concat([
-        authenticatorData(rpId, flags.attested, device.counter, oddity),
+        authenticatorData(rpId, flags.attested, device.counter, deviation),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
         coseKey(publicKey),
       ])
-      const statement = oddity.isSelfAttested
+      const statement = deviation.isSelfAttested
         ? new Map<string, number | Uint8Array>([
             ['alg', -7],
             ['sig', new Uint8Array(sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey))],
           ])
         : new Map<string, number>()
       const attestation = new Map<string, string | Uint8Array | Map<string, number | Uint8Array>>([
-        ['fmt', oddity.isSelfAttested ? 'packed' : 'none'],
+        ['fmt', deviation.isSelfAttested ? 'packed' : 'none'],
         ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ])
@@ -64,12 +64,12 @@ export function createPasskeyDevice({ origin = 'http://viewfinder.test', isCount
       }
     },
     /** The response to options for signing in. */
-    sign: (options: Ceremony, oddity: Oddity = {}) => {
+    sign: (options: Ceremony, deviation: Deviation = {}) => {
       if (isCounting) device.counter += 1
-      const client = clientData('webauthn.get', options, origin, oddity)
-      const authData = authenticatorData(oddity.rpId ?? options.rpId ?? '', 0, device.counter, oddity)
+      const client = clientData('webauthn.get', options, origin, deviation)
+      const authData = authenticatorData(deviation.rpId ?? options.rpId ?? '', 0, device.counter, deviation)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)
-      const used = oddity.id ?? device.id
+      const used = deviation.id ?? device.id
       return {
         id: used,
         rawId: used,
@@ -86,18 +86,18 @@ export function createPasskeyDevice({ origin = 'http://viewfinder.test', isCount
   return device
 }
 
-const clientData = (type: string, options: Ceremony, origin: string, oddity: Oddity) =>
+const clientData = (type: string, options: Ceremony, origin: string, deviation: Deviation) =>
   Buffer.from(
     JSON.stringify({
-      type: oddity.type ?? type,
-      challenge: oddity.challenge ?? options.challenge,
-      origin: oddity.origin ?? origin,
+      type: deviation.type ?? type,
+      challenge: deviation.challenge ?? options.challenge,
+      origin: deviation.origin ?? origin,
       crossOrigin: false,
     }),
   )
 
-function authenticatorData(rpId: string, more: number, counter: number, oddity: Oddity): Buffer {
-  const verified = oddity.isUserVerified === false ? 0 : flags.userVerified
+function authenticatorData(rpId: string, more: number, counter: number, deviation: Deviation): Buffer {
+  const verified = deviation.isUserVerified === false ? 0 : flags.userVerified
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   const byte = flags.userPresent | verified | flags.backupEligible | flags.backedUp | more

@@ -5,7 +5,7 @@ import { getConfirmablePayment, startPayment } from '../../src/server/money/paym
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import type { TestApp } from './app.ts'
 
-/** A row alone, without the payment service and the ledger. */
+/** Only a row, without the payment service and the ledger. */
 export async function insertPayment(
   sql: Sql,
   input: { user_id: string; state?: PaymentState } & Record<string, unknown>,

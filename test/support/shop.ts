@@ -1,4 +1,5 @@
-// A business for tests of payments: things that are paid for, and what their handler was told. It has no table.
+// A business for tests of payments: subjects of payments, and the changes that their handler received. It has
+// no table.
 import type { Domain } from '../../src/server/app/domains/domain.ts'
 import { domains } from '../../src/server/app/domains/domains.ts'
 import type { PaymentChange } from '../../src/server/money/payments/handler.ts'

@@ -24,7 +24,7 @@ export const payIntent = (
     body: cardBody(clientSecret, card),
   })
 
-/** Signs up for a plan with a test card. Returns the answer of the activation. */
+/** Signs up for a plan with a test card. Returns the activation's response. */
 export async function subscribe(
   app: TestApp,
   user: Member,
@@ -42,7 +42,7 @@ export async function subscribe(
 export const readSubscription = async (app: TestApp, { token }: Member) =>
   (await app.send('GET', '/api/me/subscription', { as: token })).body.subscription
 
-/** Enters another card. Returns the answer of the sandbox, or of the call that was refused. */
+/** Enters another card. Returns the sandbox's response, or the refused call's. */
 export async function changeCard(app: TestApp, user: Member, card: string = testCards.good): Promise<Answer> {
   const started = await app.send('POST', '/api/me/subscription/card', { as: user.token })
   return started.status === 200 ? await payIntent(app, started.body.clientSecret, card) : started

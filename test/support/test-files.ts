@@ -53,7 +53,11 @@ function reachesCluster(file: string): boolean {
 
 const all = globSync(patterns, { cwd: projectRoot }).sort()
 
-export const slowFiles = all.filter(isSlow)
+// Of an external server only what connects to it is of interest.
+const isWanted = (file: string) =>
+  process.env.TEST_DATABASE_URL === undefined || reachesCluster(resolve(projectRoot, file))
+
+export const slowFiles = all.filter((file) => isSlow(file) && isWanted(file))
 export const applicationFiles = all.filter(
   (file) => !isSlow(file) && reachesCluster(resolve(projectRoot, file)),
 )

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 
 export type SourceText = { path: string; line: number; text: string }
 
-/** What stands for an expression inside a template. */
+/** The placeholder of an expression inside a template. */
 const gap = '{}'
 
 /** SQL in a template without a tag. */

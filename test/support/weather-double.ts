@@ -10,7 +10,7 @@ export type WeatherDouble = {
   requests: URL[]
   /** The values of an hour at a position; by default a clear, calm one. */
   weather: (latitude: number, longitude: number, at: Date) => HourValues
-  /** What an answer says of its units. */
+  /** The units that a response states. */
   units: Record<string, string>
   /** Answers the next requests instead, one each. */
   failures: ((response: ServerResponse) => void)[]

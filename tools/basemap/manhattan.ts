@@ -201,7 +201,7 @@ function veil({ hudson, eastRiver }: Banks): MapFeature[] {
   }).flat()
 }
 
-/** Longitude of a bank at a latitude; beyond its ends, that of the nearer end or of the extract. */
+/** Longitude of a bank at a latitude; beyond its ends, the longitude of the nearer end or of the extract. */
 function bankAt(bank: Position[], lat: number): number {
   for (let i = 1; i < bank.length; i += 1) {
     const [x1, y1] = bank[i - 1] as [number, number]

@@ -1,7 +1,11 @@
-// How much a test speaks of what a changed line speaks of: of several tests that reach a file by their imports, such a one is tried first.
+// How similar a test's words are to a changed line's: of several tests that reach a file by their imports,
+// the most similar one is tried first.
 import { readText } from '../../test/support/sources.ts'
 
-/** The more a test has the words of the file's name and of the line, and the fewer others have them, the higher. */
+/**
+ * The score is higher the more words of the file's name and the line a test has, and the fewer other tests
+ * have them.
+ */
 export type Alike = (path: string, line: string) => (test: string) => number
 
 const minLength = 4

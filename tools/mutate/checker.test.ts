@@ -1,4 +1,4 @@
-// Which failures count: with the change, not without it, and not by chance.
+// Which failures count: those that occur with the change, not without it, and not by chance.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** One test of payments fails so; all others pass. */
+/** One test of payments fails like this; all others pass. */
 async function checkWith(fails: (isChanged: boolean, run: number) => boolean): Promise<string | undefined> {
   let run = 0
   const answer = async ({ tests }: Request): Promise<Result> => {

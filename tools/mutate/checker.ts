@@ -1,4 +1,5 @@
-// Makes a change in the copy and runs the tests that can notice it, cheapest and nearest first, until one does.
+// Makes a change in the copy and runs the tests that can notice it, cheapest and nearest first, until one
+// fails.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../../test/support/sources.ts'
@@ -11,33 +12,33 @@ import type { TestProcess } from './test-process.ts'
 import { findTypeError } from './type-error.ts'
 
 const hangMs = 180_000
-/** They take a second or two. */
+/** Tests that take a second or two. */
 const rulesHangMs = 45_000
-/** Until it has run. */
+/** Assumed until it has run. */
 const guessedSeconds = 6
-/** In one run: they share the time that the product takes to load. */
+/** How many run together: they share the time that the product takes to load. */
 const maxTogether = 5
-/** What took so many times as long as without the change was not slow because of the machine. */
+/** A test that took this many times as long as without the change was not slow because of the machine. */
 const clearlySlower = 3
 
 const isOfRules = (path: string) => path.startsWith('src/rules/')
 
-/** SQL has no types, and one way to compare sizes has the same as the other. */
+/** SQL has no types, and all comparison operators have the same types. */
 const canChangeTypes = ({ kind, from }: Mutation) => kind !== 'sql' && !/^[<>]=?$/.test(from)
 
 /** A file of the copy, with and without its change. */
 export type Place = { path: string; change: () => void; restore: () => void }
-/** `seconds`: how long each test took that was run and passed. */
+/** `seconds`: the duration of each test that ran and passed. */
 export type Checked = { noticed: string | undefined; seconds: Record<string, number> }
 
-/** `seconds`: of what has passed. */
+/** `seconds`: of the tests that passed. */
 type Budget = { left: number; seconds: Record<string, number> }
 
 export class Checker {
   private readonly related = createRelated()
   private readonly alike = createAlike(filesBelow('src', /\.test\.ts$/))
   private readonly seconds: Map<string, number>
-  /** Passed with another change, or without one; what fails even so proves nothing. */
+  /** Tests that pass without the change or with another one; a test that fails anyway proves nothing. */
   private readonly trusted = new Set<string>()
   private readonly broken = new Set<string>()
   private readonly root: string
@@ -75,7 +76,7 @@ export class Checker {
   }
 
   private async runAll(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
-    // The first is the likeliest to notice it. What several pass together they need not be asked one by one.
+    // The first is the likeliest to notice it. Tests that pass together need not run one by one.
     for (let queue = [...tests], size = 1; queue.length > 0; size = maxTogether) {
       const together = this.take(queue, size, budget)
       if (together.length === 0) return undefined
@@ -86,7 +87,7 @@ export class Checker {
     return undefined
   }
 
-  /** The first for which there is time. */
+  /** The first tests that fit into the budget. */
   private take(queue: string[], size: number, budget: Budget): string[] {
     let left = budget.left
     return queue
@@ -98,7 +99,7 @@ export class Checker {
       .slice(0, size)
   }
 
-  /** Puts those that passed into the budget's seconds. */
+  /** Adds the durations of passed tests to the budget. */
   private async runTogether(tests: string[], place: Place, budget: Budget): Promise<string | undefined> {
     const limitMs = tests.reduce((sum, test) => sum + this.limitMs(test), 0)
     const result = await this.tests.run({ changed: place.path, tests }, limitMs)
@@ -120,7 +121,10 @@ export class Checker {
     if (budget) budget.seconds[test] = seconds
   }
 
-  /** Those of the rules and of the same folder, and the others; first in each what has noticed changes of the file before, and what speaks of the same. */
+  /**
+   * Tests of the rules and of the same folder, then the others; in each group first those that noticed
+   * changes of the file before, then the most similar ones.
+   */
   private testsFor({ path, line }: Mutation, text: string): [string[], string[]] {
     const alikeness = this.alike(path, text.split('\n')[line - 1] as string)
     const ranks = this.related(path)
@@ -143,7 +147,7 @@ export class Checker {
     return this.seconds.get(test) ?? (isOfRules(test) ? 1 : guessedSeconds)
   }
 
-  /** Null if it does not fail by itself, or without the change as well. */
+  /** Null if it does not fail when run alone, or also fails without the change. */
   private async confirm(test: string, place: Place, found?: Result): Promise<string | null> {
     const result = found ?? (await this.tests.run({ changed: place.path, tests: [test] }, this.limitMs(test)))
     if (!result.failed) {
@@ -155,8 +159,9 @@ export class Checker {
   }
 
   /**
-   * A busy machine makes a test of the server fail now and then: a failure counts if the test passes without the change and then fails with it
-   * again, and one by the clock only if it is much quicker without.
+   * A busy machine makes a test of the server fail now and then: a failure counts if the test passes without
+   * the change and then fails with it again, and a timeout counts only if the test is much faster without the
+   * change.
    */
   private async compare(test: string, place: Place): Promise<string | null> {
     place.restore()

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
 
-/** Never changed, and large. */
+/** Large and never changed. */
 const linked = ['node_modules', 'demo', 'public', 'content', 'docs']
 
-/** Everything that git knows or would take, linked or copied to a new folder. Returns its path. */
+/**
+ * All tracked and untracked files that git does not ignore, linked or copied to a new folder. Returns its
+ * path.
+ */
 export function copyProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'viewfinder-mutate-')))
   for (const name of linked) symlinkSync(join(projectRoot, name), join(root, name))

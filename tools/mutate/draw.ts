@@ -4,7 +4,7 @@ import { equivalents } from './equivalent.ts'
 import { applyMutation, findMutations, type Mutation } from './mutations.ts'
 import type { Change } from './record.ts'
 
-/** `reason`: why nobody can notice it. */
+/** `reason`: why it cannot be noticed. */
 export type Candidate = Mutation & { change: Change; reason: string | undefined }
 
 export function listCandidates(texts: Map<string, string>): Candidate[] {
@@ -21,7 +21,7 @@ export function listCandidates(texts: Map<string, string>): Candidate[] {
   )
 }
 
-/** The same for the same seed, as long as the code is the same. */
+/** Deterministic for a seed, as long as the code is the same. */
 export function draw<T>(list: T[], seed: number, count: number): T[] {
   const random = seeded(seed)
   return list

@@ -1,4 +1,4 @@
-// The changes that the mutation check makes: each at its place, none of what does nothing.
+// The changes that the mutation check makes: each at the right position, and none without an effect.
 import { expect, test } from 'vitest'
 import { applyMutation, findMutations } from './mutations.ts'
 

@@ -51,7 +51,7 @@ export function findMutations(path: string, text: string): Mutation[] {
 export const applyMutation = (text: string, { start, end, to }: Mutation): string =>
   text.slice(0, start) + to + text.slice(end)
 
-// Types and names of modules do nothing when the program runs.
+// Types and module names have no effect when the program runs.
 const isInert = ({ type }: Node) =>
   (/^TS/.test(type) && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)) || /^Import|^ExportAll/.test(type)
 
@@ -100,7 +100,7 @@ const isText = (node: Node) =>
 
 function changeUnary({ operator, start, argument }: Node): Change[] {
   if (operator === '!') return [{ start, end: start + 1, to: '', kind: 'logic' }]
-  // Before a name: that of a number is a change of the number.
+  // Only before a name; before a number, the sign belongs to the number's own change.
   if (operator === '-' && (argument as Node).type !== 'Literal')
     return [{ start, end: start + 1, to: '+', kind: 'arithmetic' }]
   return []
@@ -111,7 +111,10 @@ function changeLiteral({ value, start, end }: Node): Change[] {
   return typeof value === 'number' ? [{ start, end, to: otherNumber(value), kind: 'constant' }] : []
 }
 
-/** One more; of a large number, such as the milliseconds of a day, twice as many, because one more is the same to everybody. */
+/**
+ * One more; a large number, such as the milliseconds of a day, is doubled, because one more would make no
+ * difference.
+ */
 const otherNumber = (value: number): string => String(Math.abs(value) < 1000 ? value + 1 : value * 2)
 
 const negate = ({ start, end }: Node, text: string): Change[] => [

@@ -1,4 +1,4 @@
-// The mutation check in portions: what was found is found again, for the right one of equal lines.
+// The mutation check in portions: results are found again, for the right one of equal lines.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
-// What earlier runs have found, one JSON line per change, so that a long check can be made in portions.
+// Results of earlier runs, one JSON line per change, so that a long check can be made in portions.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** `before` and `after`: the changed line; `nth`: which of several lines of a file that are the same, from 0. */
 export type Change = { path: string; before: string; after: string; nth?: number }
-/** `noticed`: by which test, null if by none. `seconds`: of each test that was passed. */
+/** `noticed`: by which test, null if by none. `seconds`: of each test that passed. */
 export type Result = Change & { noticed: string | null; seconds?: Record<string, number> }
 
 export type ResultFile = {
@@ -16,7 +16,7 @@ export type ResultFile = {
   readSeconds: () => Map<string, number>
 }
 
-/** Without a path nothing is kept after the run. */
+/** Without a path nothing is stored after the run. */
 export function openResults(path: string | undefined): ResultFile {
   const lines = path && existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
   const results = lines.map((line) => JSON.parse(line) as Result)

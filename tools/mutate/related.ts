@@ -3,10 +3,10 @@
 import { dirname } from 'node:path'
 import { filesBelow, getDomain, type Source, sourcesBelow } from '../../test/support/sources.ts'
 
-/** Everything comes together here: through these every test would be related to everything. */
+/** Hubs: through these files every test would be related to everything. */
 const hubs =
   /^src\/server\/(app\/(domains\/(domains|all-operations|job-kinds)|request\/(app|api|routes))|main)\.ts$|^src\/contract\/contract\.ts$|^src\/cli\//
-/** They start whole servers or need minutes, and say little about one line of code. */
+/** Tests that start whole servers or need minutes, and say little about one line of code. */
 const unsuitable = /\/(contention|killed|kills|http-limits)\.test\.ts$/
 /** It calls every domain as every kind of user, through the hubs. */
 const accessTable = 'src/server/app/request/access-table.test.ts'
@@ -15,7 +15,7 @@ const unrelated = 99
 
 const isTest = (path: string) => /\.test\.ts$/.test(path)
 
-/** The number says how near a test is to the file: 0 beside it. */
+/** The number is the distance of a test from the file: 0 beside it. */
 export type Related = (path: string) => Map<string, number>
 
 export function createRelated(): Related {

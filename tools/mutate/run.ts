@@ -41,7 +41,7 @@ if (values.help) {
   process.exit(0)
 }
 
-/** Read once: the project may be worked on meanwhile. */
+/** Read once, because the project may be edited meanwhile. */
 const texts = new Map(mutatedFiles().map((path) => [path, readText(path)]))
 const all = listCandidates(texts).filter(({ path }) => path.startsWith(values.in))
 const drawn = (
@@ -77,7 +77,7 @@ for (const candidate of drawn) {
     outcomes.push({ candidate, noticed: earlier.noticed })
     continue
   }
-  // It counts as a survivor: to run all tests for it would cost the most and change nothing.
+  // It counts as a survivor: running all tests for it would take longest and change nothing.
   if (candidate.reason) {
     outcomes.push({ candidate, noticed: null })
     continue

@@ -1,12 +1,12 @@
-// A process that runs test files in the copy of the project, with one Vitest and one PostgreSQL for all of them. Its parent
-// says which, and ends it with all that it started when a change makes it hang.
+// A process that runs test files in the copy of the project, with one Vitest and one PostgreSQL for all of
+// them. Its parent tells it which, and ends it with everything that it started if a change makes it hang.
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** `changed`: the file whose text may be new since the last request. */
+/** `changed`: the file whose text may have changed since the last request. */
 export type Request = { changed: string; tests: string[] }
 /**
- * `file`: the first test file that failed, `failed`: the test in it. `isLate`: it failed because its time was over, which
- * a busy machine can cause, too. `seconds`: of all files together.
+ * `file`: the first test file that failed, `failed`: the test in it. `isLate`: it failed with a timeout,
+ * which a busy machine can also cause. `seconds`: of all files together.
  */
 export type Result = { file: string | null; failed: string | null; isLate: boolean; seconds: number }
 
@@ -28,7 +28,7 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 
-/** Files that are or were changed: what was restored has to be read again, too. */
+/** Files that are or were changed, because restored files have to be read again, too. */
 const touched = new Set<string>()
 
 async function run({ changed, tests }: Request): Promise<Result> {
@@ -48,7 +48,7 @@ async function run({ changed, tests }: Request): Promise<Result> {
   const isLate = first?.errors.some(({ message }) => /timed out in \d+ ?ms/.test(message)) ?? false
   if (!first && unhandledErrors.length > 0)
     return { file: tests[0] as string, failed: 'an unhandled error', isLate, seconds }
-  // After a failure the rest is left out; otherwise every file has run.
+  // After a failure the rest is skipped; otherwise every file has run.
   if (!first && testModules.some((module) => module.state() === 'pending' || module.state() === 'queued'))
     throw new Error(`${tests}: ${testModules.map((module) => module.state())}`)
   return { file: first?.file ?? null, failed: first?.name ?? null, isLate, seconds }
@@ -67,7 +67,7 @@ function listFailures(module: TestModule): Failure[] {
   return [{ file, name: 'does not load, or a hook fails', errors: [...module.errors()] }]
 }
 
-/** What failed before would end the next run at once. */
+/** Files that failed before would end the next run immediately. */
 function forget(): void {
   const { filesMap, idMap, pathsSet, errorsSet } = vitest.state
   for (const collection of [filesMap, idMap, pathsSet, errorsSet]) collection.clear()

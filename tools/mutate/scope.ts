@@ -1,4 +1,4 @@
-// Which files are changed: the rules except for what draws, and the domains that move money.
+// Which files are changed: the rules except drawings, and the domains that move money.
 import { filesBelow } from '../../test/support/sources.ts'
 
 const folders = [
@@ -7,7 +7,7 @@ const folders = [
   'src/server/money/payments',
   'src/server/marketplace/bookings',
   'src/server/money/subscriptions',
-  // Last: what was drawn of the others before stays nearly the same.
+  // Last, so that what was drawn from the others stays nearly the same.
   'src/server/money/payouts',
 ]
 

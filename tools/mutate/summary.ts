@@ -1,4 +1,4 @@
-// What a check has found: the numbers of each folder, and every change that no test noticed.
+// The result of a check: the numbers of each folder, and every change that no test noticed.
 import type { Candidate } from './draw.ts'
 
 export type Outcome = { candidate: Candidate; noticed: string | null }
@@ -6,7 +6,7 @@ export type Outcome = { candidate: Candidate; noticed: string | null }
 const folderOf = ({ path }: Candidate) => /^src\/(?:server\/)?[\w-]+/.exec(path)?.[0] ?? path
 const isSurvivor = ({ noticed }: Outcome) => noticed === null
 
-/** @param drawn all that were to be tried */
+/** @param drawn all changes that were to be tried */
 export function summarize(all: Candidate[], drawn: Candidate[], outcomes: Outcome[]): string {
   const survivors = outcomes.filter(isSurvivor)
   return [

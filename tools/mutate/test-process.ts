@@ -1,4 +1,4 @@
-// The process that runs tests, started again after one that hangs.
+// The process that runs tests, restarted after one that hangs.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { signal } from '../../test/chaos/product.ts'
@@ -16,7 +16,7 @@ export class TestProcess {
     this.root = root
   }
 
-  /** What takes longer than `limitMs` is ended. */
+  /** A run that takes longer than `limitMs` is ended. */
   async run(request: Request, limitMs: number): Promise<Result> {
     this.child ??= await this.start()
     const result = await within(this.child, limitMs, () => this.child?.send(request))

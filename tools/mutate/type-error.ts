@@ -1,4 +1,4 @@
-// The type check is a part of `npm test`: it notices what no program that runs would.
+// The type check is a part of `npm test`: it notices what no running program would.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const config = {
   exclude: ['src/**/*.test.ts', 'src/**/*.fixture.ts'],
 }
 
-/** Errors that the part has without a change, because it is only a part. */
+/** Errors that the part has without any change, because it is incomplete. */
 let known: Set<string> | undefined
 
 /** The first error that a change of the copy causes, or undefined. */

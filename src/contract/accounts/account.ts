@@ -1,4 +1,5 @@
-// One's own account: names, password, email address, sessions, second factor, deletion; and the links in emails.
+// A user's own account: names, password, email address, sessions, second factor, deletion; and the links in
+// emails.
 import { z } from 'zod'
 import { idParam, plainText, publicCall, storable, userCall } from '../shared/call.ts'
 import { currentUserShape, displayName, email, newPassword, signedInShape, username } from './users.ts'
@@ -19,8 +20,8 @@ export const verifyEmail = publicCall
   })
   .input(z.object({ token: linkToken }))
   /**
-   * `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and the new address was sent an
-   * email.
+   * `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and an email was sent to
+   * the new address.
    */
   .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
 
@@ -102,7 +103,7 @@ export const changeEmail = userCall
     successStatus: accepted,
   })
   .input(z.object({ newEmail: email, password: yourPassword }))
-  /** Which address was sent an email. */
+  /** The address that an email was sent to. */
   .output(z.object({ mailed: z.enum(['old', 'new']) }))
 
 const sessionShape = z.object({

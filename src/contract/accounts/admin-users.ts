@@ -1,4 +1,4 @@
-// Administration of users, and the log of what administrators did.
+// Administration of users, and the log of administrators' actions.
 import { z } from 'zod'
 import { reportReasons, reportSubjects } from '../../rules/reporting.ts'
 import { actionResultShape, byId, listInput, reason, userRef } from '../shared/admin-page.ts'

@@ -92,7 +92,10 @@ export const checkUsername = publicCall
   .input(z.object({ username }))
   .output(z.object({ isAvailable: z.boolean() }))
 
-/** From the authenticator app. With it the password is checked even when others used up the account's attempts. */
+/**
+ * From the authenticator app. With a code, the password is checked even if others used up the account's
+ * attempts.
+ */
 const appCode = storable(z.string().trim().min(1).max(40)).optional()
 
 const signInInput = z.object({

@@ -1,44 +1,12 @@
 // Administration of contests: creating and editing them, signs of unfair voting, disqualification.
 import { z } from 'zod'
-import { contestLimits } from '../../rules/contests.ts'
-import { themeIds } from '../../rules/places.ts'
 import { actionResultShape, byId, reason } from '../shared/admin-page.ts'
-import { adminCall, flag, integerIn, page, pageInput, plainText } from '../shared/call.ts'
+import { adminCall, page, pageInput } from '../shared/call.ts'
+import { toCreated, toInputs } from '../shared/fields.ts'
+import { contestFields } from './contest-fields.ts'
 import { adminEntryShape, contestFlagShape, contestShape, similarEntriesShape } from './contest-shapes.ts'
 
 const tags = ['Administration']
-
-// The database has no year 0, and dates far away are mistakes.
-const inRange = (text: string) => text >= '2000' && text < '2200'
-/** An instant with its offset, or a day, which begins in UTC. */
-const instant = z
-  .union(
-    [z.iso.datetime({ offset: true }), z.iso.date()],
-    'Expected a date and time such as 2026-06-01T12:00:00Z',
-  )
-  .transform((text) => new Date(text).toISOString())
-  .refine(inRange, 'Expected a year from 2000 to 2199')
-
-const fields = {
-  title: plainText(contestLimits.titleLength).min(1, 'Enter a title.'),
-  description: plainText(contestLimits.descriptionLength),
-  theme: plainText(contestLimits.themeLength).min(1, 'Enter a theme.'),
-  startDate: instant,
-  endDate: instant,
-  submissionDeadline: instant,
-  votingStartDate: instant,
-  votingEndDate: instant,
-  prizeDescription: plainText(contestLimits.prizeLength),
-  rules: plainText(contestLimits.rulesLength),
-  isActive: flag,
-  maxSubmissionsPerUser: integerIn(1, contestLimits.maxSubmissionsPerUser),
-  winnerCount: integerIn(1, contestLimits.maxWinners),
-  requiresCaptureDate: flag,
-  allowedThemes: z
-    .array(z.enum(themeIds))
-    .max(contestLimits.maxAllowedThemes)
-    .transform((themes) => themeIds.filter((id) => themes.includes(id))),
-}
 
 const listAllContests = adminCall
   .route({
@@ -77,20 +45,7 @@ const createContest = adminCall
     tags,
     successStatus: 201,
   })
-  .input(
-    z.object({
-      ...fields,
-      description: fields.description.default(''),
-      endDate: fields.endDate.optional(),
-      prizeDescription: fields.prizeDescription.default(''),
-      rules: fields.rules.default(''),
-      isActive: fields.isActive.default(true),
-      maxSubmissionsPerUser: fields.maxSubmissionsPerUser.default(contestLimits.defaultSubmissionsPerUser),
-      winnerCount: fields.winnerCount.default(1),
-      requiresCaptureDate: fields.requiresCaptureDate.default(false),
-      allowedThemes: fields.allowedThemes.default([]),
-    }),
-  )
+  .input(z.object({ ...toCreated(contestFields), endDate: contestFields.endDate.input.optional() }))
   .output(contestShape)
 
 const updateContest = adminCall
@@ -100,7 +55,7 @@ const updateContest = adminCall
     summary: 'Change a contest. Once it has entries, only its texts, and whether it is shown',
     tags,
   })
-  .input(z.object({ ...byId.shape, ...z.object(fields).partial().shape }))
+  .input(z.object({ ...byId.shape, ...z.object(toInputs(contestFields)).partial().shape }))
   .output(contestShape)
 
 const disqualifyEntry = adminCall

@@ -1,34 +1,22 @@
-// What the calls on contests answer.
+// What the calls on contests return.
 import { z } from 'zod'
 import { contestStates } from '../../rules/contests.ts'
-import { themeIds } from '../../rules/places.ts'
+import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
+import { contestFields } from './contest-fields.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()
 
 /**
- * `allowedThemes`: an entry must be taken at a location with one of them; empty if any will do. `state` follows from the dates. `resultsAt`: when the votes were counted, null until then. `requiresCaptureDate`: an entry's file must
- * say that it was taken during the contest. `submissionCount`: standing entries.
+ * `state` follows from the dates. `resultsAt`: when the votes were counted, null until then.
+ * `requiresCaptureDate`: an entry's file must state a capture date during the contest. `submissionCount`:
+ * standing entries.
  */
 export const contestShape = z.object({
   id: z.uuid(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  theme: z.string(),
-  startDate: instant,
-  endDate: instant,
-  submissionDeadline: instant,
-  votingStartDate: instant,
-  votingEndDate: instant,
-  prizeDescription: z.string(),
-  rules: z.string(),
-  isActive: z.boolean(),
-  maxSubmissionsPerUser: count,
-  winnerCount: count,
-  requiresCaptureDate: z.boolean(),
-  allowedThemes: z.array(z.enum(themeIds)),
+  ...toOutputs(contestFields),
   submissionCount: count,
   state: z.enum(contestStates),
   resultsAt: instant.nullable(),
@@ -53,8 +41,9 @@ const userShape = z.object({
 })
 
 /**
- * An entry. Until the votes are counted `user`, `votes`, `rank`, `location`, the camera's data and the dates are null for everybody, for its author
- * too; `isOwn` says whose it is only to its author. `image` is null while it is copied from its link, and when it could not be.
+ * An entry. Until the votes are counted `user`, `votes`, `rank`, `location`, the camera's data and the dates
+ * are null for everybody, including its author; only `isOwn` tells its author that it is theirs. `image` is
+ * null while it is copied from its link, and if the copy failed.
  */
 export const entryShape = z.object({
   id: z.uuid(),
@@ -119,7 +108,7 @@ export const ballotLogShape = z.object({
   rows: z.array(ballotRowShape),
 })
 
-/** `probability`: that so much happens by chance. `accounts`: at most 50 of those involved. */
+/** `probability`: of at least this much by chance. `accounts`: at most 50 of those involved. */
 export const contestFlagShape = z.object({
   kind: z.enum(['new-accounts', 'burst', 'ring']),
   submissionId: z.uuid().nullable(),
@@ -133,7 +122,7 @@ export const contestFlagShape = z.object({
 /** Two entries whose images look alike; `differentBits` of 64. */
 export const similarEntriesShape = z.object({ entryId: z.uuid(), otherId: z.uuid(), differentBits: count })
 
-/** For administrators. `author` is null while votes are cast. */
+/** For administrators. `author` is null while voting is open. */
 export const adminEntryShape = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -1,4 +1,4 @@
-// Comments on meetups, and the calendar of one's own meetups.
+// Comments on meetups, and the calendar of a user's own meetups.
 import { z } from 'zod'
 import { meetupLimits } from '../../rules/meetups.ts'
 import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from '../shared/call.ts'

@@ -1,17 +1,11 @@
 // The shapes of meetups: in lists, and one with its attendees.
 import { z } from 'zod'
-import { attendeeStates, meetupActions, meetupSkillLevels, meetupStates } from '../../rules/meetups.ts'
-import { maxSunOffsetMinutes, sunEvents } from '../../rules/sun-start.ts'
+import { attendeeStates, meetupActions, meetupStates } from '../../rules/meetups.ts'
 import { permitAnswerShape } from '../marketplace/permit-check.ts'
-import { integerIn } from '../shared/call.ts'
+import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
+import { meetupFields } from './meetup-fields.ts'
 import { userShape } from './profiles.ts'
-
-export const sunStart = z.object({
-  event: z.enum(sunEvents),
-  /** Minutes; negative is before the event. */
-  offsetMinutes: integerIn(-maxSunOffsetMinutes, maxSunOffsetMinutes),
-})
 
 /**
  * `location`: the name of the location, or `customLocation`. Dates and times are local; `start` and `end` the same as instants. With
@@ -20,36 +14,17 @@ export const sunStart = z.object({
  */
 export const meetupShape = z.object({
   id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  locationId: z.uuid().nullable(),
-  customLocation: z.string().nullable(),
+  ...toOutputs(meetupFields),
   location: z.string(),
-  meetingPoint: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   timeZone: z.string(),
   image: displayImageShape.nullable(),
   organizerId: z.uuid().nullable(),
   organizer: userShape.nullable(),
-  meetupDate: z.iso.date(),
-  startTime: z.string(),
-  endTime: z.string(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
-  startSun: sunStart.nullable(),
-  durationMinutes: z.number().int(),
-  maxAttendees: z.number().int().nullable(),
   currentAttendees: z.number().int(),
   waitingCount: z.number().int(),
   isFull: z.boolean(),
-  skillLevel: z.enum(meetupSkillLevels),
-  themes: z.array(z.string()),
-  equipmentProvided: z.array(z.string()),
-  equipmentRequired: z.array(z.string()),
-  cost: z.number(),
-  weatherDependent: z.boolean(),
-  weatherPlan: z.string().nullable(),
   isActive: z.boolean(),
   status: z.enum(meetupStates),
   cancellationReason: z.string().nullable(),
@@ -72,8 +47,9 @@ const attendeeShape = userShape.extend({
 })
 
 /**
- * `attendees`: for signed-in users; the waiting list for the organizer only. Private profiles are named to the organizer alone and counted
- * in `unnamedAttendees`. `permit`: what the rules of the place ask for a group of this size; null if nothing is known to be needed.
+ * `attendees`: for signed-in users; the waiting list for the organizer only. Private profiles are named to
+ * the organizer alone and counted in `unnamedAttendees`. `permit`: what the rules of the place require of a
+ * group of this size; null if no known rule requires anything.
  */
 export const meetupDetailShape = meetupShape.extend({
   attendees: z.array(attendeeShape),

@@ -1,83 +1,14 @@
 // Meetups of photographers: list, one, create, edit, cancel, join and leave.
 import { z } from 'zod'
-import { meetupLimits, meetupSkillLevels } from '../../rules/meetups.ts'
+import { meetupSkillLevels } from '../../rules/meetups.ts'
 import { themeIds } from '../../rules/places.ts'
-import {
-  creatingCall,
-  day,
-  flag,
-  idParam,
-  integerIn,
-  latitude,
-  longitude,
-  numberIn,
-  page,
-  pageInput,
-  plainText,
-  publicCall,
-  userCall,
-} from '../shared/call.ts'
+import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from '../shared/call.ts'
+import { optionalText, toCreated, toInputs } from '../shared/fields.ts'
 import { addComment, getCalendar, listComments, removeComment, renewCalendar } from './meetup-comments.ts'
-import { meetupDetailShape, meetupShape, sunStart } from './meetup-shapes.ts'
+import { meetupFields } from './meetup-fields.ts'
+import { meetupDetailShape, meetupShape } from './meetup-shapes.ts'
 
 const tags = ['Meetups']
-
-const required = (maxLength: number, message: string) =>
-  plainText(maxLength).refine((text) => text.length > 0, message)
-const optionalText = (maxLength: number) =>
-  plainText(maxLength)
-    .nullable()
-    .transform((text) => text || null)
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.')
-const equipment = z
-  .array(plainText(meetupLimits.equipmentLength))
-  .transform((items) => [...new Set(items.filter(Boolean))])
-  .pipe(z.array(z.string()).max(meetupLimits.maxEquipment, `List up to ${meetupLimits.maxEquipment} items.`))
-
-/** What its organizer writes. Either a location, or a custom one with its position; a start by the clock, or by the sun. */
-const written = {
-  title: required(meetupLimits.titleLength, 'Enter a title.'),
-  description: plainText(meetupLimits.descriptionLength),
-  locationId: z.uuid('Choose a location.').nullable(),
-  customLocation: optionalText(200),
-  latitude: latitude.nullable(),
-  longitude: longitude.nullable(),
-  meetingPoint: optionalText(500),
-  meetupDate: day,
-  startTime: clock.nullable(),
-  endTime: clock.nullable(),
-  startSun: sunStart.nullable(),
-  durationMinutes: integerIn(meetupLimits.minMinutes, meetupLimits.maxMinutes),
-  maxAttendees: integerIn(1, meetupLimits.maxAttendees).nullable(),
-  skillLevel: z.enum(meetupSkillLevels),
-  themes: z.array(z.enum(themeIds)).transform((chosen) => [...new Set(chosen)]),
-  equipmentProvided: equipment,
-  equipmentRequired: equipment,
-  cost: numberIn(0, meetupLimits.maxCostCents / 100),
-  weatherDependent: flag,
-  weatherPlan: optionalText(1000),
-}
-
-const defaults = {
-  description: written.description.default(''),
-  locationId: written.locationId.default(null),
-  customLocation: written.customLocation.default(null),
-  latitude: written.latitude.default(null),
-  longitude: written.longitude.default(null),
-  meetingPoint: written.meetingPoint.default(null),
-  startTime: written.startTime.default(null),
-  endTime: written.endTime.default(null),
-  startSun: written.startSun.default(null),
-  durationMinutes: written.durationMinutes.default(120),
-  maxAttendees: written.maxAttendees.default(null),
-  skillLevel: written.skillLevel.default('all'),
-  themes: written.themes.default([]),
-  equipmentProvided: written.equipmentProvided.default([]),
-  equipmentRequired: written.equipmentRequired.default([]),
-  cost: written.cost.default(0),
-  weatherDependent: written.weatherDependent.default(true),
-  weatherPlan: written.weatherPlan.default(null),
-}
 
 const byId = z.object({ id: idParam })
 
@@ -118,7 +49,7 @@ const createMeetup = creatingCall
     tags,
     successStatus: 201,
   })
-  .input(z.object({ ...written, ...defaults }))
+  .input(z.object(toCreated(meetupFields)))
   .output(meetupDetailShape)
 
 const changeMeetup = userCall
@@ -128,7 +59,7 @@ const changeMeetup = userCall
     summary: 'Edit your meetup; omitted fields stay. Attendees are notified of a new time or location',
     tags,
   })
-  .input(z.object(written).partial().extend({ id: idParam }))
+  .input(z.object(toInputs(meetupFields)).partial().extend({ id: idParam }))
   .output(meetupDetailShape)
 
 const cancelMeetup = userCall

@@ -10,16 +10,25 @@ import {
   publicCall,
   userCall,
 } from '../shared/call.ts'
+import { field, toCreated, toInputs, toOutputs, withDefault } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
 import { userShape } from './profiles.ts'
+
+/** What its owner enters. server/community/profiles/fields.ts maps the columns. */
+export const portfolioFields = {
+  title: field(
+    plainText(120).refine((text) => text.length > 0, 'Enter a title for the portfolio.'),
+    z.string(),
+  ),
+  description: withDefault(field(plainText(2000), z.string()), ''),
+  isPublic: withDefault(field(flag, z.boolean()), true),
+}
 
 /** `coverImage` is the selected cover, else the first photo. */
 const portfolioSummaryShape = z.object({
   id: z.uuid(),
   userId: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  isPublic: z.boolean(),
+  ...toOutputs(portfolioFields),
   sortOrder: z.number().int(),
   photoCount: z.number().int(),
   coverImage: displayImageShape.nullable(),
@@ -49,8 +58,6 @@ const portfolioShape = portfolioSummaryShape.extend({
 })
 
 const tags = ['Portfolios']
-const title = plainText(120).refine((text) => text.length > 0, 'Enter a title for the portfolio.')
-const fields = { title, description: plainText(2000), isPublic: flag }
 const byId = z.object({ id: idParam })
 
 export const listPortfolios = publicCall
@@ -76,9 +83,7 @@ export const getPortfolio = publicCall
 
 export const createPortfolio = creatingCall
   .route({ method: 'POST', path: '/portfolios', summary: 'Create a portfolio', tags, successStatus: 201 })
-  .input(
-    z.object({ title, description: fields.description.default(''), isPublic: fields.isPublic.default(true) }),
-  )
+  .input(z.object(toCreated(portfolioFields)))
   .output(portfolioShape)
 
 /** Absent fields remain unchanged. The cover is one of the portfolio's photos; null selects the first. */
@@ -86,9 +91,7 @@ export const updatePortfolio = userCall
   .route({ method: 'PATCH', path: '/portfolios/{id}', summary: 'Edit your portfolio', tags })
   .input(
     byId.extend({
-      title: title.optional(),
-      description: fields.description.optional(),
-      isPublic: fields.isPublic.optional(),
+      ...z.object(toInputs(portfolioFields)).partial().shape,
       coverPhotoId: z.uuid().nullable().optional(),
     }),
   )
@@ -128,6 +131,8 @@ export const orderPortfolios = userCall
   .input(z.object({ portfolioIds: z.array(z.uuid()).max(200) }))
   .output(z.void())
 
+export type NewPortfolio = z.output<NonNullable<(typeof createPortfolio)['~orpc']['inputSchema']>>
+export type PortfolioChanges = z.output<NonNullable<(typeof updatePortfolio)['~orpc']['inputSchema']>>
 export type PortfolioSummary = z.infer<typeof portfolioSummaryShape>
 export type Portfolio = z.infer<typeof portfolioShape>
 export type PortfolioPhoto = z.infer<typeof portfolioPhotoShape>

@@ -22,6 +22,7 @@ import {
   storable,
   userCall,
 } from '../shared/call.ts'
+import { field, toInputs, toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
 import { uploadedFile } from '../shared/upload.ts'
 
@@ -34,13 +35,32 @@ export const userShape = z.object({
   isDemo: z.boolean(),
 })
 
+const linkText = (read: (typed: string) => string | null | undefined, message: string) =>
+  z
+    .union([plainText(300), z.null()])
+    .refine((text) => text === null || read(text) !== undefined, message)
+    .transform((text) => (text === null ? null : (read(text) ?? null)))
+
+const text = z.string().nullable()
+
+/** What users write about themselves. server/accounts/users/fields.ts maps the columns. */
+export const aboutFields = {
+  bio: field(
+    storable(z.string().trim().max(maxBioLength, `Bio cannot exceed ${maxBioLength} characters`)),
+    text,
+  ),
+  website: field(linkText(getWebsite, 'Please enter a valid URL'), text),
+  instagram: field(linkText(getInstagram, 'Enter your Instagram username or profile address.'), text),
+  flickr: field(linkText(getFlickr, 'Enter your Flickr username or profile address.'), text),
+  specializesIn: field(
+    z.array(z.enum(specialties)).transform((chosen) => [...new Set(chosen)]),
+    z.array(z.string()),
+  ),
+}
+
 /** A profile's details beyond name and image; null for viewers who may not see them. */
 const aboutShape = z.object({
-  bio: z.string().nullable(),
-  website: z.string().nullable(),
-  instagram: z.string().nullable(),
-  flickr: z.string().nullable(),
-  specializesIn: z.array(z.string()),
+  ...toOutputs(aboutFields),
   joinedAt: z.iso.datetime(),
   reputation: z.number().int(),
   totalLocationsShared: z.number().int(),
@@ -72,12 +92,6 @@ export const getProfile = publicCall
   .input(z.object({ username: z.string().max(100) }))
   .output(profileShape)
 
-const linkText = (read: (typed: string) => string | null | undefined, message: string) =>
-  z
-    .union([plainText(300), z.null()])
-    .refine((text) => text === null || read(text) !== undefined, message)
-    .transform((text) => (text === null ? null : (read(text) ?? null)))
-
 /** Absent fields remain unchanged; empty links are cleared. */
 export const updateProfile = userCall
   .route({ method: 'PATCH', path: '/me/profile', summary: 'Edit your profile', tags })
@@ -86,16 +100,7 @@ export const updateProfile = userCall
       displayName: plainText(80)
         .refine((text) => text.length > 0, 'Enter a display name.')
         .optional(),
-      bio: storable(
-        z.string().trim().max(maxBioLength, `Bio cannot exceed ${maxBioLength} characters`),
-      ).optional(),
-      website: linkText(getWebsite, 'Please enter a valid URL').optional(),
-      instagram: linkText(getInstagram, 'Enter your Instagram username or profile address.').optional(),
-      flickr: linkText(getFlickr, 'Enter your Flickr username or profile address.').optional(),
-      specializesIn: z
-        .array(z.enum(specialties))
-        .transform((chosen) => [...new Set(chosen)])
-        .optional(),
+      ...z.object(toInputs(aboutFields)).partial().shape,
     }),
   )
   .output(profileShape)

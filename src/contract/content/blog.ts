@@ -8,8 +8,8 @@ import { displayImageShape } from '../shared/images.ts'
 const tags = ['Blog']
 
 /**
- * The specification's `image`, `author`, `date` and `readTime` beside their parts. `cover`: its image with credit;
- * `coverLocation`: the location that the image shows, or whose light stands in for one.
+ * The specification's `image`, `author`, `date` and `readTime` beside their parts. `cover`: its image with
+ * credit; `coverLocation`: the location that the image shows, or whose light is drawn instead.
  */
 const postSummaryShape = z.object({
   id: z.uuid(),

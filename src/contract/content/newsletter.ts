@@ -9,7 +9,7 @@ const tags = ['Newsletter']
 const count = z.number().int()
 const addressShape = z.object({ email: z.string() })
 
-/** Answers the same for every address, so that nobody learns who has subscribed. */
+/** Returns the same for every address, so that nobody learns who has subscribed. */
 const subscribe = publicCall
   .route({
     method: 'POST',
@@ -71,7 +71,7 @@ const isInRange = (text: string) => text >= '2000' && text < '2200'
 
 const required = (maxLength: number) => plainText(maxLength).min(1, 'Please fill in this field.')
 
-/** `version` is that of the draft being replaced, 0 for a new one. */
+/** `version`: of the draft that is replaced, 0 for a new one. */
 const saveIssue = adminCall
   .route({
     method: 'PUT',

@@ -18,7 +18,7 @@ import { displayImageShape } from '../shared/images.ts'
 const condition = plainText(checkinLimits.condition)
 const conditionsShape = z.partialRecord(z.enum(conditionNames), z.string())
 
-/** What the forecast said of the hour of a check-in: °F, percent, inches an hour, miles, miles an hour. */
+/** The forecast for the hour of a check-in: °F, percent, inches an hour, miles, miles an hour. */
 const measuredWeatherShape = z.object({
   sky: z.enum(conditions.sky).nullable(),
   temperature: z.number().nullable(),
@@ -47,7 +47,7 @@ export const checkinShape = z.object({
   localDate: z.iso.date(),
   localTime: z.string(),
   currentConditions: conditionsShape,
-  /** Null until it is known, and without a configured forecast. */
+  /** Null until it is known, or without a configured forecast. */
   measuredWeather: measuredWeatherShape.nullable(),
   equipment: z.string().nullable(),
   shootingNotes: z.string().nullable(),
@@ -93,7 +93,7 @@ export const listCheckins = publicCall
   .output(page(checkinShape))
 
 export const createCheckin = creatingCall
-  // A device whose connection broke sends it again with its time, and without its position.
+  // A device whose connection failed sends it again with its time but without its position.
   .meta({ access: 'user', isIdempotent: true, addedLater: ['madeAt', 'position'] })
   .route({
     method: 'POST',
@@ -112,7 +112,9 @@ export const createCheckin = creatingCall
       photos: photos.default([]),
       isLive: z.boolean().default(false),
       visibility: visibility.default('public'),
-      /** When it was made without a connection and is sent later; such a check-in is not live and reveals nothing. */
+      /**
+       * When a check-in that is sent later was made offline. Such a check-in is not live and reveals nothing.
+       */
       madeAt: z.iso.datetime('Expected an instant in UTC').optional(),
       /** `accuracy` in meters, as the browser reports it. */
       position: z.object({ latitude, longitude, accuracy: numberIn(0, 1e8) }).optional(),

@@ -1,4 +1,4 @@
-// Facts about a location: confirming whether they still hold.
+// Facts about a location: confirming that they are still true.
 import { z } from 'zod'
 import { factNames } from '../../rules/places.ts'
 import { factShape } from '../discovery/locations.ts'

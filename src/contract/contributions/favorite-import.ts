@@ -4,7 +4,10 @@ import { locationSummaryShape } from '../discovery/locations.ts'
 import { flag, ownerCall } from '../shared/call.ts'
 import { uploadedFile } from '../shared/upload.ts'
 
-/** `new` is (to be) saved, `saved` is a favorite already, `over-limit` exceeds the plan's limit. `line` is of the file. */
+/**
+ * `new` is (to be) saved, `saved` is already a favorite, `over-limit` exceeds the plan's limit. `line` is the
+ * line in the file.
+ */
 const foundPlaceShape = z.object({
   line: z.number().int(),
   name: z.string(),
@@ -12,7 +15,10 @@ const foundPlaceShape = z.object({
   location: locationSummaryShape,
 })
 
-/** `no-position`: the file has none for it. `no-location`: there is no location of such a name within 150 meters. */
+/**
+ * `no-position`: the file states no position for it. `no-location`: there is no location with a similar name
+ * within 150 meters.
+ */
 const missingPlaceShape = z.object({
   line: z.number().int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-// Reviews of a location: reading them, writing one's own, liking those of others.
+// Reviews of a location: reading them, writing a user's own, liking those of others.
 import { z } from 'zod'
 import { ratings, reviewLimits, reviewOrders } from '../../rules/reviewing.ts'
 import { creatingCall, idParam, page, pageInput, plainText, publicCall, userCall } from '../shared/call.ts'
@@ -62,7 +62,7 @@ const photos = z
   .array(z.uuid())
   .max(reviewLimits.photos, `A review can have up to ${reviewLimits.photos} photos.`)
 
-// Fields that may be left out: of a new review they are empty then, of an edited one they stay.
+// Optional fields: if omitted, they are empty in a new review and unchanged in an edited one.
 const optionalFields = {
   title: text(reviewLimits.title),
   visitDate,

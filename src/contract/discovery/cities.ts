@@ -13,9 +13,9 @@ const cityShape = z.object({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Of all locations, closed and private ones included. */
+  /** Counts all locations, including closed and private ones. */
   locationCount: z.number().int(),
-  /** Of those that are closed or private. */
+  /** Counts those that are closed or private. */
   closedCount: z.number().int(),
   reviewCount: z.number().int(),
   highlights: z.array(z.string()),

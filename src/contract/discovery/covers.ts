@@ -1,4 +1,4 @@
-// Images that may stand for the product or a city: large, wide, and of the location itself.
+// Images that may represent the product or a city: large, wide, and of the location itself.
 import { z } from 'zod'
 import { integerIn, latitude, longitude, publicCall } from '../shared/call.ts'
 import { displayImageShape } from '../shared/images.ts'

@@ -1,18 +1,15 @@
 // How many locations each option of each filter would show.
 import { z } from 'zod'
 import {
-  amenities,
-  budgets,
-  difficulties,
-  distanceChoicesMiles,
-  locationTypes,
-  minRatingChoices,
-  themeIds,
-} from '../../rules/places.ts'
+  type CountedName,
+  filterNames,
+  type LocationFilterTable,
+  locationFilters,
+} from '../../rules/location-filters.ts'
 import { publicCall } from '../shared/call.ts'
 import { countedFilters } from './locations.ts'
 
-/** Unless `isComplete`, counting stopped early: there are at least so many, and 0 says nothing. */
+/** Unless `isComplete`, counting stopped early: there are at least this many, and 0 means unknown. */
 const facet = <const Options extends readonly (string | number)[]>(options: Options) =>
   z.object({
     isComplete: z.boolean(),
@@ -24,6 +21,25 @@ const facet = <const Options extends readonly (string | number)[]>(options: Opti
     ),
   })
 
+/** The filters whose options are counted. */
+export const countedNames = filterNames.filter(
+  (name): name is CountedName => locationFilters[name].kind !== 'flag' && name !== 'facing',
+)
+
+type Facet<Values extends readonly (string | number)[]> = ReturnType<typeof facet<Values>>
+
+const toFacet = (name: CountedName) => {
+  const { values, needsPosition } = locationFilters[name] as (typeof locationFilters)['distance']
+  return needsPosition ? facet(values).nullable() : facet(values)
+}
+
+/** Null for a filter that needs a position, without one. */
+const facets = Object.fromEntries(countedNames.map((name) => [name, toFacet(name)])) as unknown as {
+  [Name in CountedName]: LocationFilterTable[Name] extends { needsPosition: true }
+    ? z.ZodNullable<Facet<LocationFilterTable[Name]['values']>>
+    : Facet<LocationFilterTable[Name]['values']>
+}
+
 export const countFacets = publicCall
   .route({
     method: 'GET',
@@ -33,18 +49,6 @@ export const countFacets = publicCall
     tags: ['Locations'],
   })
   .input(countedFilters)
-  .output(
-    z.object({
-      themes: facet(themeIds),
-      locationTypes: facet(locationTypes),
-      amenities: facet(amenities),
-      budget: facet(budgets),
-      difficulty: facet(difficulties),
-      minRating: facet(minRatingChoices),
-      /** Within so many miles of the position; null without one. */
-      distance: facet(distanceChoicesMiles).nullable(),
-    }),
-  )
+  .output(z.object(facets))
 
 export type Facets = z.infer<NonNullable<(typeof countFacets)['~orpc']['outputSchema']>>
-export type FacetName = keyof Facets

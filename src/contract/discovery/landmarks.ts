@@ -115,8 +115,8 @@ const lightSpanShape = z.object({
 })
 
 /**
- * A location from which the landmark is seen. Bearing and distance are computed from the published position: `isApproximate`
- * where that is an area; null where it is withheld, or where one stands inside the landmark.
+ * A location from which the landmark is seen. Bearing and distance are computed from the published position:
+ * `isApproximate` where that is an area; null where it is withheld or the viewer stands inside the landmark.
  */
 const landmarkSpotShape = z.object({
   location: locationSummaryShape,

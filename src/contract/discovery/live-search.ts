@@ -4,7 +4,10 @@ import { latitude, longitude, plainText, publicCall } from '../shared/call.ts'
 import { locationSummaryShape, position, positionMessage } from './locations.ts'
 import { searchMeaning } from './search-meaning.ts'
 
-/** Why a location was found: the landmark that is seen from it. Miles from the published position; null where that is withheld. */
+/**
+ * Why a location was found: the landmark that is seen from it. Miles from the published position; null where
+ * it is withheld.
+ */
 const searchMatchShape = z.object({
   kind: z.literal('landmark'),
   name: z.string(),

@@ -16,7 +16,8 @@ import {
   themeIds,
 } from '../../rules/places.ts'
 import { isTimeZone } from '../../rules/time-zone.ts'
-import { flag, noDust, plainText, storable } from '../shared/call.ts'
+import { flag, noDust, storable } from '../shared/call.ts'
+import { field, optionalText } from '../shared/fields.ts'
 
 const required = (what: string, max: number) =>
   storable(
@@ -26,12 +27,6 @@ const required = (what: string, max: number) =>
       .min(1, `${what} is required`)
       .max(max, `${what} can have up to ${max} characters`),
   )
-
-/** Empty text becomes null. */
-export const optionalText = (max: number) =>
-  plainText(max)
-    .nullable()
-    .transform((text) => text || null)
 
 const requiredNumber = (what: string, min: number, max: number) =>
   z
@@ -66,11 +61,6 @@ const setOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     .array(z.enum(values))
     .transform((list) => values.filter((value) => list.includes(value as never)) as T[number][])
 
-/** `input` parses what was typed or sent, `output` is the response. */
-const field = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
-  input,
-  output,
-})
 const text = (max: number) => field(optionalText(max), z.string().nullable())
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   field(orNothing(oneOf(values)), z.enum(values).nullable())
@@ -79,7 +69,7 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const noTheme = 'Select at least one theme'
 
-/** Fields that lists show, too. `city` to `timeZone` are derived from the position when they are absent. */
+/** Fields that lists also show. `city` to `timeZone` are derived from the position when they are absent. */
 export const listedFields = {
   name: field(required('Name', 200), z.string()),
   description: field(required('Description', 10_000), z.string()),
@@ -141,17 +131,3 @@ const positionFields = {
 
 /** All fields that users enter for a location, except its images and markers. */
 export const statedFields = { ...listedFields, ...positionFields, ...guideTextFields }
-
-type Field = { input: z.ZodType; output: z.ZodType }
-
-/** The input schemas of fields. */
-export const toInputs = <F extends Record<string, Field>>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input])) as {
-    [Name in keyof F]: F[Name]['input']
-  }
-
-/** The output schemas of fields. */
-export const toOutputs = <F extends Record<string, Field>>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output])) as {
-    [Name in keyof F]: F[Name]['output']
-  }

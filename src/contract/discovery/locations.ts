@@ -1,18 +1,19 @@
 // Locations: finding them and reading one.
 import { z } from 'zod'
-import { facings } from '../../rules/facing.ts'
 import {
-  amenities,
-  budgets,
+  type FilterName,
+  filterNames,
+  type LocationFilter,
+  type LocationFilterTable,
+  locationFilters,
+} from '../../rules/location-filters.ts'
+import {
   crowdLevels,
-  difficulties,
   factNames,
   guideParts,
   locationStates,
-  locationTypes,
   markerKinds,
   sortOrders,
-  themeIds,
 } from '../../rules/places.ts'
 import { bbox } from '../shared/bbox.ts'
 import {
@@ -28,9 +29,10 @@ import {
   publicCall,
 } from '../shared/call.ts'
 import { publishedDistance } from '../shared/distance.ts'
+import { toOutputs } from '../shared/fields.ts'
 
 import { displayImageShape } from '../shared/images.ts'
-import { guideTextFields, listedFields, toOutputs } from './location-fields.ts'
+import { guideTextFields, listedFields } from './location-fields.ts'
 import { searchMeaning } from './search-meaning.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
@@ -79,7 +81,7 @@ const fullLocationShape = locationSummaryShape.extend({
   isPositionRevealed: z.boolean(),
   /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
-  /** Open data that it comes from or that filled gaps of it, with the credit that their licences ask for. */
+  /** The open data that it comes from or that filled its gaps, with the credit that the licenses require. */
   sources: z.array(z.object({ source: z.string(), licence: z.string(), attribution: z.string() })),
   ...toOutputs(pageTexts),
   /** The page of the city around its published position. */
@@ -146,8 +148,9 @@ export const guideFields = Object.keys(fullLocationShape.shape).filter(
 ) as GuideField[]
 
 /**
- * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is rounded to 0.1 degrees and `distance`
- * is that of the rounded one. `withheld` names the guide's fields that have a value.
+ * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is
+ * rounded to 0.1 degrees and `distance` is measured to the rounded position. `withheld` names the guide's
+ * fields that have a value.
  */
 const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
   ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),
@@ -157,22 +160,40 @@ const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
 
 export const locationShape = z.discriminatedUnion('access', [fullLocationShape, limitedLocationShape])
 
+type Choices<Value extends string> = z.ZodEnum<{ [Name in Value]: Name }>
+type InputOf<Filter> = Filter extends { kind: 'several'; values: readonly (infer Value extends string)[] }
+  ? ReturnType<typeof listParam<Choices<Value>>>
+  : Filter extends { kind: 'one'; values: readonly (infer Value extends string)[] }
+    ? Choices<Value>
+    : Filter extends { kind: 'number' }
+      ? ReturnType<typeof numberIn>
+      : typeof flag
+
+function toInput(filter: LocationFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'several':
+      return listParam(z.enum(filter.values))
+    case 'one':
+      return z.enum(filter.values)
+    case 'number':
+      return numberIn(filter.min, filter.max)
+    default:
+      return flag
+  }
+}
+
+const filterInputs = Object.fromEntries(
+  filterNames.map((name) => [name, toInput(locationFilters[name]).optional()]),
+) as { [Name in FilterName]: z.ZodOptional<InputOf<LocationFilterTable[Name]>> }
+
 /** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. `facing`: the view faces one of these; only with a plan that has advanced filters. */
-const locationFilters = z.object({
+const filtersShape = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
   asTyped: flag.optional(),
-  themes: listParam(z.enum(themeIds)).optional(),
-  locationTypes: listParam(z.enum(locationTypes)).optional(),
-  amenities: listParam(z.enum(amenities)).optional(),
-  facing: listParam(z.enum(facings)).optional(),
-  distance: numberIn(0.1, 1000).optional(),
-  budget: z.enum(budgets).optional(),
-  difficulty: z.enum(difficulties).optional(),
+  ...filterInputs,
   crowdLevel: z.enum(crowdLevels).optional(),
-  parking: flag.optional(),
   permits: flag.optional(),
-  minRating: numberIn(0, 5).optional(),
   city: plainText(100).optional(),
   landmark: plainText(200).optional(),
   bbox: bbox.optional(),
@@ -194,7 +215,7 @@ export const listLocations = publicCall
     outputStructure: 'detailed',
   })
   .input(
-    locationFilters
+    filtersShape
       .extend({
         sortBy: z.enum(sortOrders).optional(),
         ...pageInput(24),
@@ -212,7 +233,7 @@ export const listLocations = publicCall
   .output(page(locationSummaryShape))
 
 /** Filters without an order: what is counted. */
-export const countedFilters = locationFilters
+export const countedFilters = filtersShape
   .refine(position, positionMessage)
   .refine((input) => input.lat !== undefined || input.distance === undefined, {
     message: 'A distance needs a position: send lat and lng',
@@ -258,4 +279,4 @@ export type LocationDetail = z.infer<typeof locationShape>
 export type FullLocation = z.infer<typeof fullLocationShape>
 export type LimitedLocation = z.infer<typeof limitedLocationShape>
 export type LocationFact = z.infer<typeof factShape>
-export type LocationFilters = z.infer<typeof locationFilters>
+export type LocationFilters = z.infer<typeof filtersShape>

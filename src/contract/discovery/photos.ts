@@ -18,10 +18,12 @@ import { imageCreditShape } from '../shared/images.ts'
 import { uploadedFile } from '../shared/upload.ts'
 
 /**
- * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it. `shootingTime`
- * is the camera's local time at the location. The position is null unless its author publishes it. `hasLiked`: by the
- * signed-in user. `credit`: its author, if its uploader did not take it. `isDemo`: uploaded by a demo user. `isUnchecked`: it was found by its position, and nobody has looked
- * at it yet. `needsCoverDecision`: it would be the location's cover, and the signed-in user (the location's author or an administrator) has to approve it. While `state` is `processing` or `failed` only its author sees it.
+ * A photo. `imageUrl` is a JPEG of at most 1280 px, /media/{id}/{width}.{avif|webp|jpg} exist beside it.
+ * `shootingTime` is the camera's local time at the location. The position is null unless its author publishes
+ * it. `hasLiked`: by the signed-in user. `credit`: its author, if its uploader did not take it. `isDemo`:
+ * uploaded by a demo user. `isUnchecked`: it was found by its position, and nobody has reviewed it yet.
+ * `needsCoverDecision`: it would be the location's cover, and the signed-in user (the location's author or an
+ * administrator) has to approve it. While `state` is `processing` or `failed` only its author sees it.
  */
 export const photoShape = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
-// How a search was understood.
+// How a search was interpreted.
 import { z } from 'zod'
 
-/** A part of a search that was understood. `words`: as typed; `without`: the search without them. */
+/** A recognized part of a search. `words`: as typed; `without`: the search without them. */
 const understoodPartShape = z.object({
   kind: z.enum(['landmark', 'place', 'theme', 'filter']),
   label: z.string(),
@@ -10,8 +10,8 @@ const understoodPartShape = z.object({
 })
 
 /**
- * How a search was understood. `rest`: the typed words that only have to occur; `corrected`: the words that were searched for, if the
- * typed ones were corrected.
+ * How a search was interpreted. `rest`: the typed words that only have to occur; `corrected`: the words that
+ * were searched for, if the typed ones were corrected.
  */
 export const searchMeaning = {
   understood: z.array(understoodPartShape),

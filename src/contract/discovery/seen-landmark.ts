@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { landmarkKinds, landmarkRoles } from '../../rules/landmarks.ts'
 
 /**
- * A landmark as a location shows it. Bearing and distance from the position in the response: null where that is withheld or
- * where one stands inside the landmark, approximate where it is an area or rounded.
+ * A landmark as a location shows it. Bearing and distance from the position in the response: null where that
+ * is withheld or the viewer stands inside the landmark, approximate where it is an area or rounded.
  */
 export const seenLandmarkShape = z.object({
   id: z.uuid(),

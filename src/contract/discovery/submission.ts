@@ -4,7 +4,8 @@ import { imageLines, imageUrlError, maxImages } from '../../rules/image-url.ts'
 import { landmarkRoles, maxLandmarks } from '../../rules/landmarks.ts'
 import { markerKinds } from '../../rules/places.ts'
 import { creatingCall, flag, idParam, latitude, longitude, plainText, userCall } from '../shared/call.ts'
-import { statedFields, toInputs } from './location-fields.ts'
+import { toInputs } from '../shared/fields.ts'
+import { statedFields } from './location-fields.ts'
 import { locationShape } from './locations.ts'
 
 const inputs = toInputs(statedFields)

@@ -42,8 +42,8 @@ const dayShape = momentShape.omit({ factors: true }).extend({
 })
 
 /**
- * `unavailable`: the forecast could not be had now. `no-position`: the location’s position isn’t published. `not-included`: not in the viewer’s
- * plan; `detail` names the plan that has it.
+ * `unavailable`: the forecast is not available now. `no-position`: the location’s position isn’t published.
+ * `not-included`: not in the viewer’s plan; `detail` names the plan that has it.
  */
 const weatherShape = z.discriminatedUnion('state', [
   notIncludedShape,

@@ -20,8 +20,9 @@ const required = 'Please fill in all required fields'
 const dollars = z.number().min(0)
 
 /**
- * `totalCost` in dollars; dates are local. `actions`: what the user can do now. `refundUntil`: the last day on which
- * cancelling returns what was paid. `reference` is short, for people. `paymentIntent` names the payment at the payment service.
+ * `totalCost` in dollars; dates are local. `actions`: what the user can do now. `refundUntil`: the last day
+ * on which canceling refunds the payment. `reference` is short, for people. `paymentIntent` is the payment's
+ * id at the payment service.
  */
 const bookingShape = z.object({
   id: z.uuid(),
@@ -65,7 +66,7 @@ const specialRequests = plainText(2000)
   .nullable()
   .transform((text) => text || null)
 const people = integerIn(1, 10_000)
-/** What the page showed: another total is answered by 409 with the right one. */
+/** The total that the page showed: if it differs, the response is 409 with the right one. */
 const totalCost = z.number().min(0).max(1e7).optional()
 
 export const listUserBookings = userCall

@@ -9,10 +9,11 @@ const dollars = z.number().min(0).multipleOf(0.01)
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
 
 /**
- * `cost`, `baseFee` and `maxPerPerson` in dollars; the total is the base fee plus the cost for each `costUnit`, of which nobody pays more
- * than `maxPerPerson` (`person-day` only; null: no limit). `location` is a name;
- * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as MM-DD, empty
- * for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be booked today.
+ * `cost`, `baseFee` and `maxPerPerson` in dollars; the total is the base fee plus the cost for each
+ * `costUnit`, up to `maxPerPerson` for each person (`person-day` only; null: no limit). `location` is a name;
+ * `locationId` the first of `locations`. `duration`: the maximum number of days, null for one. `seasons` as
+ * MM-DD, empty for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be
+ * booked today.
  */
 const permitShape = z.object({
   id: z.uuid(),

@@ -72,7 +72,7 @@ const filters = z.object({
   lng: longitude.optional(),
 })
 
-/** The most days that a list can be asked for. */
+/** The maximum number of days in a list's filter. */
 const maxFilterDays = 14
 
 export const listProperties = publicCall

@@ -14,8 +14,7 @@ import {
 } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import { bookingTimes, refundStepShape } from './property-calendar.ts'
-import { dollars } from './property-fields.ts'
-import { money } from './property-shapes.ts'
+import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
 const byId = z.object({ id: idParam })
@@ -46,7 +45,7 @@ const listedPropertyShape = z.object({
   isDemo: z.boolean(),
 })
 
-/** Where to go and whom to call: in confirmed and completed bookings. */
+/** The address and contact, in confirmed and completed bookings. */
 const meetingShape = z.object({
   address: z.string().nullable(),
   zipCode: z.string().nullable(),
@@ -56,7 +55,7 @@ const meetingShape = z.object({
   contactEmail: z.string().nullable(),
 })
 
-/** What the specification's lists of bookings have. Times are those of the property's wall clock. */
+/** The fields of the specification's lists of bookings. Times are in the property's time zone. */
 const listedFields = {
   id: z.uuid(),
   bookingDate: z.iso.date(),
@@ -74,9 +73,10 @@ const listedFields = {
 }
 
 /**
- * `viewer`: which side the reader is on. `actions`: what the reader can do now. `expiresAt`: until when an unpaid hold or an undecided
- * request stands. `refunds`: what a cancellation by the guest returns, over time. `refundAmount`: what a cancellation returned.
- * `canReview`: the booking is over, and the reader has not reviewed it.
+ * `viewer`: which side the reader is on. `actions`: what the reader can do now. `expiresAt`: when an unpaid
+ * hold or an undecided request expires. `refunds`: the refund for a cancellation by the guest, over time.
+ * `refundAmount`: what a cancellation refunded. `canReview`: the booking is over, and the reader has not
+ * reviewed it.
  */
 const propertyBookingShape = z.object({
   ...listedFields,
@@ -117,8 +117,9 @@ const propertyBookingShape = z.object({
 })
 
 /**
- * `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking waits for its payment.
- * `permit`: what an authority asks of the shoot, also on private property; null if no known rule asks for anything.
+ * `clientSecret`: confirms the payment in the browser; null unless the reader is the guest and the booking
+ * waits for its payment. `permit`: what an authority requires of the shoot, also on private property; null if
+ * no known rule requires anything.
  */
 const payableBookingShape = propertyBookingShape.extend({
   clientSecret: z.string().nullable(),
@@ -227,8 +228,9 @@ export const listPropertyBookings = userCall
 const earningsMonthShape = z.object({ month: z.string(), bookings: z.number().int(), earned: z.number() })
 
 /**
- * `totalEarnings`: what the owner earned by completed bookings, less fee and refunds; `thisMonth`: of bookings that were paid this month;
- * `pendingPayments`: of paid bookings that are not completed yet. `availableBalance`: due with the next payout.
+ * `totalEarnings`: what the owner earned from completed bookings, less fee and refunds; `thisMonth`: from
+ * bookings paid this month; `pendingPayments`: from paid bookings that are not completed yet.
+ * `availableBalance`: due with the next payout.
  */
 export const getOwnerBookings = ownerCall
   .route({

@@ -1,16 +1,16 @@
-// The calendar of a private property: when it is free, what a booking costs, what its owner blocks, and calendars elsewhere.
+// The calendar of a private property: when it is free, what a booking costs, what its owner blocks, and
+// imported calendars.
 import { z } from 'zod'
 import { addDays } from '../../rules/dates.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { creatingCall, flag, idParam, integerIn, plainText, publicCall, userCall } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { calendarDay, endClock, startClock } from './property-fields.ts'
-import { money } from './property-shapes.ts'
+import { calendarDay, endClock, money, startClock } from './property-fields.ts'
 
 const tags = ['Properties']
 const byId = z.object({ id: idParam })
 
-/** From start up to end: instants in UTC, and times of the property's wall clock. */
+/** From start up to end: instants in UTC, and local times of the property. */
 const spanShape = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
@@ -32,7 +32,7 @@ const availableDayShape = z.object({
   blueHours: z.array(lightSlotShape),
 })
 
-/** The longest calendar of one call. */
+/** The maximum number of days in one call. */
 const maxCalendarDays = 62
 
 const dateRange = {
@@ -66,7 +66,7 @@ export const getAvailability = publicCall
     }),
   )
 
-/** The times of a booking: empty ones are those of opening and closing. */
+/** The times of a booking: empty ones mean opening and closing time. */
 export const bookingTimes = {
   startDate: calendarDay,
   endDate: calendarDay,
@@ -74,7 +74,10 @@ export const bookingTimes = {
   endTime: z.union([z.literal('').transform(() => undefined), endClock]).optional(),
 }
 
-/** A cancellation after `from` (null: from the beginning) and until `until` (null: from then on) refunds so much of the total. */
+/**
+ * A cancellation after `from` (null: from the beginning) and until `until` (null: from then on) refunds this
+ * share of the total.
+ */
 export const refundStepShape = z.object({
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),
@@ -127,14 +130,17 @@ export const getQuote = publicCall
       /** Why it cannot be booked. */
       refusal: z.object({ reason: z.enum(bookingRefusals), message: z.string() }).nullable(),
       cancellationPolicy: z.enum(cancellationPolicies),
-      /** As if the owner accepted now. */
+      /** Computed as if the owner accepted now. */
       refunds: z.array(refundStepShape),
-      /** What an authority asks for, also on private property; null if no known rule asks for anything. */
+      /** What an authority requires, also on private property; null if no known rule requires anything. */
       permit: permitAnswerShape.nullable(),
     }),
   )
 
-/** Days that cannot be booked, both included. `calendar`: the imported calendar that says so; null: the owner. */
+/**
+ * Days that cannot be booked, both included. `calendar`: the imported calendar that blocks them; null: the
+ * owner.
+ */
 const blockShape = z.object({
   id: z.uuid(),
   from: z.iso.date(),

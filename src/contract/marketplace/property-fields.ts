@@ -1,5 +1,5 @@
-// The fields of a private property: how the two forms of the specification send them, and how calls return them.
-// server/marketplace/properties/fields.ts maps the columns.
+// The fields of a private property, each declared once with its input and output, and the names that the two forms of the
+// specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
 import {
   propertyAmenities,
@@ -12,15 +12,12 @@ import {
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { imageList } from '../discovery/submission.ts'
 import { day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
+import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 
 /** The specification's text for a form with an empty required field. */
 export const missingText = 'Please fill in all required fields.'
 
 const required = (max: number) => storable(z.string(missingText).trim().min(1, missingText).max(max))
-const optional = (max: number) =>
-  plainText(max)
-    .nullable()
-    .transform((text) => text || null)
 
 /** Dollars with at most two decimals, as a number or text, in whole cents. */
 export const dollars = (minCents: number, maxCents: number) =>
@@ -44,7 +41,7 @@ function toCents(text: string): number {
     : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Text where numbers are absent: a form sends empty fields as empty text. */
+/** Numbers may be empty text, because a form sends empty fields as empty text. */
 const orNull = <T>(schema: z.ZodType<T, string | number>) =>
   z
     .union([z.null(), z.number(), z.string()])
@@ -104,39 +101,67 @@ const banking = z.union([
     .transform((fields) => JSON.stringify(fields)),
 ])
 
-/** The names that the forms use. Each property of the second group is another form's name for one of the first. */
+/** Dollars with at most two decimals. */
+export const money = z.number().min(0)
+
+const listed = fieldIn('list')
+const onPage = fieldIn('page')
+const revealed = fieldIn('revealed')
+
+const text = z.string().nullable()
+const whole = z.number().int()
+const note = onPage(optionalText(propertyLimits.note), text)
+
+/**
+ * What owners enter, by who sees it: everybody in lists (`list`), everybody on the property's page (`page`), or who may know the
+ * address (`revealed`): the owner, administrators and guests with a confirmed booking.
+ */
+export const propertyFields = {
+  title: listed(required(propertyLimits.title), z.string()),
+  description: listed(required(propertyLimits.description), z.string()),
+  hourlyRate: listed(rate, money),
+  propertyType: listed(choice(propertyTypes), z.enum(propertyTypes)),
+  acreage: onPage(orNull(numberIn(0, 1_000_000)), z.number().nullable()),
+  address: revealed(optionalText(500), text),
+  city: listed(required(200), z.string()),
+  state: listed(
+    optionalText(200).transform((code) => (code && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code)),
+    text,
+  ),
+  zipCode: revealed(optionalText(20), text),
+  latitude: revealed(latitude, z.number()),
+  longitude: revealed(longitude, z.number()),
+  dailyRate: listed(orNull(rate), money.nullable()),
+  minimumHours: listed(hours, whole),
+  maximumCapacity: listed(people, whole),
+  availableDays: onPage(
+    choices(weekdays).refine((days) => days.length > 0, 'Choose at least one day.'),
+    z.array(z.enum(weekdays)),
+  ),
+  availableTimeStart: onPage(startClock, z.string()),
+  availableTimeEnd: onPage(endClock, z.string()),
+  /** Hours. */
+  bookingLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
+  photographyStyles: listed(choices(propertyStyles), z.array(z.enum(propertyStyles))),
+  amenities: listed(choices(propertyAmenities), z.array(z.enum(propertyAmenities))),
+  specialFeatures: listed(choices(specialFeatures), z.array(z.enum(specialFeatures))),
+  rules: onPage(ruleList, z.array(z.string())),
+  restrictions: note,
+  equipmentProvided: note,
+  seasonalNotes: note,
+  noiseRules: note,
+  cancellationPolicy: listed(choice(cancellationPolicies), z.enum(cancellationPolicies)),
+  contactPhone: revealed(optionalText(40), text),
+  contactEmail: revealed(z.union([z.literal('').transform(() => null), email]).nullable(), text),
+}
+
+/** The names that the forms use. Each property of the third group is another form's name for a field. */
 const formFields = {
-  title: required(propertyLimits.title),
-  description: required(propertyLimits.description),
-  hourlyRate: rate,
-  propertyType: choice(propertyTypes),
-  acreage: orNull(numberIn(0, 1_000_000)),
-  address: optional(500),
-  city: required(200),
-  state: optional(200).transform((text) => (text && /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)),
-  zipCode: optional(20),
-  latitude,
-  longitude,
-  dailyRate: orNull(rate),
-  minimumHours: hours,
-  maximumCapacity: people,
-  availableDays: choices(weekdays).refine((days) => days.length > 0, 'Choose at least one day.'),
-  availableTimeStart: startClock,
-  availableTimeEnd: endClock,
-  bookingLeadTime: integerIn(0, propertyLimits.maxLeadTimeHours),
-  photographyStyles: choices(propertyStyles),
-  amenities: choices(propertyAmenities),
-  specialFeatures: choices(specialFeatures),
-  rules: ruleList,
-  restrictions: optional(propertyLimits.note),
-  equipmentProvided: optional(propertyLimits.note),
-  seasonalNotes: optional(propertyLimits.note),
-  cancellationPolicy: choice(cancellationPolicies),
-  contactPhone: optional(40),
-  contactEmail: z.union([z.literal('').transform(() => null), email]).nullable(),
+  ...toInputs(propertyFields),
+  // Returned in another form.
   images: imageList,
   bankingInfo: banking,
-  // Other names.
+  // The other form's names.
   location: required(400),
   minimumBooking: hours,
   maxGroupSize: people,
@@ -197,7 +222,10 @@ export function toPropertyInput(values: FormValues): PropertyInput {
   }
 }
 
-/** What the owner's form requires beyond the marketplace's, which has one field for city and state: `location`. */
+/**
+ * The fields that the owner's form requires beyond the marketplace's form, which has one field for city and
+ * state: `location`.
+ */
 const ownerRequired = [
   'propertyType',
   'address',

@@ -18,8 +18,8 @@ const byId = z.object({ id: idParam })
 const authorShape = z.object({ id: z.uuid(), username: z.string(), displayName: z.string() }).nullable()
 
 /**
- * A review of a property by a guest, or of a guest by an owner (`side`: who wrote it). `photographerId`: the guest of the booking.
- * `isPublished`: false for one's own while the other side's is awaited.
+ * A review of a property by a guest, or of a guest by an owner (`side`: who wrote it). `photographerId`: the
+ * guest of the booking. `isPublished`: false for the reader's own review while the other side's is pending.
  */
 const propertyReviewShape = z.object({
   id: z.uuid(),

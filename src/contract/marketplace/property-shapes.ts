@@ -1,18 +1,9 @@
 // Shapes of private properties: in a list, on their page, and as their owner sees them.
 import { z } from 'zod'
 import { listingActionNames, listingStates } from '../../rules/listings.ts'
-import {
-  propertyAmenities,
-  propertyStyles,
-  propertyTypes,
-  specialFeatures,
-  weekdays,
-} from '../../rules/properties.ts'
-import { cancellationPolicies } from '../../rules/property-refund.ts'
+import { inGroup, toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
-
-/** Dollars with at most two decimals. */
-export const money = z.number().min(0)
+import { money, propertyFields } from './property-fields.ts'
 
 /**
  * A listing as everybody sees it. The position is a fixed random point of its area of 0.2 degrees. `location` is city and state;
@@ -21,27 +12,15 @@ export const money = z.number().min(0)
  */
 const publicFields = {
   id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  propertyType: z.enum(propertyTypes),
+  ...toOutputs(inGroup(propertyFields, 'list')),
   location: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
   country: z.string().nullable(),
   timeZone: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  hourlyRate: money,
-  dailyRate: money.nullable(),
   minimumTotal: money,
-  minimumHours: z.number().int(),
   minimumBooking: z.number().int(),
-  maximumCapacity: z.number().int(),
   maxGroupSize: z.number().int(),
-  photographyStyles: z.array(z.enum(propertyStyles)),
-  amenities: z.array(z.enum(propertyAmenities)),
-  specialFeatures: z.array(z.enum(specialFeatures)),
-  cancellationPolicy: z.enum(cancellationPolicies),
   images: z.array(z.string()),
   featuredImage: z.string().nullable(),
   cover: displayImageShape.nullable(),
@@ -62,32 +41,16 @@ export const propertySummaryShape = z.object({
     .describe('Miles to the published point of the area, if the request has a position: show it rounded'),
 })
 
-/** What a property's page adds to its summary. */
+/** The fields that a property's page adds to the summary. */
 const pageFields = {
   owner: z.object({ id: z.uuid(), username: z.string(), displayName: z.string() }).nullable(),
   displayImages: z.array(displayImageShape),
-  rules: z.array(z.string()),
-  restrictions: z.string().nullable(),
-  equipmentProvided: z.string().nullable(),
-  seasonalNotes: z.string().nullable(),
-  acreage: z.number().nullable(),
-  availableDays: z.array(z.enum(weekdays)),
-  availableTimeStart: z.string(),
-  availableTimeEnd: z.string(),
-  /** Hours. */
-  bookingLeadTime: z.number().int(),
+  ...toOutputs(inGroup(propertyFields, 'page')),
   updatedAt: z.iso.datetime(),
 }
 
-/** Where it is and whom to call: for the owner, administrators and guests with a confirmed booking. */
-const revealedShape = z.object({
-  address: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  latitude: z.number(),
-  longitude: z.number(),
-  contactPhone: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-})
+/** The address and contact, for the owner, administrators and guests with a confirmed booking. */
+const revealedShape = z.object(toOutputs(inGroup(propertyFields, 'revealed')))
 
 /** `revealed`: null unless the viewer may know the address. `isOwn`: the viewer's own listing. */
 export const propertyShape = propertySummaryShape.extend({
@@ -97,8 +60,8 @@ export const propertyShape = propertySummaryShape.extend({
 })
 
 /**
- * A listing as its owner sees it, with its true position. `status` is the text for its state; `actions`: what its owner can do now.
- * `payoutLastFour`: the last characters of the stored bank details.
+ * A listing as its owner sees it, with its true position. `status` is the text of its state; `actions`: what
+ * its owner can do now. `payoutLastFour`: the last characters of the stored bank details.
  */
 export const ownPropertyShape = z.object({
   ...publicFields,

@@ -1,4 +1,4 @@
-// What the platform earns by property bookings, and where owners are paid.
+// What the platform earns from property bookings, and where owners are paid.
 import { z } from 'zod'
 import { payoutSchedules } from '../../rules/payout-periods.ts'
 import { adminCall, plainText, userCall } from '../shared/call.ts'
@@ -48,7 +48,10 @@ const revenueMonthShape = z.object({
   permitCents: cents,
 })
 
-/** `users`: accounts on the plan; `subscribers`: with a paid subscription; `monthlyCents`: what these bring in a month. */
+/**
+ * `users`: accounts on the plan; `subscribers`: with a paid subscription; `monthlyCents`: their revenue per
+ * month.
+ */
 const planRevenueShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -59,7 +62,10 @@ const planRevenueShape = z.object({
   monthlyCents: cents,
 })
 
-/** `projection`: a year at today's pace: subscriptions as they are, commissions as in the mean of the last complete months. */
+/**
+ * `projection`: a year at the current pace: today's subscriptions, and the mean commissions of the last
+ * complete months.
+ */
 const getRevenueOverview = adminCall
   .route({
     method: 'GET',

@@ -1,5 +1,5 @@
-// Money that waits for an administrator: refunds and payouts that failed, and requests to the payment service that it
-// refused or has not answered for long.
+// Money matters that wait for an administrator: failed refunds and payouts, and requests that the payment
+// service refused or has not answered for a long time.
 import { z } from 'zod'
 import { actionResultShape, listInput, reason, userRef } from '../shared/admin-page.ts'
 import { adminCall, idParam, page } from '../shared/call.ts'
@@ -9,8 +9,8 @@ const tags = ['Administration']
 const attentionKinds = ['refund', 'payment', 'payout', 'subscription'] as const
 
 /**
- * How it was settled by hand. `outside`: paid from our own bank account. `payment-service`: refunded on the payment
- * service's own pages. `nothing-due`: no money has to move.
+ * How it was settled manually. `outside`: paid from our own bank account. `payment-service`: refunded on the
+ * payment service's own pages. `nothing-due`: no money has to move.
  */
 const settlements = ['outside', 'payment-service', 'nothing-due'] as const
 
@@ -18,8 +18,9 @@ const cents = z.number().int()
 const kind = z.enum(attentionKinds)
 
 /**
- * `state`: `delayed` is still repeated by itself. `problem`: what is wrong, `message`: what the payment service said.
- * `user`: who paid, or the owner who is to be paid. `settlements`: the ways in which it may be settled by hand.
+ * `state`: `delayed` is still repeated automatically. `problem`: what is wrong, `message`: the payment
+ * service's message. `user`: the payer, or the owner to be paid. `settlements`: the ways to settle it
+ * manually.
  */
 const attentionShape = z.object({
   id: z.uuid(),
@@ -58,7 +59,7 @@ const retryAttention = adminCall
   .input(z.object({ kind, id: idParam }))
   .output(actionResultShape)
 
-/** `amountCents`: the amount of the list, so that nobody settles another one than they saw. */
+/** `amountCents`: the amount in the list, so that nobody settles a different one than they saw. */
 const settleAttention = adminCall
   .route({
     method: 'POST',

@@ -1,4 +1,4 @@
-// Plans, a viewer's usage of theirs, and a user's subscription with its invoices.
+// Plans, a viewer's usage of their plan, and a user's subscription with its invoices.
 import { z } from 'zod'
 import { subscriptionActionNames, subscriptionStates } from '../../rules/subscriptions.ts'
 import { ownerCall, page, pageInput, plainText, publicCall, userCall } from '../shared/call.ts'
@@ -42,8 +42,8 @@ const usageShape = z.object({
 })
 
 /**
- * Prices in cents. `nextPlanId`, `nextPriceCents`: from the next period on, null if nothing changes. `card`: what renewals are
- * charged to, if it is a card that the payment service has reported.
+ * Prices in cents. `nextPlanId`, `nextPriceCents`: from the next period on, null if nothing changes. `card`:
+ * the card that renewals are charged to, if the payment service has reported one.
  */
 const subscriptionShape = z.object({
   id: z.uuid(),
@@ -89,7 +89,7 @@ const getUsage = publicCall
   })
   .output(usageShape)
 
-/** Repeated, it answers with the same payment until that is paid. */
+/** A repeated call returns the same payment until it is paid. */
 const createSubscriptionIntent = ownerCall
   .route({
     method: 'POST',
@@ -178,7 +178,10 @@ const resumeSubscription = userCall
   })
   .output(currentShape)
 
-/** Nothing is charged: the client secret confirms the card. Repeated, it answers with the same until a card was accepted. */
+/**
+ * Nothing is charged: the client secret confirms the card. A repeated call returns the same one until a card
+ * was accepted.
+ */
 const startCardChange = userCall
   .route({
     method: 'POST',

@@ -16,7 +16,7 @@ export const analyticsTableInput = analyticsInput.extend({ location: idParam.opt
 
 const count = z.number().int().min(0)
 
-/** `views`: visitors, each once a day. The others: new ones that still exist. */
+/** `views`: visitors, each counted once a day. The others: new ones that still exist. */
 const countsShape = z.object({ views: count, favorites: count, checkins: count, photos: count })
 const dayShape = countsShape.extend({ date: z.iso.date() })
 const listingCountsShape = z.object({ views: count, requests: count, bookings: count })
@@ -89,17 +89,20 @@ const locationAnalytics = userCall
       /** By hour at the location; null below 20 views or check-ins. */
       viewHours: hours.nullable(),
       checkinHours: hours.nullable(),
-      /** By the sky that check-ins name; null below 10 check-ins that say how they went. */
+      /** By the sky that check-ins name; null below 10 check-ins with a result. */
       weather: z
         .array(z.object({ sky: z.string(), checkins: count, successRate: z.number().nullable() }))
         .nullable(),
       successRate: z.number().nullable(),
-      /** Of visitors whose requests named a position in the US. A state with fewer than 5 visitors on each day is left out. */
+      /**
+       * Counts visitors whose requests named a position in the US. A state with fewer than 5 visitors on
+       * every day is omitted.
+       */
       states: z.array(z.object({ state: z.string(), views: count })),
     }),
   )
 
-/** New ones of the day, without those of demo accounts. */
+/** New ones on the day, without demo accounts. */
 const siteDayShape = z.object({
   date: z.iso.date(),
   visitors: count,
@@ -125,9 +128,9 @@ const siteAnalytics = adminCall
       ...period,
       days: z.array(siteDayShape),
       totals: siteDayShape.omit({ date: true }),
-      /** Everything there is now. */
+      /** Current totals. */
       now: z.object({ users: count, subscribers: count, locations: count, photos: count, reviews: count }),
-      /** Of the users who signed up in the period, and the visitors of its days. */
+      /** About the users who signed up in the period, and the visitors of its days. */
       funnel: z.object({ visitors: count, signUps: count, withFavorite: count, withPlan: count }),
       /** Cents earned in the months of the period, from the ledger. */
       months: z.array(

@@ -13,12 +13,15 @@ import {
   publicCall,
 } from '../shared/call.ts'
 
-/** A day means all of it, in the local time of the point. */
+/** A date means the whole day, in the local time of the point. */
 const dayOrInstant = z.union([day, lightInstant], 'Expected a date as YYYY-MM-DD, or an instant')
 
 const altitude = numberIn(-5, 90)
 
-/** The location at the point, whose skyline then counts. Without one, or farther away, that of the point does if it was computed. */
+/**
+ * The location at the point, whose skyline then applies. Without a location, or farther away from it, the
+ * point's own skyline applies if it was computed.
+ */
 const locationId = idParam.optional()
 
 export const alignmentsInput = z
@@ -31,7 +34,10 @@ export const alignmentsInput = z
     azimuth: numberIn(0, 360).optional(),
     /** An id or slug. */
     landmarkId: plainText(200).optional(),
-    /** Meters above sea level at the point; with a landmark. Unknown: as high as the landmark’s foot. */
+    /**
+     * Meters above sea level at the point; with a landmark. If unknown, the height of the landmark’s foot is
+     * assumed.
+     */
     elevation: numberIn(-500, 9000).optional(),
     /** Degrees to either side. */
     tolerance: numberIn(0.01, maxAlignmentTolerance).optional(),
@@ -64,9 +70,12 @@ const alignmentShape = z.object({
   diameter: z.number(),
   /** How tall the landmark looks, degrees; null without one, or if its height is unknown. */
   landmarkHeight: z.number().nullable(),
-  /** How high the skyline stands in that direction, degrees; null where it is not known. */
+  /** The skyline's altitude in that direction, degrees; null where it is unknown. */
   skyline: z.number().nullable(),
-  /** Whether the body is above that skyline during the stretch; `none`: it stays behind the ridge. Null where it is not known. */
+  /**
+   * Whether the body is above that skyline during the stretch; `none`: it stays behind the ridge. Null where
+   * it is unknown.
+   */
   inSight: z.enum(['all', 'part', 'none']).nullable(),
 })
 
@@ -87,7 +96,7 @@ const direction = z.object({
   altitude: z.number(),
   /** With refraction, degrees. */
   apparentAltitude: z.number(),
-  /** How high the skyline stands there, degrees; null where it is not known. */
+  /** The skyline's altitude there, degrees; null where it is unknown. */
   skyline: z.number().nullable(),
   /** Whether at least its upper edge is above that skyline; null where it is not known. */
   isInSight: z.boolean().nullable(),
@@ -131,7 +140,10 @@ const behindLandmark = publicCall
       timeZone: z.string(),
       /** Altitude of the landmark's top as seen from the location, degrees; null if a height is unknown. */
       topAltitude: z.number().nullable(),
-      /** How high the skyline of the location stands in the direction of the landmark, degrees; null where it is not known. */
+      /**
+       * The altitude of the location's skyline in the landmark's direction, degrees; null where it is
+       * unknown.
+       */
       skyline: z.number().nullable(),
       alignments: z.array(
         z.object({

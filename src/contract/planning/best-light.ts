@@ -1,4 +1,4 @@
-// Where the light is best at a time, and what is known of the light of one location from photos and check-ins.
+// Where the light is best at a time, and what photos and check-ins show about the light of one location.
 import { z } from 'zod'
 import { conditions } from '../../rules/checkins.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'

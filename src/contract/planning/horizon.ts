@@ -11,13 +11,17 @@ const passingShape = z.object({
   at: z.iso.datetime(),
   azimuth: z.number(),
   altitude: z.number(),
-  /** Minutes after sunrise, or before sunset, over a level horizon; null if the sun doesn’t rise or set over that one. */
+  /**
+   * Minutes after sunrise, or before sunset, over a level horizon; null if the sun doesn’t rise or set over a
+   * level horizon.
+   */
   minutes: z.number().int().nullable(),
 })
 
 /**
- * `points`: the skyline in order of azimuth, straight in between; null while it is not known, and light assumes a level horizon. `isWithheld`: the
- * exact position is not published, so the skyline is not either. `isComputable`: elevation data are configured.
+ * `points`: the skyline in order of azimuth, straight in between; null while it is unknown; light then
+ * assumes a level horizon. `isWithheld`: the exact position is not published, so the skyline is not either.
+ * `isComputable`: elevation data are configured.
  */
 const horizonShape = z.object({
   points: z.array(pointShape).nullable(),
@@ -33,7 +37,10 @@ const horizonShape = z.object({
   canDraw: z.boolean(),
   date: z.iso.date(),
   timeZone: z.string(),
-  /** Where the sun comes out first and goes behind last on that day; null if it does not, or the skyline is not known. */
+  /**
+   * Where the sun first appears and last disappears on that day; null if it does not, or if the skyline is
+   * unknown.
+   */
   sunrise: passingShape.nullable(),
   sunset: passingShape.nullable(),
 })

@@ -1,4 +1,4 @@
-// Trips: days with stops in order, each with its light, the drive there, and what stands against the plan.
+// Trips: days with stops in order, each with its light, the drive there, and warnings.
 import { z } from 'zod'
 import { stopLights, tripLimits, tripWarningKinds } from '../../rules/trips/trip-terms.ts'
 import { locationSummaryShape } from '../discovery/locations.ts'
@@ -13,6 +13,7 @@ import {
   publicCall,
   userCall,
 } from '../shared/call.ts'
+import { field, toCreated, toInputs, toOutputs, withDefault } from '../shared/fields.ts'
 
 const instant = z.iso.datetime()
 const span = z.object({ start: instant, end: instant })
@@ -30,8 +31,9 @@ const stopLightShape = z.object({
 })
 
 /**
- * `leg`: roughly, from the stop before (straight line × 1.3 at 45 miles an hour). `window`: the light that the stop is visited for.
- * `dayLight`, `arrivesAt` and `leavesAt` are null where the location publishes no position.
+ * `leg`: the rough drive from the previous stop (straight line × 1.3 at 45 miles an hour). `window`: the
+ * light that the stop is visited for. `dayLight`, `arrivesAt` and `leavesAt` are null where the location
+ * publishes no position.
  */
 const stopShape = z.object({
   id: z.uuid(),
@@ -58,18 +60,27 @@ const tripDayShape = z.object({
   stops: z.array(stopShape),
 })
 
-const tripFields = {
-  name: z.string(),
-  note: z.string(),
-  startsOn: z.iso.date(),
-  people: z.number().int(),
-  hasDrone: z.boolean(),
+const note = plainText(2000)
+
+/** What its owner enters besides its days. server/planning/trips/queries.ts maps the columns. */
+export const tripFields = {
+  name: field(
+    plainText(80).refine((text) => text.length > 0, 'Enter a name for the trip.'),
+    z.string(),
+  ),
+  note: withDefault(field(note, z.string()), ''),
+  startsOn: field(
+    day.refine((date) => date >= '1950-01-01' && date < '2100-01-01', 'Choose a date from 1950 to 2099.'),
+    z.iso.date(),
+  ),
+  people: withDefault(field(integerIn(1, tripLimits.people), z.number().int()), 1),
+  hasDrone: withDefault(field(flag, z.boolean()), false),
 }
 
 /** `version` counts changes. `shareToken`: anybody with /trips/shared/{shareToken} may read the trip; null while it is private. */
 const tripShape = z.object({
   id: z.uuid(),
-  ...tripFields,
+  ...toOutputs(tripFields),
   version: z.number().int(),
   shareToken: z.string().nullable(),
   sharesNotes: z.boolean(),
@@ -87,14 +98,6 @@ const tripSummaryShape = z.object({
   isShared: z.boolean(),
   updatedAt: instant,
 })
-
-const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the trip.')
-const note = plainText(2000)
-const startsOn = day.refine(
-  (date) => date >= '1950-01-01' && date < '2100-01-01',
-  'Choose a date from 1950 to 2099.',
-)
-const people = integerIn(1, tripLimits.people)
 
 const newStop = z.object({
   id: z.uuid(),
@@ -134,12 +137,8 @@ const createTrip = creatingCall
   })
   .input(
     z.object({
-      name,
-      note: note.default(''),
-      startsOn,
+      ...toCreated(tripFields),
       dayCount: integerIn(1, tripLimits.days).default(1),
-      people: people.default(1),
-      hasDrone: flag.default(false),
       locationIds: z
         .array(z.uuid())
         .max(tripLimits.stops, `A trip can have up to ${tripLimits.stops} stops.`)
@@ -153,7 +152,7 @@ const getTrip = userCall
   .input(z.object({ id: idParam }))
   .output(tripShape)
 
-const changed = { name, note, startsOn, people, hasDrone: flag, days: newDays }
+const changed = { ...toInputs(tripFields), days: newDays }
 
 const changeTrip = userCall
   .route({
@@ -168,7 +167,10 @@ const changeTrip = userCall
       id: idParam,
       version: integerIn(1, 2_000_000_000),
       ...changed,
-      /** What the trip has to be like instead of its version: as a change makes it whose answer is not there yet. */
+      /**
+       * Instead of a version, what the trip must look like: the result of a change whose response has not
+       * arrived yet.
+       */
       previous: z.object(changed).optional(),
     }),
   )
@@ -215,7 +217,11 @@ const unshareTrip = userCall
   .output(sharingShape)
 
 /** The trip as the link shows it. Notes are empty unless their owner shares them. */
-const sharedTripShape = z.object({ ...tripFields, ownerName: z.string(), days: z.array(tripDayShape) })
+const sharedTripShape = z.object({
+  ...toOutputs(tripFields),
+  ownerName: z.string(),
+  days: z.array(tripDayShape),
+})
 
 const readSharedTrip = publicCall
   .route({ method: 'GET', path: '/shared-trips/{token}', summary: 'Get a trip by its secret link', tags })
@@ -240,4 +246,5 @@ export type TripStop = z.infer<typeof stopShape>
 export type TripWarning = z.infer<typeof warningShape>
 export type TripSummary = z.infer<typeof tripSummaryShape>
 export type SharedTrip = z.infer<typeof sharedTripShape>
+export type TripFields = z.output<z.ZodObject<ReturnType<typeof toInputs<typeof tripFields>>>>
 export type NewTrip = z.output<z.ZodObject<{ days: typeof newDays }>>['days']

@@ -10,9 +10,10 @@ import './messages.ts'
 export type Access = 'public' | 'user' | 'owner' | 'admin'
 
 /**
- * `isIdempotent`: repeated with the same Idempotency-Key, the call answers as before and does nothing twice. `isHot`:
- * tests check that its responses fit the contract; a check at run time would cost more than producing them. `addedLater`: input of an
- * idempotent call by which a repeated request may differ from the first one.
+ * `isIdempotent`: a call repeated with the same Idempotency-Key returns the first response and does nothing
+ * twice. `isHot`: tests check that its responses fit the contract; a check at run time would cost more than
+ * producing them. `addedLater`: input of an idempotent call in which a repeated request may differ from the
+ * first one.
  */
 export type CallMeta<A extends Access = Access> = {
   access: A
@@ -31,7 +32,10 @@ export const adminCall = callFor('admin')
 /** A call that creates something once per Idempotency-Key. */
 export const creatingCall = userCall.meta({ access: 'user', isIdempotent: true })
 
-/** The answer of a read where the user's plan does not include something; `detail` says so and names the plan that does. */
+/**
+ * The response of a read if the user's plan does not include the data; `detail` says so and names a plan that
+ * does.
+ */
 export const notIncludedShape = z.object({ state: z.literal('not-included'), detail: z.string() })
 
 /** An id. Text that is not a uuid is answered like an id that does not exist. */

@@ -10,9 +10,10 @@ export const imageCreditShape = z.object({
 })
 
 /**
- * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most 1280 px; `formats` says that
- * /media/{id}/{width}.{avif,webp,jpg} exist. `illustrative`: it does not show this location, or not from there. `isUnchecked`: it was
- * found by its position, and nobody has looked at it yet.
+ * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most
+ * 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. `illustrative`: it does not show
+ * this location, or not from there. `isUnchecked`: it was found by its position, and nobody has reviewed it
+ * yet.
  */
 export const displayImageShape = z.object({
   id: z.uuid(),

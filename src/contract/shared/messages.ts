@@ -1,4 +1,4 @@
-// The messages of input errors whose shape declares none, so that no user reads a library's wording.
+// The messages of input errors whose shape declares none, so that users never see a library's wording.
 import { z } from 'zod'
 
 const expectedNames: Record<string, string> = {

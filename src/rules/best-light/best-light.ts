@@ -8,7 +8,7 @@ import { lightKindAt, moonlightIn, type Sky } from './sky.ts'
 import { judgeTide, type TideTurn } from './tide.ts'
 import { judgeLight, judgeTimeOfDay } from './time-of-day.ts'
 
-/** What is known of a location. A direction is null as well where it must not be published. */
+/** What is known about a location. The direction is also null where it must not be published. */
 export type LightSpot = {
   directionDegrees: number | null
   bestTimeOfDay: (typeof bestTimesOfDay)[number] | null
@@ -18,13 +18,13 @@ export type LightSpot = {
   /** By its opening hours at the instant; undefined where they are not known. */
   isOpen?: boolean | undefined
   distanceMiles: number
-  /** What the guide asks for; undefined where it says nothing. */
-  wantedTide?: TideTurn['kind'] | undefined
+  /** The tide that the guide asks for; undefined if it names none. */
+  preferredTide?: TideTurn['kind'] | undefined
 }
 
 export type LightSituation = {
   sky: Sky
-  /** Searched radius in miles, above 0: there the distance is worth nothing. */
+  /** Searched radius in miles, above 0; at this distance, nearness adds nothing. */
   reachMiles: number
   /** Degrees of the real horizon in the sun's direction; undefined where it is not known. */
   ridgeAltitude: number | undefined
@@ -59,7 +59,7 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
     ...judgeSkyline(situation),
     ...judgeForecast(situation),
     ...(situation.tide
-      ? { tide: judgeTide(spot.wantedTide, situation.tide.turns, situation.tide.atMs) }
+      ? { tide: judgeTide(spot.preferredTide, situation.tide.turns, situation.tide.atMs) }
       : {}),
     distance: judgeDistance(spot.distanceMiles, reachMiles),
     crowd: judgeCrowd(spot.crowdLevel),
@@ -70,10 +70,10 @@ export function scoreBestLight(spot: LightSpot, situation: LightSituation): Scor
   )
 }
 
-/** Of the sun's center when its upper edge is at a level horizon, with refraction. */
+/** The altitude of the sun's center when its upper edge is at a level horizon, with refraction. */
 const sunsetAltitude = -0.833
 
-/** While the sun lights the land its horizon counts; at night the moon does. */
+/** While the sun lights the land, the horizon in its direction counts; at night the moon counts. */
 function judgeSkyline({ sky, ridgeAltitude }: LightSituation): Partial<Record<FactorName, Judged>> {
   const { altitude, azimuth } = sky.sun
   if (lightKindAt(altitude) === 'night') {

@@ -1,4 +1,4 @@
-// What a shooting direction is worth under sun and Milky Way, by the table of decision 46.
+// The value of a shooting direction under sun and Milky Way, by the table in decision 46.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeDirection } from './direction.ts'
@@ -12,7 +12,7 @@ const skyWith = (sun: Sky['sun'], core = { azimuth: 180, altitude: 20 }): Sky =>
   illumination: 0,
   core,
 })
-/** The view is so many degrees to the right of the sun. */
+/** The view is this many degrees to the right of the sun. */
 const judgeTurned = (kind: Kind, degrees: number, azimuth = 100) =>
   judgeDirection((azimuth + degrees + 360) % 360, skyWith({ azimuth, altitude: altitudes[kind] }))
 

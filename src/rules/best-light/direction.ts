@@ -1,4 +1,4 @@
-// How the sun stands to the shooting direction of a location, or at night the core of the Milky Way.
+// How the sun, or at night the core of the Milky Way, relates to the shooting direction of a location.
 import { turnDegrees } from '../light/landmark-light.ts'
 import { type Judgement, onLine } from '../score.ts'
 import type { LightKind } from '../weather/light-moments.ts'
@@ -11,7 +11,7 @@ const angleBetween = (one: number, other: number) => Math.abs(turnDegrees(one, o
 
 // Value by the angle between the view and the sun: 0 looks into it, 90 has light from the side, 180 from behind the camera.
 const lines: Record<Exclude<LightKind, 'night'>, readonly (readonly [number, number])[]> = {
-  // The sun in the picture and light from the side are both sought; from behind it is even and flatter.
+  // The sun in the frame and light from the side are both desirable; from behind, light is even and flatter.
   golden: [
     [0, 1],
     [25, 0.9],
@@ -20,14 +20,14 @@ const lines: Record<Exclude<LightKind, 'night'>, readonly (readonly [number, num
     [135, 0.75],
     [180, 0.65],
   ],
-  // The glow stands where the sun went; opposite to it are the Earth's shadow and the belt of Venus.
+  // The glow is where the sun went down; opposite are the Earth's shadow and the belt of Venus.
   blue: [
     [0, 1],
     [60, 0.9],
     [120, 0.6],
     [180, 0.75],
   ],
-  // High light into the lens costs contrast; from the side it models.
+  // High light into the lens costs contrast; from the side it gives shape.
   day: [
     [0, 0.25],
     [45, 0.5],

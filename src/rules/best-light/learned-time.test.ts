@@ -1,4 +1,4 @@
-// What photos tell of the best time, and the stretch of months.
+// What photos show about the best time, and the span of months.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sunPosition } from '../light/positions.ts'
@@ -175,9 +175,9 @@ describe('months', () => {
     [[12, 1, 1, 2], { from: 12, to: 2 }],
     [[6, 6, 6, 6, 12], { from: 6, to: 6 }],
     [[6], { from: 6, to: 6 }],
-    // Of two as good ones the first in the year.
+    // Of two equally good spans, the first one in the year.
     [[4, 4, 5, 5, 5, 5, 5, 5, 6, 6], { from: 4, to: 5 }],
-    // Eight months are the longest.
+    // Eight months is the longest span.
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { from: 1, to: 8 }],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], null],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], null],

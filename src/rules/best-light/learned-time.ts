@@ -1,5 +1,5 @@
-// What the photos of a location tell about its best time: where the sun stood when they were taken, how long before or
-// after sunrise or sunset, and in which months.
+// What the photos of a location show about its best time: where the sun stood when they were taken, how long
+// before or after sunrise or sunset, and in which months.
 
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
@@ -10,7 +10,7 @@ import { HORIZON_DEGREES } from '../light/light-of-day.ts'
 import { isCalendarDate, localDay, minutesOfDay, toInstantMs } from '../light/local-day.ts'
 import { type MonthSpan, monthSpan } from './month-span.ts'
 
-/** Nothing is said of fewer photos. */
+/** The minimum number of photos for a statement. */
 const minLearnedPhotos = 10
 
 /** `takenAt`: wall clock time at the location, `2026-09-14T19:05:00`. */
@@ -44,7 +44,7 @@ type Placed = TakenPhoto & {
   month: number
 }
 
-/** Undefined below ten photos of one time. Liked photos decide if there are enough of them. */
+/** Undefined below ten photos of one time of day. Only liked photos count if there are enough of them. */
 export function learnTime(
   photos: readonly TakenPhoto[],
   place: GeoPoint & { timeZone: string },
@@ -99,7 +99,7 @@ function countDirections(photos: readonly Placed[]): number[] {
   return counts
 }
 
-// Photos of one day share the sun's track. Times that are no times are left out.
+// Photos of one day share the sun's track. Invalid times are omitted.
 function placeInDay(photos: readonly TakenPhoto[], place: GeoPoint & { timeZone: string }): Placed[] {
   const days = Map.groupBy(photos, ({ takenAt }) => takenAt.slice(0, 10))
   return [...days].flatMap(([date, list]) => {
@@ -124,7 +124,7 @@ function toDay(date: string, place: GeoPoint & { timeZone: string }): Day | unde
   }
 }
 
-/** Farther from sunrise and sunset it is day or night. */
+/** Beyond this distance from sunrise and sunset it is day or night. */
 const nearMinutes = 90
 
 function placePhoto(photo: TakenPhoto, date: string, day: Day): Placed[] {

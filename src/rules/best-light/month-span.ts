@@ -4,7 +4,7 @@
 export type MonthSpan = { from: number; to: number } | null
 
 const share = 0.8
-/** A longer stretch says nothing. */
+/** The longest meaningful span. */
 const maxMonths = 8
 
 export function monthSpan(months: readonly number[]): MonthSpan {

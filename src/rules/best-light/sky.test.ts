@@ -1,4 +1,4 @@
-// The sky of an instant: the same as that of one place alone, and which light it is.
+// The sky at an instant: equal to the sky computed for one place alone, and the kind of light.
 import { expect, test } from 'vitest'
 import { moonPosition, sunPosition } from '../light/positions.ts'
 import { lightKindAt, moonlightIn, prepareSky } from './sky.ts'

@@ -1,9 +1,9 @@
-// What guides ask of the tide, and how well an instant suits it.
+// The tide that guides ask for, and how well an instant suits it.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../durations.ts'
-import { judgeTide, type TideTurn, tideLevelAt, wantedTide } from './tide.ts'
+import { judgeTide, preferredTide, type TideTurn, tideLevelAt } from './tide.ts'
 
 const turns: TideTurn[] = [
   { atMs: 0, kind: 'low' },
@@ -26,7 +26,7 @@ describe('a guide asks for', () => {
     ['', undefined],
     [null, undefined],
   ])('%s: %s', (text, wanted) => {
-    expect(wantedTide(text)).toBe(wanted)
+    expect(preferredTide(text)).toBe(wanted)
   })
 })
 

@@ -9,15 +9,18 @@ const low = /\b(low|minus|zero|ebb|falling)[ -]tides?\b/i
 const high = /\b(high|king)[ -]tides?\b/i
 const negated = /\b(avoid|not|never|except|without|outside|away from|hours? (before|after))\b/i
 
-/** What the text about the best time asks for. Undefined where it names no tide, both, or one to avoid: nothing is guessed. */
-export function wantedTide(bestTime: string | null): TideTurn['kind'] | undefined {
+/**
+ * The tide that the text about the best time asks for. Undefined if it names no tide, both, or one to avoid:
+ * nothing is guessed.
+ */
+export function preferredTide(bestTime: string | null): TideTurn['kind'] | undefined {
   if (!bestTime || negated.test(bestTime)) return undefined
   const [isLow, isHigh] = [low.test(bestTime), high.test(bestTime)]
   if (isLow === isHigh) return undefined
   return isLow ? 'low' : 'high'
 }
 
-/** Where there is one tide a day its turns are about 12.5 hours apart; more means that one is missing. */
+/** With one tide a day, the turns are about 12.5 hours apart; a longer gap means that one is missing. */
 const maxGapMs = 20 * hourMs
 
 /** 0 at low water to 1 at high water, as a cosine in between; undefined where the predictions do not reach. */

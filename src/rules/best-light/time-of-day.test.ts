@@ -1,4 +1,4 @@
-// What the time of day and the light itself are worth.
+// The values of the time of day and of the light itself.
 import { describe, expect, test } from 'vitest'
 import type { Sky } from './sky.ts'
 import { judgeLight, judgeTimeOfDay, timesOfDay } from './time-of-day.ts'

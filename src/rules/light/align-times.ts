@@ -72,7 +72,7 @@ function toBounds({ azimuth, tolerance, minAltitude, maxAltitude }: AlignmentSea
   ]
 }
 
-/** Where a body without air would be that is seen at this altitude. */
+/** The geometric altitude of a body that is seen at this altitude through the air. */
 function geometricAltitude(apparent: number): number {
   let [low, high] = [apparent - 2, Math.min(90, apparent + 0.1)]
   for (let round = 0; round < 40; round++) {
@@ -83,7 +83,10 @@ function geometricAltitude(apparent: number): number {
   return high
 }
 
-/** Of a part of the search. Most steps are outside of one of the bounds from end to end, and cost nothing more. */
+/**
+ * For a part of the search. Most steps are outside of one of the bounds from end to end and cost nothing
+ * more.
+ */
 function stretchesOfPart(track: BodyTrack, { startMs, endMs }: Span, bounds: readonly Bound[]): Span[] {
   const count = Math.ceil((endMs - startMs) / stepMs)
   // One sample more at either end, so that a turn in the first or last step is seen too.
@@ -158,7 +161,7 @@ function rootsOf(
   return [bisect(valueAt, startMs, turnMs), bisect(valueAt, turnMs, endMs)]
 }
 
-/** A stretch that continues the last one from part to part is joined to it. */
+/** A stretch that continues the last one across parts is joined to it. */
 function append(found: AlignedStretch[], { startMs, endMs }: Span, track: BodyTrack, azimuth: number): void {
   const next = { startMs, endMs, ...nearest(track, { startMs, endMs }, azimuth) }
   const last = found.at(-1)

@@ -61,7 +61,7 @@ function crossings(track: BodyTrack, startMs: number, { bearing, minAltitude, ma
     const altitude = track.altitudeAt(fromMs)
     if (altitude < minAltitude - hourlyChange || altitude > maxAltitude + hourlyChange) continue
     const [before, after] = [turnAt(fromMs), turnAt(fromMs + hourMs)]
-    // The jump from 180 to −180 on the far side is no crossing.
+    // The jump from 180 to −180 on the far side is not a crossing.
     if (before > 0 === after > 0 || Math.abs(before - after) > 180) continue
     const atMs = bisect(turnAt, fromMs, fromMs + hourMs)
     const geometric = track.altitudeAt(atMs)

@@ -1,4 +1,4 @@
-// Crossings and intervals of curves whose truth is known: sines of every length, and bumps that last a minute.
+// Crossings and intervals of curves with known results: sines of every length, and bumps that last a minute.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How large sun and moon look, and a landmark beside them.
+// How large sun and moon look, and landmarks beside them.
 import { Body, GeoVector, MakeTime } from 'astronomy-engine'
 import { EARTH_RADIUS_MILES } from '../distance.ts'
 import { topAltitude } from './alignments.ts'

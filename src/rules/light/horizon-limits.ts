@@ -2,7 +2,7 @@
 
 /** Every five degrees. */
 export const maxDrawnPoints = 72
-/** Skylines of points that one user may have computed a day. Those that are known already do not count. */
+/** Skylines of points that one user may have computed a day. Known ones do not count. */
 export const maxPointHorizonsOfUser = 40
-/** Of all users: at two seconds each, about an hour of work. */
+/** For all users together: at two seconds each, about an hour of work. */
 export const maxPointHorizonsOfDay = 2000

@@ -1,4 +1,4 @@
-// When a body comes out above the skyline of a spot, and goes behind it.
+// When a body rises above a spot's skyline and sets behind it.
 import { Refraction } from 'astronomy-engine'
 import { bisect } from './bisect.ts'
 import type { BodyTrack } from './body-track.ts'
@@ -8,7 +8,7 @@ import type { Span } from './local-day.ts'
 /** A body at the skyline: the instant in milliseconds since 1970, and the skyline there in degrees. */
 export type HorizonPassing = HorizonPoint & { readonly atMs: number }
 
-/** A time in which some of the body is in sight. Null at an end: it was in sight already, or still is. */
+/** A span in which some of the body is visible. Null at an end: it was already or is still visible. */
 export type VisibleStretch = Span & {
   readonly appears: HorizonPassing | null
   readonly disappears: HorizonPassing | null
@@ -40,11 +40,11 @@ export function visibleStretches(track: BodyTrack, span: Span, horizon: Horizon)
   return found
 }
 
-/** The first time in the span that the body comes out above the skyline, or null. */
+/** The first time in the span that the body rises above the skyline, or null. */
 export const firstAbove = (track: BodyTrack, span: Span, horizon: Horizon): HorizonPassing | null =>
   visibleStretches(track, span, horizon).find(({ appears }) => appears)?.appears ?? null
 
-/** The last time in the span that the body goes behind the skyline, or null. */
+/** The last time in the span that the body sets behind the skyline, or null. */
 export const lastAbove = (track: BodyTrack, span: Span, horizon: Horizon): HorizonPassing | null =>
   visibleStretches(track, span, horizon).findLast(({ disappears }) => disappears)?.disappears ?? null
 

@@ -1,4 +1,6 @@
-// The skyline of a spot: how high terrain and buildings stand in each direction. Without astronomy, for every page.
+// The skyline of a spot: the altitude of terrain and buildings in each direction. Without astronomy, so that
+// every page can use it.
+// chunk: location-parts
 
 /** Degrees: azimuth clockwise from true north (0 ≤ azimuth < 360), altitude of the skyline above the level. */
 export type HorizonPoint = { readonly azimuth: number; readonly altitude: number }

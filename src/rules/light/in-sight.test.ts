@@ -35,7 +35,7 @@ test('a stretch is in sight in whole, in part or not at all', () => {
 })
 
 test('a stretch is looked at from its very beginning to its very end', () => {
-  // Sunset by the almanac is when the upper edge is on the level, with refraction.
+  // The almanac's sunset is when the upper edge is at the level horizon, with refraction.
   const { sunrise, sunset } = lightOfDay({ ...valley, date: '2026-03-20', timeZone: 'Europe/Zurich' })
   const [riseMs, setMs] = [Date.parse(sunrise as string), Date.parse(sunset as string)]
   const inSight = (fromMs: number, toMs: number) =>

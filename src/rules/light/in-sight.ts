@@ -1,4 +1,4 @@
-// Whether sun or moon is in sight over a skyline, at an instant and during a stretch of time.
+// Whether sun or moon is visible above a skyline, at an instant and during a span of time.
 import { Body, Refraction } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
 import { getTrack } from './body-track.ts'

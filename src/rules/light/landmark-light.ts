@@ -33,7 +33,7 @@ const silhouette = { degrees: 30, maxAltitude: 10 }
 /** The angle from a direction to another, −180..180 degrees, positive to the right. */
 export const turnDegrees = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180
 
-/** The light on the visible side of what stands in the direction `bearing`, from a sun at this position. */
+/** The light on the visible side of an object in the direction `bearing`, from a sun at this position. */
 export function lightOn(bearing: number, sun: Horizontal): { side: LightSide; from: LightOrigin } {
   const turn = turnDegrees(bearing, sun.azimuth)
   const apart = Math.abs(turn)

@@ -34,7 +34,7 @@ export interface LightWindow {
 /** One local day. Instants are ISO 8601 in UTC, to the second; null: does not happen within that local day. */
 export interface LightOfDay {
   readonly timeZone: string
-  /** Of all instants below: until a day after the end of the day. */
+  /** For all instants below, until a day after the end of the day. */
   readonly utcOffsets: UtcOffset[]
   readonly sunrise: string | null
   readonly sunset: string | null

@@ -124,7 +124,7 @@ test.each([
       ['2026-04-04T15:00:00Z', 630],
     ],
   ],
-  // The end of the span counts: the last mark of a day is there.
+  // The end of the span is included: it has the last mark of a day.
   [
     'America/Santiago',
     '2026-09-05T04:00:00Z',

@@ -1,4 +1,5 @@
 // The clock of a time zone, and its calendar day as two instants. It may last 23, 24 or 25 hours, or not exist at all.
+// chunk: parts
 import { dayMs, minuteMs } from '../durations.ts'
 import { bisect } from './bisect.ts'
 import { isoInstant } from './place.ts'
@@ -72,9 +73,9 @@ export function toLocalTime(atMs: number, timeZone: string): string {
 }
 
 /**
- * The first instant at which a zone's wall clock shows at least this date and time (HH:MM, up to 24:00): a time that the
- * clock skips is that of the jump, and of a time that it shows twice the first counts. Throws RangeError for a bad date
- * or zone.
+ * The first instant at which a zone's wall clock shows at least this date and time (HH:MM, up to 24:00): for
+ * a time that the clock skips it is the jump, and for a time that it shows twice the first one. Throws
+ * RangeError for a bad date or zone.
  */
 export function toInstantMs(date: string, time: string, timeZone: string): number {
   const clockMs = Date.parse(`${date}T00:00:00Z`) + minutesOfDay(time) * minuteMs
@@ -82,7 +83,7 @@ export function toInstantMs(date: string, time: string, timeZone: string): numbe
   return getFirstInstant(clockMs, timeZone)
 }
 
-/** Minutes after midnight of HH:MM, up to 24:00; what follows the minutes is left out. */
+/** Minutes after midnight of HH:MM, up to 24:00; anything after the minutes is ignored. */
 export function minutesOfDay(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes

@@ -1,11 +1,12 @@
-// What the planner says of instants of one place in the desert of California: by day, at dusk, and at night with and without a moon.
+// The planner's output for instants at one place in the California desert: by day, at dusk, and at night with
+// and without a moon.
 import { expect, test } from 'vitest'
 import { plannerMoment } from './planner-moment.ts'
 import { moonPosition, sunPosition } from './positions.ts'
 
 const place = { latitude: 34.01, longitude: -116.17 }
 const momentAt = (at: string) => plannerMoment(place, Date.parse(at))
-/** How long the shadow of something of height 1 is. */
+/** The length of the shadow of an object of height 1. */
 const lengthAt = (altitude: number) => Math.tan(((90 - altitude) * Math.PI) / 180)
 
 test('at noon the shadow is short and points north, and there is no Milky Way', () => {

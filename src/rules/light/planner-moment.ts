@@ -1,4 +1,4 @@
-// What a photographer plans with at one instant and place: sun, moon, shadows and the Milky Way.
+// What a photographer needs for planning at one instant and place: sun, moon, shadows and the Milky Way.
 import type { GeoPoint } from '../distance.ts'
 import type { Horizontal } from './body-track.ts'
 import { discDegrees } from './disc.ts'
@@ -7,7 +7,10 @@ import { isInSight } from './in-sight.ts'
 import { galacticPlane } from './milky-way.ts'
 import { moonPosition, type SkyPosition, sunPosition } from './positions.ts'
 
-/** Of something upright on level ground: `lengthPerHeight` 2 means twice as long as it is tall. Azimuth in degrees. */
+/**
+ * The shadow of an upright object on level ground: `lengthPerHeight` 2 means twice as long as it is tall.
+ * Azimuth in degrees.
+ */
 type Shadow = { azimuth: number; lengthPerHeight: number; of: 'sun' | 'moon' }
 
 type MilkyWayMoment = {
@@ -31,9 +34,9 @@ export type PlannerMoment = {
 const darkAltitude = -18
 /** Below, shadows are longer than level ground is anywhere. */
 const minShadowAltitude = 0.5
-/** A thinner moon casts no shadow that one sees. */
+/** A thinner moon casts no visible shadow. */
 const minShadowMoon = 0.4
-/** The sky is too bright for shadows of the moon. */
+/** Above this altitude of the sun, the sky is too bright for shadows of the moon. */
 const maxSunForMoonShadow = -8
 
 /** Throws RangeError for a position outside the globe. */

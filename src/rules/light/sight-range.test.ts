@@ -44,7 +44,7 @@ test('of a summit its elevation is enough if that of the viewer is known, and of
     minAltitude: 0,
     maxAltitude: 5,
   })
-  // A height without an elevation stands on the level of the viewer.
+  // Without an elevation, a height is measured from the viewer's level.
   const tower = getSightRange(
     { point: kerryPark, eyeMeters: undefined },
     { ...needle, elevationMeters: null },
@@ -53,7 +53,8 @@ test('of a summit its elevation is enough if that of the viewer is known, and of
 })
 
 test('beyond the horizon of the sea the foot is as low as that', () => {
-  // From 100 m one sees 3.83 km for the root of each meter: 38.3 km or 23.8 miles. The horizon is 1.797′ · 10 lower than the level.
+  // From 100 m the view reaches 3.83 km times the square root of the height in meters: 38.3 km or 23.8 miles.
+  // The horizon is 1.797′ · 10 lower than the level.
   const foot = (miles: number, eyeMeters: number, footMeters: number) =>
     structureAltitudes({ miles, eyeMeters, footMeters, heightMeters: 500 }).foot
   expect(foot(26, 100, 0)).toBeCloseTo(-0.2995, 3)

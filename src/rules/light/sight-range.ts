@@ -23,7 +23,7 @@ export type SightRange = {
 
 /** Half the disc of sun or moon: it may rest on the top. */
 const discRadius = 0.26
-/** Where the top is not known: low enough to be in one picture with it. */
+/** If the top is unknown: low enough to be in one frame with the landmark. */
 const lowAltitude = 5
 
 /** A disc is behind the landmark, or rests on it, while its center is between the foot (or the horizon) and just above the top. */

@@ -1,4 +1,5 @@
-// A picture of the whole sky around a spot as plain data: from north over east, south and west to north, the horizon below.
+// A drawing of the whole sky around a spot as plain data: from north over east, south and west to north, the
+// horizon below.
 import { toHex } from './colour.ts'
 import { type Horizon, horizonAltitudeAt } from './horizon.ts'
 import { signedTurn } from './place-light-moment.ts'
@@ -6,7 +7,7 @@ import type { PlannerMoment } from './planner-moment.ts'
 import { type Air, skyColour } from './sky-colour.ts'
 import { type DiagramPoint, linePath } from './svg-path.ts'
 
-/** Of the drawing, in units; it is stretched to the space there is. */
+/** The size of the drawing in units; it is stretched to the available space. */
 export const panoramaWidth = 1080
 export const panoramaHeight = 300
 

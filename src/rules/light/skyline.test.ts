@@ -90,7 +90,7 @@ describe('known angles', () => {
     const level = (ground: number) => towards(10, () => undefined, ground)
     // 1.797′ for the root of each meter of height, with the refraction of the air; the eye is 1.6 m above the ground.
     expect([0, 1, 400, 2000].map(level)).toEqual([-0.04, -0.05, -0.6, -1.34])
-    // Below the sea the ground around is as low.
+    // Below sea level, the surrounding ground is equally low.
     expect([-1, -80].map(level)).toEqual([-0.04, -0.04])
   })
 

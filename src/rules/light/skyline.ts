@@ -3,8 +3,9 @@ import type { GeoPoint } from '../distance.ts'
 import type { HorizonPoint } from './horizon.ts'
 
 /**
- * Meters above sea level; undefined where there are no data. `x` and `y` as in Web Mercator, 0..1 from the date line and from 85° N;
- * `meters`: how far away, so that coarser data may serve what is farther.
+ * Meters above sea level; undefined where there are no data. `x` and `y` as in Web Mercator, 0..1 from the
+ * date line and from 85° N; `meters`: the distance, so that coarser data may be used for what is farther
+ * away.
  */
 export type ElevationAt = (x: number, y: number, meters: number) => number | undefined
 
@@ -12,7 +13,7 @@ export type ElevationAt = (x: number, y: number, meters: number) => number | und
 const earthRadius = 6_371_000
 /** The share of the Earth's curvature that refraction of the air hides on average. */
 const refractionShare = 0.13
-/** Of a camera on a tripod. */
+/** The height of a camera on a tripod. */
 const eyeHeight = 1.6
 const radians = Math.PI / 180
 
@@ -57,7 +58,7 @@ export function skylineTowards(
     const { x, y } = ray(meters)
     const elevation = elevationAt(x, y, meters)
     if (elevation === undefined) continue
-    // The depth of the sea is below the level from which this began.
+    // The sea's depth is below the starting level.
     const slope =
       (elevation - eyeMeters - (meters * meters * (1 - refractionShare)) / (2 * earthRadius)) / meters
     if (slope > steepest) steepest = slope

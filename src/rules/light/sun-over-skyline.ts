@@ -1,4 +1,4 @@
-// When the sun comes out over a skyline on a day, and when it goes behind it.
+// When the sun rises above a skyline on a day, and when it sets behind it.
 
 import { Body } from 'astronomy-engine'
 import type { GeoPoint } from '../distance.ts'
@@ -10,12 +10,12 @@ import type { Span } from './local-day.ts'
 import { isoInstant } from './place.ts'
 
 /**
- * The upper limb of the sun at the skyline, degrees. `minutes`: after sunrise, or before sunset, over a level horizon; null if the sun does
- * not rise or set over that one.
+ * The upper limb of the sun at the skyline, degrees. `minutes`: after sunrise, or before sunset, over a level
+ * horizon; null if the sun does not rise or set over a level horizon.
  */
 type SunPassing = { at: string; azimuth: number; altitude: number; minutes: number | null }
 
-/** The first and the last passing of the day; null if there is none. */
+/** The first rise and the last set of the day; null if there is none. */
 export type SunOverSkyline = { sunrise: SunPassing | null; sunset: SunPassing | null }
 
 export function sunOverSkyline(

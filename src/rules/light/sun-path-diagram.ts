@@ -1,5 +1,6 @@
 // Geometry of the small "Light today" diagram: the local day from left to right, the sun's altitude upwards. No markup
 // here.
+// chunk: location-parts
 import { hourMs } from '../durations.ts'
 import { type Horizon, horizonAltitudeAt } from './horizon.ts'
 import type { LightOfDay, LightWindow } from './light-of-day.ts'

@@ -1,4 +1,5 @@
 // Converts points to short SVG path data: simplified (Douglas and Peucker 1973) and written relatively, to one decimal.
+// chunk: location-parts
 
 /** A point of an image in user units, y downwards. */
 export interface DiagramPoint {

@@ -3,12 +3,12 @@ import { dayMs, minuteMs } from '../durations.ts'
 import { toInstantMs, toLocalDate } from '../light/local-day.ts'
 import type { HourMark, Hours, OpeningHours, OpeningRule, Season, SunEvent, YearDay } from './parse.ts'
 
-/** Epoch milliseconds; null where the sun does not do that on the day. */
+/** Epoch milliseconds; null where the event does not happen on the day. */
 export type SunOfDay = Record<SunEvent, number | null>
 
 const msOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** From the light of a day, where dawn and dusk are the civil ones. */
+/** From the light of a day; dawn and dusk are civil. */
 export const toSunOfDay = (light: {
   civilDawn: string | null
   sunrise: string | null
@@ -21,18 +21,21 @@ export const toSunOfDay = (light: {
   dusk: msOf(light.civilDusk),
 })
 
-/** `sunOf`: of a local date (YYYY-MM-DD). It is asked for rules that follow the sun only. */
+/** `sunOf`: the sun of a local date (YYYY-MM-DD). It is called only for rules that follow the sun. */
 export type OpenPlace = { timeZone: string; sunOf: (date: string) => SunOfDay }
 
 type MsSpan = { startMs: number; endMs: number }
 
-/** The spans that begin on a local date. One whose sun does not rise or set that day lasts all day: nothing says that it is closed. */
+/**
+ * The spans that begin on a local date. If the sun does not rise or set that day, a span by the sun lasts all
+ * day, because nothing says that the place is closed.
+ */
 export function spansOfDate(hours: OpeningHours, date: string, place: OpenPlace): MsSpan[] {
   const rule = hours.findLast((one) => appliesTo(one, date))
   return rule ? rule.hours.map((span) => toSpan(span, date, place)) : []
 }
 
-/** Also by a span that began on the day before. */
+/** A span that began on the previous day counts, too. */
 export function isOpenAt(hours: OpeningHours, atMs: number, place: OpenPlace): boolean {
   const date = toLocalDate(atMs, place.timeZone)
   return [addDay(date, -1), date]

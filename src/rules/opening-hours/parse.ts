@@ -1,5 +1,6 @@
-// Opening hours in the part of OpenStreetMap's `opening_hours` that matters for photos: seasons by month, days of the week, hours of the clock
-// or of the sun. `Apr-Oct Mo-Fr 08:00-sunset; Nov-Mar off`. What is beyond it is refused, never guessed.
+// Opening hours in the part of OpenStreetMap's `opening_hours` that matters for photos: seasons by month,
+// days of the week, hours of the clock or of the sun. `Apr-Oct Mo-Fr 08:00-sunset; Nov-Mar off`. Anything
+// else is refused, never guessed.
 
 export const sunEvents = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
 export type SunEvent = (typeof sunEvents)[number]
@@ -17,7 +18,7 @@ export type Season = { from: YearDay; to: YearDay }
 /** Empty seasons or weekdays (0 is Monday): every day. Empty hours: closed. */
 export type OpeningRule = { seasons: Season[]; weekdays: number[]; hours: Hours[] }
 
-/** Of the rules that apply to a day the last one counts; without any it is closed. */
+/** The last rule that applies to a day counts; without any, it is closed. */
 export type OpeningHours = OpeningRule[]
 
 export const maxOpeningHoursLength = 200

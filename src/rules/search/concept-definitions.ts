@@ -1,4 +1,4 @@
-// What a concept of a search is made of, and the themes, times and techniques among the concepts.
+// The structure of a search concept, and the themes, times and techniques among the concepts.
 import type { landmarkKinds } from '../landmarks.ts'
 import type { BestTimeOfDay, ThemeId } from '../places.ts'
 
@@ -11,7 +11,7 @@ export type Concept = {
   themes: readonly ThemeId[]
   kinds: readonly LandmarkKind[]
   times: readonly BestTimeOfDay[]
-  /** Words of names and texts, in lower case without accents; each also stands for words that begin with it. */
+  /** Words of names and texts, in lower case without accents; each also matches words that begin with it. */
   words: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What photographers look for besides a place, by the phrases that they type.
+// What photographers search for besides places, by the phrases that they type.
 import { type Concept, type ConceptDefinition, photographyConcepts } from './concept-definitions.ts'
 import { subjectConcepts } from './subject-definitions.ts'
 
@@ -15,7 +15,7 @@ const concepts: readonly Concept[] = Object.entries(definitions).map(
   }),
 )
 
-/** Every phrase that stands for a concept. */
+/** Every phrase that names a concept. */
 export const conceptPhrases: readonly [string, Concept][] = concepts.flatMap((concept) =>
   (definitions[concept.id] as ConceptDefinition).typed
     .split(', ')

@@ -1,16 +1,8 @@
 // Words of a search that are filters: "free", "parking", "no permit", "easy", "indoor".
-import type { Amenity, Budget, Difficulty, LocationType } from '../places.ts'
+import type { FilterValues } from '../location-filters.ts'
 
 /** What a word filters by; the fields are those of a list of locations. */
-export type WordFilter = {
-  label: string
-  budget?: Budget
-  parking?: true
-  permits?: false
-  difficulty?: Difficulty
-  locationTypes?: readonly LocationType[]
-  amenities?: readonly Amenity[]
-}
+export type WordFilter = FilterValues & { label: string; permits?: false }
 
 const definitions: readonly [string, WordFilter][] = [
   ['free, free entry, free admission, no fee', { label: 'Free', budget: 'free' }],
@@ -28,7 +20,7 @@ export const filterPhrases: readonly [string, WordFilter][] = definitions.flatMa
   phrases.split(', ').map((phrase): [string, WordFilter] => [phrase, filter]),
 )
 
-/** Words that say only that something is looked for. They count for nothing beside other words. */
+/** Words that only express searching. They are ignored beside other words. */
 export const fillerWords: ReadonlySet<string> = new Set(
   'a an the in at of on to for from near by with and around best top good great nice cool famous most photo photos photography photographic picture pictures pics pic shot shots shoot spot spots place places location locations view views viewpoint viewpoints instagram instagrammable where take see me my close area things thing what shooting capture ideas beautiful scenic'.split(
     ' ',

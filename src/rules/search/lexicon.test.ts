@@ -1,7 +1,7 @@
 // Misspelled words against a naive count of typos.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLexicon, firstAtLeast, isDoubling, joinLexicons, type LexiconEntry } from './lexicon.ts'
+import { createLexicon, differsByDoubling, firstAtLeast, joinLexicons, type LexiconEntry } from './lexicon.ts'
 
 const entry = (word: string, weight = 1, isDescribed = true): LexiconEntry => ({ word, weight, isDescribed })
 const lexiconOf = (...words: string[]) => createLexicon(words.map((word) => entry(word)))
@@ -57,7 +57,7 @@ describe('what is plausible', () => {
     ['xxnxons', 'canyons', []],
     // The first two letters swapped.
     ['acnyon', 'canyon', ['canyon 1']],
-    // Of four letters only a missing, swapped or doubled one is plausible.
+    // In four letters, only a missing, swapped or doubled letter is plausible.
     ['domi', 'dome', []],
     ['doem', 'dome', ['dome 1']],
     ['domme', 'dome', ['dome 1']],
@@ -80,7 +80,7 @@ describe('what is plausible', () => {
     // From five letters on; the beginning may have one typo, however long it is.
     expect(near('consr', ['conservatory'], true)).toEqual(['conservatory 1'])
     expect(near('cxnsxrvat', ['conservatory'], true)).toEqual([])
-    // A beginning without a typo is none of itself, but a whole word with one.
+    // A beginning without a typo is not a correction of itself, but may be a whole word with a typo.
     expect(near('conserva', ['conservatory'], true)).toEqual([])
     expect(near('canyo', ['canyon'], true)).toEqual(['canyon 1'])
   })
@@ -166,10 +166,10 @@ test('the first element that is not less', () => {
 })
 
 test('doubled letters', () => {
-  expect([isDoubling('domme', 'dome'), isDoubling('dome', 'domme'), isDoubling('dome', 'dome')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect(isDoubling('domes', 'dome')).toBe(false)
+  expect([
+    differsByDoubling('domme', 'dome'),
+    differsByDoubling('dome', 'domme'),
+    differsByDoubling('dome', 'dome'),
+  ]).toEqual([true, true, false])
+  expect(differsByDoubling('domes', 'dome')).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The words of the content, and which of them a mistyped word may mean.
+// The words of the content, and which of them a mistyped word may stand for.
 
 /** `weight`: how many locations and landmarks have the word. `isDescribed`: one of them was described by a person. */
 export type LexiconEntry = { word: string; weight: number; isDescribed: boolean }
@@ -24,7 +24,7 @@ const longWord = 7
 /** Shorter words are so close to each other that only a swapped or missing letter is plausible. */
 const distinctLength = 5
 const maxNear = 5
-/** Sorts after every text that begins with what stands before it. */
+/** Sorts after every text that begins with the text before it. */
 const lastCharacter = '\uffff'
 
 /** Arrays in the order of the words instead of objects: a hundred thousand words take some megabytes. */
@@ -32,7 +32,7 @@ type Words = {
   words: readonly string[]
   weights: Float64Array
   letterSets: Int32Array
-  /** Of each word and all before it. */
+  /** Running sums: each word's weight plus those of all words before it. */
   totals: Float64Array
 }
 
@@ -81,7 +81,7 @@ const countBegun = (some: Words, text: string): number =>
 const beginsAny = ({ words }: Words, text: string): boolean =>
   words[firstAtLeast(words, text)]?.startsWith(text) ?? false
 
-/** Several lexicons as one, so that a large one need not be made again when a small one changes. */
+/** Several lexicons as one, so that a large one need not be rebuilt when a small one changes. */
 export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
   return {
     find: (word) => {
@@ -106,12 +106,12 @@ const likeliest = (found: NearWord[]): NearWord[] =>
 const withoutDoubles = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 
 /** Whether the two differ only in doubled letters: the likeliest typo of all. */
-export const isDoubling = (typed: string, meant: string): boolean =>
+export const differsByDoubling = (typed: string, meant: string): boolean =>
   typed !== meant && withoutDoubles(typed) === withoutDoubles(meant)
 
 const isPlausible = (typed: string, meant: string) =>
   typed.length >= distinctLength ||
-  isDoubling(typed, meant) ||
+  differsByDoubling(typed, meant) ||
   meant.length > typed.length ||
   [...typed].sort().join() === [...meant].sort().join()
 
@@ -176,8 +176,8 @@ export function firstAtLeast(sorted: readonly string[], text: string): number {
 }
 
 /**
- * The number of typos (a letter missing, added, replaced, or swapped with the next) that turn `meant` into `typed`, or
- * infinity above `max`. With `isBegun` only the beginning of `meant` needs to be there.
+ * The number of typos (a letter missing, added, replaced, or swapped with the next) that turn `meant` into
+ * `typed`, or infinity above `max`. With `isBegun` only the beginning of `meant` is compared.
  */
 function typosBetween(typed: string, meant: string, max: number, isBegun = false): number {
   if (typed.length - meant.length > max || (!isBegun && meant.length - typed.length > max))

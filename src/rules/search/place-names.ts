@@ -10,12 +10,12 @@ export const usStates: readonly Region[] = states.split(',').map((entry) => {
   return { code, name: name.join(' '), country: 'US' }
 })
 
-/** Codes of states that are also words or the names of cities: they stand for the state only after another word. */
+/** State codes that are also words or city names: they mean the state only after another word. */
 export const ambiguousCodes: ReadonlySet<string> = new Set(
   'hi id in la me oh ok or pa ma al de co mo'.split(' '),
 )
 
-/** What people type for a city, and the names that a town may have in the data; the first is its label. */
+/** What people type for a city, and the names that it may have in the data; the first is its label. */
 export const cityAliases: readonly [string, readonly string[]][] = [
   ['nyc', ['New York']],
   ['new york city', ['New York']],

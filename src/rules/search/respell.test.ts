@@ -51,7 +51,7 @@ test('a word typed in two', () => {
   expect(respell('qu okka', [1])).toEqual(['quokka: 1 0 0.5'])
 })
 
-/** Of towns, and of words that persons wrote. */
+/** Includes towns, and words that people wrote. */
 const knowing = (words: string, ...towns: string[]) =>
   createVocabulary({
     landmarks: [],

@@ -1,5 +1,5 @@
 // Other spellings of a search with words that the content does not have: corrected, joined and separated words.
-import { isDoubling } from './lexicon.ts'
+import { differsByDoubling } from './lexicon.ts'
 import { wordVariants } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -64,7 +64,7 @@ export function respellings(
 }
 
 const sizeOfChange = (typed: Token | undefined, [meant, ...more]: Token[]) =>
-  typed && meant && more.length === 0 && isDoubling(typed.text, meant.text) ? 0.5 : 1
+  typed && meant && more.length === 0 && differsByDoubling(typed.text, meant.text) ? 0.5 : 1
 
 function corrections(token: Token, isLast: boolean, { lexicon, unsquash }: Vocabulary): Token[][] {
   const { text, from } = token
@@ -106,7 +106,8 @@ function joinedWords(
   )
 }
 
-// "ft point", "painted lady": an abbreviation, or the other number of a word. Worth it only if it gives the words a meaning.
+// "ft point", "painted lady": an abbreviation, or the other number of a word. Used only if it gives the words
+// a meaning.
 function variantsOf(tokens: readonly Token[], index: number, { lexicon }: Vocabulary): Respelling[] {
   const { text, from } = tokens[index] as Token
   const other = [

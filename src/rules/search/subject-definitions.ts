@@ -1,4 +1,4 @@
-// Kinds of subjects that people search for: what stands or grows there.
+// Kinds of subjects that people search for: structures, terrain and plants.
 import type { ConceptDefinition } from './concept-definitions.ts'
 
 export const subjectConcepts: Record<string, ConceptDefinition> = {

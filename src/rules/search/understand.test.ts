@@ -219,7 +219,7 @@ test('concepts, filters and the rest of a search', () => {
   expect(filters.map(({ label }) => label)).toEqual(['Free'])
   expect([rest, restTyped]).toEqual([['quokka'], 'quokka'])
   expect(words).toEqual(['free', 'quokka', 'with', 'a', 'waterfall', 'at', 'sunset'])
-  // Words that several landmarks begin with are no part.
+  // Words that several landmarks begin with are not a part.
   expect(understand('sunset golden gate').restTyped).toBe('golden gate')
 })
 
@@ -329,7 +329,7 @@ test('words of a name in another order mean it, without the words that say nothi
   expect(understand('the liberty statue').parts).toEqual([
     { kind: 'landmark', label: 'Statue of Liberty', words: 'the liberty statue', without: '' },
   ])
-  // A whole name is not given up for another that has the words as well.
+  // A whole name wins over another name that also contains the words.
   const both = createVocabulary({
     landmarks: [landmark('Zuni'), landmark('Quokka Zuni Kiva')],
     areas: [],

@@ -56,7 +56,7 @@ const pointsPerWord: Record<Meaning['kind'], number> = {
 /** More than two phrases of half its length. */
 const pointsPerPhrase = 2
 const begunPointsPerWord = 9
-/** A correction must explain more than it changes, unless the content does not have the word. */
+/** A correction must explain more than it changes, unless the content lacks the word. */
 const correctionPoints = 4
 const unknownPoints = 6
 /** A word that only imported names have is changed for a phrase of several words. */
@@ -106,7 +106,7 @@ function parse(tokens: readonly Token[], vocabulary: Vocabulary): Parse {
   return best[tokens.length] as Parse
 }
 
-// One landmark only; of several places only those that narrow each other down, such as a town and its state.
+// Only one landmark; several places only if they narrow each other down, such as a town and its state.
 function repeats({ segments }: Parse, { kind }: Segment): boolean {
   const count = segments.filter((segment) => segment.kind === kind).length
   return (kind === 'landmark' && count > 0) || (kind === 'place' && count > 1)
@@ -151,7 +151,7 @@ function segmentsOf(tokens: readonly Token[], start: number, end: number, vocabu
 
 const toPoints = (perWord: number, count: number) => (count > 1 ? perWord + pointsPerPhrase : perWord) * count
 
-// A single word after others is only then the beginning of a longer phrase if it is not a word itself.
+// A single word after others is the beginning of a longer phrase only if it is not a word itself.
 function mayBeBegun(start: number, phrase: string, { lexicon }: Vocabulary): boolean {
   const isLongEnough = phrase.length >= minBegunLetters || /[^\p{ASCII}]/u.test(phrase)
   return isLongEnough && !(start > 0 && lexicon.find(phrase) !== undefined)
@@ -233,7 +233,7 @@ function toLabel({ meanings }: Segment): string | undefined {
   if (!meaning) return undefined
   switch (meaning.kind) {
     case 'landmark':
-      // Several landmarks that begin alike are not one part: the words stay words.
+      // Several landmarks that begin alike do not form a part: the words stay words.
       return meanings.length === 1 ? meaning.landmark.name : undefined
     case 'place':
       return meaning.place.label

@@ -1,4 +1,4 @@
-// What words and phrases mean, and how they go on.
+// What words and phrases mean, and how they are completed.
 import { describe, expect, test } from 'vitest'
 import { createLexicon } from './lexicon.ts'
 import { createVocabulary, type KnownLandmark, type Meaning } from './vocabulary.ts'
@@ -39,7 +39,7 @@ describe('places', () => {
   test.each([
     ['utah', ['place Utah']],
     ['ut', ['place Utah']],
-    // Codes that are words stand for no state.
+    // Codes that are words do not mean a state.
     ['in', ['filler']],
     ['or', []],
     ['ok', []],

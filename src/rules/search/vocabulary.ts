@@ -34,7 +34,7 @@ export type Meaning =
 /** The content that the vocabulary is made of. Phrases are in lower case without accents, words separated by spaces. */
 export type Content = {
   landmarks: readonly KnownLandmark[]
-  /** Of one name the most important first. */
+  /** The most important first among equal names. */
   areas: readonly (Circle & { name: string; phrase: string })[]
   towns: readonly { name: string; phrase: string }[]
   regions: readonly { name: string; phrase: string; country: string | null }[]
@@ -56,12 +56,12 @@ export type Vocabulary = {
 }
 
 const maxBegun = 8
-/** Areas of one name that it may mean: there are thirty Fairviews. */
+/** The maximum number of areas that a name may mean: there are thirty Fairviews. */
 const maxSameName = 8
 /** Completions are the themes that the product has. */
 const themeNames = themeIds.map((theme) => titled(theme))
 
-/** Meanings of one phrase are alternatives of one kind; the kinds have this precedence. */
+/** A phrase's meanings are alternatives of one kind; the kinds have this precedence. */
 const precedence: readonly Meaning['kind'][] = ['landmark', 'place', 'theme', 'filter', 'filler']
 
 export function createVocabulary(content: Content): Vocabulary {
@@ -198,7 +198,7 @@ function findCompletions({ landmarks, areas, towns }: Content): Vocabulary['comp
     themeNames.map((name) => [plain(name), name]),
     landmarks.map(({ name, phrases: [phrase] }) => [phrase, name]),
     towns.map(({ name, phrase }) => [phrase, name]),
-    // As one text each, in which a line feed sorts before everything that a longer phrase goes on with.
+    // As one text each, in which a line feed sorts before every continuation of a longer phrase.
   ].map((list) => list.map((pair) => pair.join('\n')).sort())
   return (words) => {
     const text = words.join(' ')

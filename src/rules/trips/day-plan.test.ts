@@ -116,7 +116,7 @@ describe('planDay', () => {
     expect(warned(0, 135, 270)).toEqual([])
     expect(warned(0, 135, 273)).toEqual([{ kind: 'long-day', minutes: 485 }])
     expect(warned(0, 273, 275)).toEqual([{ kind: 'long-day', minutes: 490 }])
-    // Of a leg that is too far by itself the day says nothing more.
+    // If a leg is too far on its own, the day has no further warning.
     expect(warned(0, 275, 277)).toEqual([{ kind: 'too-far', minutes: 485 }])
   })
 
@@ -144,7 +144,7 @@ describe('planDay', () => {
   })
 
   it('says how much of the light is missed, and when it is over', () => {
-    /** Arrives so many minutes after noon, from a stop at the same place. */
+    /** Arrives this many minutes after noon, from a stop at the same place. */
     const arriving = (minutes: number, light: PlannedStop['light']) =>
       planDay(
         [stop(moab, { day: null }), stop(moab, { light, day: plainDay })],
@@ -158,12 +158,12 @@ describe('planDay', () => {
     expect(arriving(380, 'evening')).toEqual([{ kind: 'light-over', minutes: 0 }])
     expect(arriving(400, 'evening')).toEqual([{ kind: 'light-over', minutes: 20 }])
     expect(arriving(-350, 'morning')).toEqual([{ kind: 'misses-light', minutes: 30 }])
-    // The day and the night are long enough to come later.
+    // Day and night are long enough for a later arrival.
     expect(arriving(300, 'daytime')).toEqual([])
     expect(arriving(361, 'daytime')).toEqual([{ kind: 'light-over', minutes: 1 }])
     expect(arriving(500, 'night')).toEqual([])
     expect(arriving(620, 'night')).toEqual([{ kind: 'light-over', minutes: 0 }])
-    // Without a light only the dark is warned of.
+    // Without a light, the only warning is about darkness.
     expect(arriving(360, null)).toEqual([])
     expect(arriving(361, null)).toEqual([{ kind: 'after-sunset', minutes: null }])
   })

@@ -1,4 +1,4 @@
-// The plan of one day of a trip: when each stop is reached and left, and what stands against it.
+// The plan of one day of a trip: when each stop is reached and left, and its warnings.
 
 import type { GeoPoint } from '../distance.ts'
 import { minuteMs } from '../durations.ts'
@@ -11,7 +11,10 @@ export type PlannedStop = {
   point: GeoPoint | null
   isRemoved: boolean
   isClosed: boolean
-  /** When it is open, from the day before on; null where nothing is known. `opensThatDay`: some of it begins on the day itself. */
+  /**
+   * When it is open, from the previous day on; null if unknown. `opensThatDay`: a span begins on the day
+   * itself.
+   */
   open: { spans: readonly MsSpan[]; opensThatDay: boolean } | null
   light: StopLight | null
   stayMinutes: number
@@ -21,7 +24,7 @@ export type PlannedStop = {
 /** `minutes`: how much of the light is missed, or how long the drive takes. */
 type TripWarning = { kind: TripWarningKind; minutes: number | null }
 
-/** Null times: there is no position to plan with. `leg`: from the stop before. */
+/** Null times: there is no position to plan with. `leg`: from the previous stop. */
 export type StopPlan = {
   arrivesMs: number | null
   leavesMs: number | null
@@ -38,8 +41,9 @@ const maxDriveMinutes = 8 * 60
 type Walk = { at: GeoPoint | null; freeMs: number | null }
 
 /**
- * Each stop is reached as early as the stop before and the drive allow, but not before its light begins. A day begins at `startMs` at its
- * first stop, or earlier where that stop's light is. @param before where the day before ended, for the length of the first drive
+ * Each stop is reached as early as the previous stop and the drive allow, but not before its light begins. A
+ * day begins at `startMs` at its first stop, or earlier where that stop's light is. @param before where the
+ * previous day ended, for the length of the first drive
  */
 export function planDay(stops: readonly PlannedStop[], startMs: number, before: GeoPoint | null): DayPlan {
   const walk: Walk = { at: before, freeMs: null }

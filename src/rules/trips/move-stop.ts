@@ -26,7 +26,10 @@ export function toDays<Stop extends { id: string }, D extends Day<Stop>>(
   return days.map((day, index) => ({ ...day, stops: groups[index] ?? [] }))
 }
 
-/** The days with a stop before another stop, before a mark (at the end of the day before it), or at the very end for null. */
+/**
+ * The days after a stop was moved before another stop, before a mark (to the end of the previous day), or to
+ * the very end for null.
+ */
 export function moveStop<D extends Day<{ id: string }>>(
   days: readonly D[],
   id: string,
@@ -46,7 +49,7 @@ export function stepStop<D extends Day<{ id: string }>>(days: readonly D[], id: 
   return toDays<D['stops'][number], D>(days, swapped)
 }
 
-/** With another number of days: stops of days that end go to the last one that stays. */
+/** Changes the number of days: stops of removed days move to the last remaining day. */
 export function withDayCount<D extends Day<{ id: string }>>(
   days: readonly D[],
   count: number,

@@ -1,4 +1,4 @@
-// The span of a day in which a stop has the light that it is visited for.
+// The span of a day with the light that a stop is visited for.
 import { hourMs } from '../durations.ts'
 import type { LightOfDay, LightWindow } from '../light/light-of-day.ts'
 import type { StopLight } from './trip-terms.ts'
@@ -11,12 +11,12 @@ export type StopDayLight = Pick<
 /** From its beginning to its end in milliseconds. */
 export type MsSpan = { startMs: number; endMs: number }
 
-/** Where the night's sky is photographed, three hours after dusk are enough for any plan. */
+/** For photographing the night sky, three hours after dusk are enough for any plan. */
 const nightHours = 3
 
 /**
- * Morning: from the blue hour to the end of the golden hour; evening: the reverse; daytime: from sunrise to sunset; night: three hours from
- * the end of dusk. Null if the sun does not do that on this day.
+ * Morning: from the blue hour to the end of the golden hour; evening: the reverse; daytime: from sunrise to
+ * sunset; night: three hours from the end of dusk. Null if the sun events do not happen on this day.
  */
 export function stopWindow(light: StopLight, day: StopDayLight): MsSpan | null {
   if (light === 'night') return nightSpan(day)

@@ -1,4 +1,5 @@
-// Rough travel between two stops: nobody routes here, so a straight line is stretched to the length of a typical road.
+// Rough travel between two stops: without routing, the straight line is stretched to the length of a typical
+// road.
 import { distanceMiles, type GeoPoint } from '../distance.ts'
 
 /** Roads are about this much longer than the straight line (circuity of drives in the United States: 1.2 to 1.4). */
@@ -7,12 +8,12 @@ const roadFactor = 1.3
 const roadSpeed = 45
 const parkingMinutes = 5
 const stepMinutes = 5
-/** Nearer than this one walks within the time of the stay. */
+/** Up to this distance people walk within the time of the stay. */
 const walkedMiles = 0.1
 
 export type Leg = { miles: number; minutes: number }
 
-/** Road miles and minutes, rounded up to five minutes; nothing between two points of the same spot. */
+/** Road miles and minutes, rounded up to five minutes; zero between two points of the same spot. */
 export function estimateLeg(from: GeoPoint, to: GeoPoint): Leg {
   const straight = distanceMiles(from, to)
   if (straight < walkedMiles) return { miles: 0, minutes: 0 }

@@ -1,4 +1,4 @@
-// What differs between two versions of a trip, in words: for a tab that has been overtaken by another.
+// The differences between two versions of a trip in words, for a tab whose version is outdated.
 
 type Stop = {
   id: string

@@ -1,6 +1,6 @@
 // The vocabulary and the limits of trips.
 
-/** What a stop is visited for; null stands for any time of the day. */
+/** What a stop is visited for; null means any time of day. */
 export const stopLights = ['morning', 'daytime', 'evening', 'night'] as const
 export type StopLight = (typeof stopLights)[number]
 
@@ -15,11 +15,12 @@ export const tripLimits = {
 } as const
 
 /**
- * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is marked as closed or private. `closed-day`: by its opening hours it
- * is closed on that day; `closed-hours`: during some of the stay.
- * `permit`: an authority asks for a permit. `too-far`, `long-day`: a leg or a day has more driving than a day allows. `misses-light`: the
- * arrival is after its light has begun; `light-over`: after its end. `no-light`: the sun does not do that there on this day. `after-sunset`:
- * nothing is planned for the dark, but the sun has set by then.
+ * `removed`: the location is no longer there. `no-position`: its position is not published. `closed`: it is
+ * marked as closed or private. `closed-day`: by its opening hours it is closed on that day; `closed-hours`:
+ * during some of the stay. `permit`: an authority asks for a permit. `too-far`, `long-day`: a leg or a day
+ * has more driving than a day allows. `misses-light`: the arrival is after its light has begun; `light-over`:
+ * after its end. `no-light`: that light does not happen there on this day. `after-sunset`: the stop is not
+ * for the night, but the sun has set by then.
  */
 export const tripWarningKinds = [
   'removed',

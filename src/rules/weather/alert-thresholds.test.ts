@@ -11,7 +11,7 @@ const place = { latitude: 34.05, longitude: -118.24, timeZone: 'America/Los_Ange
 const date = '2026-06-30'
 const light = lightOfDay({ ...place, date })
 const fromMs = Date.parse(`${date}T12:00:00Z`)
-/** The hour in which an instant lies. */
+/** The hour that contains an instant. */
 const hourOf = (at: string | null) => Math.floor(Date.parse(at as string) / hourMs) * hourMs
 const kinds = (atMs: number, weather: Partial<HourWeather>, isFirstSnow = false) =>
   findAlerts(place, [{ ...plainHour, cloudCover: 90, atMs, ...weather }], { fromMs, isFirstSnow }).map(

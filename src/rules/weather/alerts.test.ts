@@ -1,4 +1,4 @@
-// Weather worth an alert, by made-up hours under the real sun and moon.
+// Weather worth an alert, for made-up hours under the real sun and moon.
 
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../durations.ts'

@@ -21,13 +21,13 @@ const darkHours = 3
 const halfDayMs = 12 * hourMs
 const maxMoonlight = 0.25
 const highClouds = { min: 25, max: 75, low: 25 }
-/** Daily snowfall that lies. */
+/** Daily snowfall that stays on the ground. */
 export const snowDayCentimeters = 0.5
 const rainMillimeters = 0.1
 
 type Place = GeoPoint & { timeZone: string }
 
-/** At most one of each kind, the first. `isFirstSnow`: whether snow would be the first of the season. */
+/** At most one of each kind, the first one. `isFirstSnow`: whether snow would be the first of the season. */
 export function findAlerts(
   place: Place,
   hours: readonly HourWeather[],
@@ -84,7 +84,7 @@ function nightAlert(place: Place, ahead: readonly HourWeather[]) {
     run = isDarkAndClear(place, hour) ? [...run, hour] : []
     if (run.length < darkHours) continue
     const [first] = run as [HourWeather]
-    // The evening names the night, also of a run that begins after midnight: it is one night, and the next one is another.
+    // A night is named by its evening, also for a run that begins after midnight.
     const date = toLocalDate(first.atMs - halfDayMs, place.timeZone)
     const clouds = Math.round(Math.max(...run.map(({ cloudCover }) => Number(cloudCover))))
     const text = `a clear, dark sky is forecast for ${weekday(date)} night: clouds up to ${clouds}%, little or no moonlight`

@@ -61,7 +61,7 @@ test('in the polar day there is no night', () => {
 })
 
 test('moments are in the order of time, also where dusk ends after midnight', () => {
-  // On the local day dusk ends at first for the day before.
+  // On the local day, the first end of dusk belongs to the previous day.
   for (const date of ['2026-05-16', '2026-05-17', '2026-05-18', '2026-07-27', '2026-07-28']) {
     const times = momentsOn(berlin, date).moments.map(({ atMs }) => atMs)
     expect(times).toEqual(times.toSorted((a, b) => a - b))

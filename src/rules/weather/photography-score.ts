@@ -14,7 +14,10 @@ const weights = {
   night: { sky: 45, moon: 20, dryness: 20, clarity: 5, wind: 10 },
 } as const
 
-/** Clouds that take color, as a share of the sky, and how good that is: some are best, a closed cover hides the sun. */
+/**
+ * Clouds that take color, as a share of the sky, and their value: some are best, a closed cover hides the
+ * sun.
+ */
 const colorLine = [
   [0, 0.3],
   [0.2, 0.9],
@@ -38,7 +41,7 @@ const clarityLine = [
 const calmKmh = 10
 const stormKmh = 50
 
-/** Undefined when the forecast says nothing of clouds or precipitation. */
+/** Undefined if the forecast has no clouds or precipitation. */
 export function photographyScore(hour: ScoredHour): Score | undefined {
   const clouds = cloudsOf(hour.weather)
   const rain = hour.weather.precipitation

@@ -17,7 +17,7 @@ test.each([
   [{ snowfall: 0.1, precipitation: 1 }, 'Snow'],
   [{ windSpeed: 74, snowfall: 0.1 }, 'Snow'],
   [{ windSpeed: 75, snowfall: 0.1 }, 'Storm'],
-  // What a forecast leaves out is no weather.
+  // A missing value does not count as weather.
   [{ precipitation: null, snowfall: null, windSpeed: null, visibility: null }, 'Clear'],
 ])('%j is %s', (weather, word) => {
   expect(toSkyWord({ ...plainHour, cloudLow: null, cloudMid: null, cloudHigh: null, ...weather })).toBe(word)

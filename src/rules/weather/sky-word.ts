@@ -11,7 +11,7 @@ const stormKmh = 75
 /** Below this many meters it is fog by the meteorological definition. */
 const fogMeters = 1000
 
-/** Undefined when the forecast says too little. */
+/** Undefined if the forecast has too few values. */
 export function toSkyWord(weather: HourWeather): SkyWord | undefined {
   const { precipitation, snowfall, visibility, windSpeed } = weather
   const clouds = cloudsOf(weather)

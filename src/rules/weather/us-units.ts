@@ -1,4 +1,4 @@
-// Weather in the units in which the API answers: °F, miles and inches.
+// Weather in the API's units: °F, miles and inches.
 import type { HourWeather } from './hour-weather.ts'
 
 const metersPerMile = 1609.344

@@ -8,10 +8,10 @@ const getKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'viewfinder', purpose, 32))
 
 /** `owner` is bound to the text: it cannot be opened in the name of another owner, such as after a row was copied. */
-export type SealedFor = { secret: string; purpose: string; owner: string }
+export type SealContext = { secret: string; purpose: string; owner: string }
 
 /** Base64 of nonce, authentication tag and encrypted text. */
-export function sealText(text: string, { secret, purpose, owner }: SealedFor): string {
+export function sealText(text: string, { secret, purpose, owner }: SealContext): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', getKey(secret, purpose), iv)
   cipher.setAAD(Buffer.from(owner))
@@ -20,7 +20,7 @@ export function sealText(text: string, { secret, purpose, owner }: SealedFor): s
 }
 
 /** @throws Error if the text was changed, or was sealed with another secret, purpose or owner */
-export function openText(sealed: string, { secret, purpose, owner }: SealedFor): string {
+export function openText(sealed: string, { secret, purpose, owner }: SealContext): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', getKey(secret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,

@@ -1,4 +1,5 @@
 // The user's position from the browser: high accuracy, timeout 10 seconds, a cached position may be 5 minutes old.
+// chunk: frame
 
 export type DevicePosition = { lat: number; lng: number }
 

@@ -1,4 +1,5 @@
-// Where the keyboard focus goes when the element that had it disappears: to what took its place, not to the start of the page.
+// Where the keyboard focus goes when the focused element disappears: to the element that took its place, not
+// to the start of the page.
 
 /** The ancestors of an element, and the position of the branch that leads to it in each. */
 export type FocusPlace = { parent: Element; index: number }[]

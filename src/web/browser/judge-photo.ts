@@ -2,7 +2,10 @@
 import { looksLikePhoto, notAPhoto } from '../../rules/photo-files.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 
-/** What the server would refuse, as a sentence, or undefined. @param url an object URL of the file */
+/**
+ * The reason why the server would refuse the file, as a sentence, or undefined. @param url an object URL of
+ * the file
+ */
 export async function judgePhoto(file: File, url: string): Promise<string | undefined> {
   if (!looksLikePhoto(new Uint8Array(await file.slice(0, 32).arrayBuffer()))) return notAPhoto
   const { maxMegapixels } = photoLimits

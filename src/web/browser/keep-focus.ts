@@ -1,4 +1,5 @@
-// Keeps the keyboard focus when what has it is moved or removed by a change of the page: browsers drop it then.
+// Keeps the keyboard focus when the focused element is moved or removed by a change of the page, because
+// browsers would drop it.
 import { type FocusPlace, focusNearby, getPlace } from './focus-nearby.ts'
 
 // A page or dialog that manages the focus itself has done so by then.
@@ -18,7 +19,7 @@ export function keepFocus(): void {
     place = getPlace(activeElement)
   }
   document.addEventListener('focusin', remember)
-  // The place may have changed since, and a click focuses what was clicked.
+  // The neighbors may have changed since, and a click focuses the clicked element.
   document.addEventListener('click', remember, { capture: true })
   // A click on nothing, or Escape, takes the focus away on purpose.
   document.addEventListener('focusout', ({ target }) => {

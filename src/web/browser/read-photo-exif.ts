@@ -1,7 +1,9 @@
 // The metadata of a selected file, read in the browser before anything is sent. The parser loads with the first file.
 import { noExif, type PhotoExif, type RawExif, toPhotoExif } from '../../rules/photo-exif.ts'
 
-/** Unreadable metadata count as absent. A magnetic direction is converted where the file says where and when. */
+/**
+ * Unreadable metadata counts as absent. A magnetic direction is converted if the file states place and time.
+ */
 export async function readPhotoExif(file: File): Promise<PhotoExif> {
   try {
     const { default: exifr } = await import('exifr')

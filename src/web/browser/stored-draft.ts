@@ -1,4 +1,6 @@
-// What somebody typed into a form, stored on the device until it is sent or discarded: it survives a reload and a sign-in.
+// The input of a form, stored on the device until it is sent or discarded, so that it survives a reload and a
+// sign-in.
+// chunk: parts
 
 /** The fields of a stored draft that fit `empty`, the others from `empty`. Undefined when there is no draft or it cannot be parsed. */
 export function readStoredDraft<Draft extends object>(key: string, empty: Draft): Draft | undefined {
@@ -15,7 +17,7 @@ export function readStoredDraft<Draft extends object>(key: string, empty: Draft)
   }
 }
 
-/** Without a draft the stored one is removed. */
+/** Without a draft, removes the stored one. */
 export function storeDraft(key: string, draft: object | undefined): void {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
@@ -25,8 +27,9 @@ export function storeDraft(key: string, draft: object | undefined): void {
   }
 }
 
-// Lists and records hold texts.
+// Lists and records hold texts. Null stands for a text or number that is not chosen yet.
 function hasShape(value: unknown, initial: unknown): boolean {
+  if (initial === null) return value === null || ['string', 'number'].includes(typeof value)
   if (typeof value !== typeof initial || Array.isArray(value) !== Array.isArray(initial)) return false
   if (typeof value !== 'object') return true
   return value !== null && Object.values(value).every((one) => typeof one === 'string')

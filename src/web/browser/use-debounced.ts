@@ -1,4 +1,5 @@
-// A value that is used only once it rests, such as a text while it is typed.
+// A value that is used only after it stops changing, such as a text while it is typed.
+// chunk: frame
 import { useEffect, useState } from 'react'
 
 /** The value after it has not changed for this time. */

@@ -1,4 +1,5 @@
 // Directions and short distances in the form that photographers use.
+// chunk: parts
 import { bearingDegrees, distanceMiles, type GeoPoint } from '../../rules/distance.ts'
 import { distanceText, kilometersPerMile } from '../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'

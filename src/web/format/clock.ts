@@ -1,4 +1,5 @@
 // Instants as times and dates of a location's own zone, formatted the same on the server and in the browser.
+// chunk: parts
 import { minuteMs } from '../../rules/durations.ts'
 import type { UtcOffset } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
@@ -22,7 +23,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 /** A zone by its name, or with the offsets of its clock: these need no Intl, whose first formatter costs some 80 ms of a phone's hydration. */
 export type Zone = string | { utcOffsets: readonly UtcOffset[] }
 
-/** `6:05 AM`, `06:05` to the nearest minute. */
+/** `6:05 AM`, `06:05`, to the nearest minute. */
 export function clockTime(at: string, zone: Zone, format: ReaderFormat): string {
   const atMs = Math.round(Date.parse(at) / minuteMs) * minuteMs
   const { hour, minute } =

@@ -1,5 +1,6 @@
 // Calendar dates for display, the same on the server and in the browser: in UTC. Written without Intl, whose first
 // formatter costs some 30 ms of a phone's hydration.
+// chunk: cards
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 
 const months = 'January February March April May June July August September October November December'.split(

@@ -1,4 +1,5 @@
-// The dates for which light is computed. Apart from the clock, because the URL table of every page needs them.
+// The dates for which light is computed. Separate from the clock, because the URL table of every page needs
+// them.
 import { dayMs } from '../../rules/durations.ts'
 
 /** Whether light is computed for a date `YYYY-MM-DD`: the range that `GET /api/light` accepts. */

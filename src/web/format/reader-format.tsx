@@ -1,4 +1,5 @@
-// The reader's units, clock and order of dates for all components: those of the browser's language, unless the user chose others.
+// The reader's units, clock and date order for all components: from the browser's language, unless the user
+// chose others.
 import { rootRouteId, useLoaderData } from '@tanstack/react-router'
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { type ReaderFormat, usFormat, withChoices } from '../../rules/reader-format.ts'

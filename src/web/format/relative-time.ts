@@ -1,4 +1,5 @@
 // How long ago something happened, in words.
+// chunk: parts
 import { dayMs, hourMs, minuteMs, weekMs } from '../../rules/durations.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { shortDay } from './dates.ts'

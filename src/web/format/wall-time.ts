@@ -1,4 +1,6 @@
-// Times of a wall clock (HH:MM, up to 24:00) as text. They belong to a property's own time zone, whatever that of the browser is.
+// Times of a wall clock (HH:MM, up to 24:00) as text. They are in a property's time zone, whatever the
+// browser's zone is.
+// chunk: parts
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { timeOfDay } from './dates.ts'
 

@@ -1,4 +1,4 @@
-// Weather in the reader's units. The API answers in °F, miles and inches.
+// Weather in the reader's units. The API uses °F, miles and inches.
 import { kilometersPerMile } from '../../rules/distance-text.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 

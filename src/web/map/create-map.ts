@@ -6,8 +6,7 @@ import { withLocations } from './location-layers.ts'
 import { LocationTiles } from './location-tiles.ts'
 import { closestFit, getCorners, type MapView, mapLibreZoom } from './map-view.ts'
 import { drawMarkersOnDemand } from './marker-image.ts'
-import { streetAreas } from './street-areas.ts'
-import { StreetCover } from './street-cover.ts'
+import { type StreetArea, showsStreets, streetAreas } from './street-areas.ts'
 import { mapStyle } from './style.ts'
 import type { MapTheme } from './style-colors.ts'
 import { withRetries } from './with-retries.ts'
@@ -15,7 +14,7 @@ import { withRetries } from './with-retries.ts'
 /** Timeout for the style; after that only the list is shown. */
 const styleTimeoutMs = 20_000
 
-export type MadeMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
+export type CreatedMap = { map: MapLibreMap; Popup: typeof Popup; tiles: LocationTiles; streets: StreetCover }
 export type MapSetup = {
   container: HTMLElement
   /** Read when everything has loaded, because another view may be requested by then. */
@@ -28,7 +27,7 @@ export type MapSetup = {
 }
 
 /** @throws Error when the map cannot be created, or the signal aborts */
-export async function createMap(setup: MapSetup): Promise<MadeMap> {
+export async function createMap(setup: MapSetup): Promise<CreatedMap> {
   const { container, readView, theme, showsTiles, styleUrl, label, signal } = setup
   if (!hasWebGl()) throw new Error('This browser can’t show the map because it doesn’t support WebGL 2.')
   const [maplibre, installed] = await Promise.all([
@@ -94,4 +93,51 @@ function styleLoaded(map: MapLibreMap, signal: AbortSignal): Promise<void> {
       reject(signal.reason)
     })
   })
+}
+
+/** MapLibre zooms. Without streets, coasts and lakes are still right at 12 and locations a quarter mile apart distinct. */
+const maxZoomWithStreets = 18
+const maxZoomWithout = 12
+/** From here on streets would be drawn. */
+const streetsFrom = 10
+
+class StreetCover {
+  readonly #map: MapLibreMap
+  readonly #areas: readonly StreetArea[]
+  readonly #listeners = new Set<() => void>()
+  #isMissing = false
+
+  /** `areas`: null for the operator's own style, about which nothing is known. */
+  constructor(map: MapLibreMap, areas: readonly StreetArea[] | null) {
+    this.#map = map
+    this.#areas = areas ?? []
+    if (!areas) return
+    map.on('moveend', () => this.#follow())
+    this.#follow()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  /** Whether the map shows an area at a zoom for which it has no streets. */
+  readonly read = (): boolean => this.#isMissing
+
+  #follow(): void {
+    const bounds = this.#map.getBounds()
+    const isCovered = showsStreets(
+      { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+      this.#areas,
+    )
+    const limit = isCovered ? maxZoomWithStreets : maxZoomWithout
+    if (this.#map.getZoom() > limit) this.#map.easeTo({ zoom: limit, duration: 200 })
+    else if (this.#map.getMaxZoom() !== limit) this.#map.setMaxZoom(limit)
+    this.#tell(!isCovered && this.#map.getZoom() >= streetsFrom)
+  }
+
+  #tell(isMissing: boolean): void {
+    if (isMissing === this.#isMissing) return
+    this.#isMissing = isMissing
+    for (const listener of this.#listeners) listener()
+  }
 }

@@ -4,7 +4,7 @@ import type { InstalledBasemap } from '../../contract/discovery/basemaps.ts'
 let loaded: Promise<readonly InstalledBasemap[]> | undefined
 let known: readonly InstalledBasemap[] = []
 
-/** Asked once per visit. */
+/** Read once per visit. */
 export function loadInstalledMaps(): Promise<readonly InstalledBasemap[]> {
   loaded ??= fetch('/api/basemaps')
     .then(async (response) => {
@@ -18,5 +18,5 @@ export function loadInstalledMaps(): Promise<readonly InstalledBasemap[]> {
   return loaded
 }
 
-/** What `loadInstalledMaps` found. */
+/** The maps that `loadInstalledMaps` found. */
 export const installedMaps = (): readonly InstalledBasemap[] => known

@@ -1,5 +1,6 @@
 // A map within a page, loaded late: its size is fixed from the first paint, the map loads when it is near the screen, and a note
 // takes its place when there can be none.
+// chunk: parts
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { LoadFailure } from './map-slot.tsx'
 
@@ -7,7 +8,7 @@ const nearScreen = '400px'
 
 type LazyMapProps = {
   className: string
-  /** Where else on the page its content is. */
+  /** Where the page has the same content without a map. */
   failedNote: string
   /** The map: a lazy component around `PageMap`, so that its code stays out of the page's. */
   children: (onFail: () => void) => ReactNode

@@ -67,7 +67,7 @@ export function withLocations(
   }
 }
 
-// Another style has its own glyphs: use a font that it contains.
+// Another style has its own glyphs, so a font that it contains is used.
 function getFont(ground: StyleSpecification): string[] {
   for (const layer of ground.layers) {
     const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined

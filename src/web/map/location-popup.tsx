@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FavoriteButton } from '../components/favorites/favorite-button.tsx'
 import { ThemeBadge } from '../components/themes/theme-badge.tsx'
-import type { MadeMap } from './create-map.ts'
+import type { CreatedMap } from './create-map.ts'
 import type { MarkedLocation } from './location-feature.ts'
 
 const themesShown = 3
@@ -16,7 +16,7 @@ const roomBelow = 200
 const roomAside = 150
 
 type PopupProps = {
-  made: MadeMap
+  made: CreatedMap
   location: MarkedLocation
   directionDegrees: number | null
   onClose: () => void

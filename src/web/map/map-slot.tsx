@@ -1,5 +1,6 @@
-// The slot of a map in a page: keeps its size from the first paint, loads the map when it is visible, and is removed
-// when there can be none.
+// The slot of a map in a page: reserves its size from the first paint, loads the map when it is visible, and
+// is removed when no map is possible.
+// chunk: parts
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { LocationsMapProps } from './locations-map.tsx'
 import { withRetries } from './with-retries.ts'

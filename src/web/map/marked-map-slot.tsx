@@ -1,4 +1,5 @@
 // The slot of a map of a few locations.
+// chunk: content-cards
 import { lazy } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import { LazyMap } from './lazy-map.tsx'

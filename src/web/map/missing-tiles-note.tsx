@@ -1,9 +1,9 @@
 // A quiet note over the map that markers are missing, with a retry button.
 import { useSyncExternalStore } from 'react'
-import type { MadeMap } from './create-map.ts'
+import type { CreatedMap } from './create-map.ts'
 import { MapNote } from './map-note.tsx'
 
-export function MissingTilesNote({ made: { map, tiles } }: { made: MadeMap }) {
+export function MissingTilesNote({ made: { map, tiles } }: { made: CreatedMap }) {
   const state = useSyncExternalStore(tiles.subscribe, tiles.read)
   const tryAgain = () => {
     // The button disappears; the keyboard focus moves to the map.

@@ -1,9 +1,9 @@
-// A quiet note that the map has no streets where it is.
+// A quiet note that the map has no streets in the current view.
 import { useSyncExternalStore } from 'react'
-import type { MadeMap } from './create-map.ts'
+import type { CreatedMap } from './create-map.ts'
 import { MapNote } from './map-note.tsx'
 
-export function NoStreetsNote({ made: { streets } }: { made: MadeMap }) {
+export function NoStreetsNote({ made: { streets } }: { made: CreatedMap }) {
   const isMissing = useSyncExternalStore(streets.subscribe, streets.read)
   return <div role="status">{isMissing && <MapNote>No street map for this area yet</MapNote>}</div>
 }

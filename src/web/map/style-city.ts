@@ -62,7 +62,7 @@ export function cityGround(source: string, colors: MapColors, prefix = source): 
   ]
 }
 
-/** A plain sheet of water where the archive has no water areas of its own. */
+/** A plain area of water where the archive has no water areas. */
 export function cityBackdrop(source: string, colors: MapColors): LayerSpecification {
   return {
     id: `${source}-backdrop`,

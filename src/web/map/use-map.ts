@@ -4,7 +4,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { createMap, type MadeMap } from './create-map.ts'
+import { type CreatedMap, createMap } from './create-map.ts'
 import { installedMaps } from './installed-maps.ts'
 import { clusterLayers, singleLayers, tileSource, withLocations } from './location-layers.ts'
 import { useMapTheme } from './map-theme.ts'
@@ -23,8 +23,8 @@ type Options = {
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
   { view, styleUrl, label, showsTiles, onFail }: Options,
-): MadeMap | undefined {
-  const [made, setMade] = useState<MadeMap>()
+): CreatedMap | undefined {
+  const [made, setMade] = useState<CreatedMap>()
   const theme = useMapTheme()
   const readView = useEffectEvent(() => view)
   const make = useEffectEvent((signal: AbortSignal) =>
@@ -41,7 +41,7 @@ export function useMap(
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     const leaving = new AbortController()
-    let own: MadeMap | undefined
+    let own: CreatedMap | undefined
     make(leaving.signal).then(
       (ready) => {
         own = ready

@@ -1,4 +1,5 @@
 // Retries an action that may fail temporarily, such as loading code over a poor connection.
+// chunk: parts
 
 /** Three retries with growing delays. */
 export const retryDelaysMs: readonly number[] = [500, 1500, 4500]

@@ -1,8 +1,9 @@
-// Whether the server can be reached. The browser only knows whether the device has a network: a server on the device itself or in a network
-// without Internet answers although the browser calls itself offline, and none may answer although it is online.
+// Whether the server can be reached. The browser only knows whether the device has a network: a server on the
+// device itself or in a network without Internet access answers even if the browser reports that it is
+// offline, and the server may not answer even if the browser is online.
 
 const answerMs = 5000
-/** While the server does not answer, it is asked again. */
+/** While the server does not answer, the request is repeated at this interval. */
 const againMs = 10_000
 
 let isReachable = true
@@ -41,7 +42,7 @@ export async function checkConnection(): Promise<boolean> {
 
 const look = () => void checkConnection()
 
-/** For components: whether the server answered last; before the first answer, what the browser says. */
+/** For components: whether the last request was answered; before the first answer, the browser's state. */
 export const connectionStore = {
   subscribe: (listener: () => void) => {
     if (listeners.size === 0) {

@@ -1,5 +1,5 @@
-// What a device stores for use without a connection (IndexedDB): packs, their files, trips, and what waits to be sent. Also used by the service
-// worker, so it imports no page code.
+// What a device stores for use without a connection (IndexedDB): packs, their files, trips, and the outbox.
+// Also used by the service worker, so it imports no page code.
 
 const databaseName = 'viewfinder-offline'
 export type StoreName = 'packs' | 'files' | 'trips' | 'outbox'
@@ -17,7 +17,7 @@ function openDatabase(): Promise<IDBDatabase> {
     }
     request.onsuccess = () => {
       const database = request.result
-      // Another tab deletes it, or the browser has closed it: the next use opens it again.
+      // If another tab deletes it or the browser closes it, the next use opens it again.
       database.onversionchange = () => database.close()
       database.onclose = () => {
         opened = undefined

@@ -1,11 +1,14 @@
-// Downloads the files of a pack that the device lacks, each checked by its hash before it is stored. Whatever interrupts it, files that are
-// stored stay, and the next attempt continues with the others.
+// Downloads the files of a pack that the device lacks, each checked by its hash before it is stored. After
+// any interruption, stored files stay, and the next attempt continues with the others.
 import type { OfflineFile, OfflineManifest } from '../../contract/planning/offline.ts'
 import { put, removeKeys } from './database.ts'
 import { beginPack, completePack, fileKey, findMissing, readFile } from './stored-packs.ts'
 
 export type Progress = { doneBytes: number; totalBytes: number }
-/** `refused`: by the server, with its text; `damaged`: repeatedly other bytes than announced; `full`: no space left. */
+/**
+ * `refused`: by the server, with its message; `damaged`: the bytes repeatedly differ from the announced ones;
+ * `full`: no space left.
+ */
 export type DownloadFailure = 'offline' | 'refused' | 'damaged' | 'full' | 'unknown'
 
 class DownloadError extends Error {
@@ -45,7 +48,7 @@ export async function downloadPack(
   signal.throwIfAborted()
   for (const ending of endings) if (ending.status === 'rejected') throw ending.reason
 
-  // Files that are on their way may still arrive; no further ones are requested.
+  // Files that were already requested may still arrive; no further ones are requested.
   function giveUp(error: unknown): never {
     queue.length = 0
     throw error

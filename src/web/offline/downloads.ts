@@ -30,7 +30,10 @@ export const downloadStore = {
   read: () => snapshot,
 }
 
-/** Asks for the newest manifest and downloads what is missing. Resolves when it ended, in whatever way. */
+/**
+ * Reads the newest manifest and downloads what is missing. Resolves when the download has ended, successfully
+ * or not.
+ */
 export async function startDownload(api: Api, ownerId: string, id: string): Promise<void> {
   if (running.has(id)) return
   const controller = new AbortController()
@@ -43,7 +46,7 @@ export async function startDownload(api: Api, ownerId: string, id: string): Prom
       api.offlinePacks.get({ id }),
     ])
     writeOwner(ownerId)
-    // A wish: browsers may delete what they were not asked to keep.
+    // Only a request: without it, browsers may delete the data at any time.
     void navigator.storage?.persist?.().catch(() => false)
     await downloadPack(ownerId, manifest, {
       signal: controller.signal,
@@ -79,7 +82,7 @@ function toOutcome(error: unknown, signal: AbortSignal): Pick<Download, 'state' 
 
 export const pauseDownload = (id: string): void => running.get(id)?.abort()
 
-/** Forgets how a download ended, such as of a deleted pack. */
+/** Removes the result of a download, such as for a deleted pack. */
 export const forgetDownload = (id: string): void => {
   pauseDownload(id)
   set(id, undefined)

@@ -1,10 +1,10 @@
-// Nothing of a user stays on the device for the next one.
+// No data of a user remains on the device for the next one.
 import { clearStores } from './database.ts'
 import { clearOutbox, listOutbox } from './outbox.ts'
 import { readOwner, writeOwner } from './owner.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** Sends what waits; asks if something remains. False if the user wants to stay signed in. */
+/** Sends the outbox, and asks if something remains. False if the user wants to stay signed in. */
 export async function mayForget(): Promise<boolean> {
   await sendOutbox()
   const { length } = await listOutbox(readOwner() ?? '')
@@ -24,8 +24,8 @@ export async function forgetEverything(): Promise<void> {
 }
 
 /**
- * The signed-in user as a page knows them. Another user's data are deleted. When a session has merely ended, packs are deleted, and waiting
- * items stay for their author, who alone can send them.
+ * Called with the signed-in user that a page knows. Another user's data is deleted. When a session has merely
+ * ended, packs are deleted, and waiting items stay for their author, the only one who can send them.
  */
 export async function followViewer(viewerId: string | undefined): Promise<void> {
   const owner = readOwner()

@@ -1,4 +1,5 @@
-// What was done without a connection and waits to be sent, in order. Also used by the service worker.
+// The outbox: what was done without a connection and waits to be sent, in order. Also used by the service
+// worker.
 import { clearStores, put, readAll, readOne, removeKeys } from './database.ts'
 
 type OutboxKind =
@@ -32,7 +33,7 @@ export type OutboxItem = {
   kind: OutboxKind
   locationId: string
   locationName: string
-  /** Of an edit: what it changes. Its body has the `version` that was edited. */
+  /** For an edit: what it changes. Its body has the `version` that was edited. */
   subjectId?: string
   madeAt: string
   body: Body
@@ -41,13 +42,13 @@ export type OutboxItem = {
   refusal?: { type: string; detail: string; current?: Versioned }
 }
 
-/** Of a conflict: what is on the server by now. */
+/** For a conflict: the server's current version. */
 export type Versioned = Body & { version: number }
 
-/** At most so many items wait, and so many bytes of photos. */
+/** The maximum number of waiting items, and of bytes of their photos. */
 const outboxLimits = { items: 500, photoBytes: 100_000_000 }
 
-/** `key`: of a request that was sent already, whose answer was lost. */
+/** `key`: of a request that was already sent but whose response was lost. */
 export type NewItem = Omit<OutboxItem, 'id' | 'key' | 'madeAt' | 'refusal'> & { key?: string }
 
 export const outboxChannel = 'viewfinder-outbox'
@@ -81,7 +82,7 @@ export async function noteRefusal(id: number, refusal: OutboxItem['refusal']): P
   announce()
 }
 
-/** Edits that wait were made of the same version as the one that is on the server now. */
+/** Waiting edits that are based on the same version as the one on the server. */
 export async function moveVersion({ id, subjectId, body }: OutboxItem, version: number): Promise<void> {
   const waiting = await readAll<OutboxItem>('outbox')
   const later = waiting.filter(
@@ -90,7 +91,10 @@ export async function moveVersion({ id, subjectId, body }: OutboxItem, version: 
   for (const item of later) await put('outbox', { ...item, body: { ...item.body, version } })
 }
 
-/** A refused item is sent again, as a new request. `version`: that of a conflict, which the item then replaces. */
+/**
+ * Sends a refused item again as a new request. `version`: in a conflict, the version that the item then
+ * replaces.
+ */
 export async function retryItem(id: number, version?: number): Promise<void> {
   const item = await readOne<OutboxItem>('outbox', id)
   if (!item) return

@@ -1,4 +1,5 @@
-// Whose data this device stores: one user's at a time. Kept outside of the database, so that every page can ask without opening it.
+// Whose data this device stores: one user's at a time. Stored outside of the database, so that every page can
+// read it without opening that.
 
 const key = 'offlineOwner'
 
@@ -16,6 +17,6 @@ export function writeOwner(id: string | undefined): void {
     if (id) localStorage.setItem(key, id)
     else localStorage.removeItem(key)
   } catch {
-    // Without this storage nothing is stored on the device either.
+    // Without this storage nothing else is stored on the device either.
   }
 }

@@ -1,4 +1,4 @@
-// Reads the packs on this device: locations with what the user may know of them, photos and map archives.
+// Reads the packs on this device: locations with the data that the user may see, photos and map archives.
 import type { LocationDetail } from '../../contract/discovery/locations.ts'
 import type { OfflineManifest } from '../../contract/planning/offline.ts'
 import { listStoredPacks, readFile } from './stored-packs.ts'

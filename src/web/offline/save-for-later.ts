@@ -1,5 +1,6 @@
-// What a form could not send because the connection was lost: it waits on this device and is sent once, when the server answers again. Forms
-// import this with their own code, because nothing can be loaded at that moment.
+// Stores what a form could not send because the connection was lost: it waits on this device and is sent once
+// the server answers again. Forms import this with their own code, because nothing can be loaded at that
+// moment.
 import { toast } from '../ui/toast.ts'
 import { addToOutbox, listOutbox, type NewItem, outboxChannel } from './outbox.ts'
 import { writeOwner } from './owner.ts'
@@ -14,7 +15,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 /**
  * Stores it on this device and says so.
  * @param onSent refreshes what the page shows, once it has been sent
- * @returns false if it could not be stored: the form then keeps it
+ * @returns false if it could not be stored; the form then keeps the input
  */
 export async function saveForLater(item: NewItem, onSent: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -38,7 +39,7 @@ export async function saveForLater(item: NewItem, onSent: () => Promise<unknown>
 const refreshers = new Set<() => Promise<unknown>>()
 let channel: BroadcastChannel | undefined
 
-// Also if another tab or the service worker sends it.
+// Called also if another tab or the service worker sends it.
 function followSending(ownerId: string, onSent: () => Promise<unknown>): void {
   refreshers.add(onSent)
   channel ??= new BroadcastChannel(outboxChannel)

@@ -1,4 +1,4 @@
-// The search without a connection: every word must begin a word of the location, whatever its case and accents.
+// The search without a connection: every word must begin a word of the location, ignoring case and accents.
 
 type Searched = {
   name: string

@@ -34,7 +34,8 @@ async function storeShell(): Promise<void> {
   await cache.put(shellPage, new Response(html, { headers }))
 }
 
-// Without cookies: nobody's name is in it. The mark tells its scripts that they were started without a connection.
+// Requested without cookies, so that it contains no user's name. The marker tells its scripts that they were
+// started without a connection.
 async function readShellPage(): Promise<{ html: string; response: Response }> {
   const response = await fetch(shellPage, { credentials: 'omit', cache: 'no-store' })
   if (!response.ok || response.redirected) throw new Error('The page for offline use is not available')

@@ -9,7 +9,10 @@ type Registration = ServiceWorkerRegistration & { sync?: { register: (tag: strin
 let started: Promise<Registration | undefined> | undefined
 let isListening = false
 
-/** Resolves with the registration, or undefined where there is no service worker, or none can be had without a connection. */
+/**
+ * Resolves with the registration, or undefined where there is no service worker, or none can be loaded
+ * without a connection.
+ */
 export function startOffline(): Promise<Registration | undefined> {
   listenOnce()
   started ??= register().catch(() => {
@@ -24,7 +27,7 @@ function listenOnce(): void {
   isListening = true
   document.addEventListener('input', noteInput)
   window.addEventListener('online', () => {
-    // What failed without a network says nothing about the server.
+    // A failure without a network says nothing about the server.
     waitMs = retryMs.first
     void startOffline().then(sendSoon)
   })
@@ -47,8 +50,9 @@ let lastCount = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Sends what waits now, or as soon as the server can be reached: the browser tells when it has a network again, also after the page was
- * closed, but not when the server answers again, which an open page finds out by trying.
+ * Sends what waits now, or as soon as the server can be reached: the browser reports when it has a network
+ * again, also after the page was closed, but not when the server answers again, which an open page finds out
+ * by trying.
  */
 export async function sendSoon(): Promise<void> {
   clearTimeout(timer)
@@ -56,7 +60,7 @@ export async function sendSoon(): Promise<void> {
     waitMs = retryMs.first
     return
   }
-  // What gets through, even slowly, is not held up.
+  // A request that gets through, even slowly, is not interrupted.
   const count = await countRows('outbox')
   if (count < lastCount) waitMs = retryMs.first
   lastCount = count
@@ -101,5 +105,5 @@ function noteInput({ target }: Event): void {
     touched.add(target)
 }
 
-/** Whether the page still shows something that the user typed. */
+/** Whether the page still shows unsent input. */
 const hasInput = () => [...touched].some((field) => field.isConnected && field.value.trim() !== '')

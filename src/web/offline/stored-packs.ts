@@ -24,7 +24,7 @@ const getName = ({ manifest, next }: StoredPack): string => (manifest ?? next)?.
 
 export const readStoredPack = (id: string) => readOne<StoredPack>('packs', id)
 
-/** Remembers what is to be downloaded. */
+/** Stores what is to be downloaded. */
 export async function beginPack(ownerId: string, next: OfflineManifest): Promise<StoredPack> {
   const before = await readStoredPack(next.id)
   const pack = { ...(before?.ownerId === ownerId ? before : {}), id: next.id, ownerId, next }
@@ -32,7 +32,10 @@ export async function beginPack(ownerId: string, next: OfflineManifest): Promise
   return pack
 }
 
-/** Every file of `next` is stored: it becomes the pack, and files that only the former build had are deleted. */
+/**
+ * Once every file of `next` is stored, it becomes the pack, and files that only the previous build had are
+ * deleted.
+ */
 export async function completePack(id: string): Promise<void> {
   const pack = await readStoredPack(id)
   if (!pack?.next) return

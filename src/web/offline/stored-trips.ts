@@ -1,14 +1,14 @@
-// The user's trips on this device, as they were planned when there was a connection.
+// The user's trips on this device, as planned when there was last a connection.
 import type { Trip } from '../../contract/planning/trips.ts'
 import type { Api } from '../request-context.ts'
 import { clearStores, put, readAll } from './database.ts'
 
 type StoredTrip = { id: string; ownerId: string; trip: Trip }
 
-/** So many trips are stored: those that start last. */
+/** The number of trips that are stored: those that start last. */
 const maxTrips = 20
 
-/** Stores the trips as they are now; without a connection those of before stay. */
+/** Stores the current trips; without a connection the previous ones stay. */
 export async function storeTrips(api: Api, ownerId: string): Promise<void> {
   const summaries = (await api.trips.list()).slice(0, maxTrips)
   const trips = await Promise.all(summaries.map(({ id }) => api.trips.get({ id })))

@@ -1,4 +1,4 @@
-// One's preferences.
+// The user's preferences.
 import { createFileRoute } from '@tanstack/react-router'
 import { PreferencesPage } from '../pages/accounts/preferences/page.tsx'
 

@@ -1,4 +1,4 @@
-// Editing one's own profile.
+// Editing the user's own profile.
 import { createFileRoute } from '@tanstack/react-router'
 import { EditProfilePage } from '../pages/community/edit-profile/page.tsx'
 

@@ -5,7 +5,7 @@ import { pageHead } from '../components/layout/page-head.ts'
 import { viewerQuery } from '../components/session/viewer.ts'
 import { AdminLoginPage } from '../pages/operations/admin-login/page.tsx'
 
-// Back to the page that required the sign-in, within the admin area.
+// Back to the page in the admin area that required the sign-in.
 const destination = ({ next }: { next?: unknown }) =>
   typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin'
 

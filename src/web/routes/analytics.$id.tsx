@@ -1,4 +1,4 @@
-// /analytics/{id}: how often one location is seen, for its author and whoever has photos there.
+// /analytics/{id}: how often one location is seen, for its author and users with photos there.
 import { createFileRoute } from '@tanstack/react-router'
 import { LocationAnalyticsPage } from '../pages/operations/analytics/location-page.tsx'
 

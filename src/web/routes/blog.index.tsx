@@ -5,7 +5,7 @@ import type { BlogSearch } from '../pages/content/blog/blog-search.ts'
 import { BlogPage } from '../pages/content/blog/page.tsx'
 
 export const Route = createFileRoute('/blog/')({
-  // Checked by the page and its loader: their rules are not of the first view of other pages.
+  // Checked by the page and its loader, so that other pages' first views do not include these rules.
   validateSearch: (search: Record<string, unknown>): BlogSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>

@@ -1,4 +1,4 @@
-// /help: the address has what is searched for. Its queries and head load with it, so that no other page includes them.
+// /help: the address has the search. Its queries and head load with it, so that no other page includes them.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { parseHelpSearch } from '../pages/content/help/help-search.ts'

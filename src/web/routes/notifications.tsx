@@ -1,4 +1,4 @@
-// One's notifications.
+// The user's notifications.
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '../pages/accounts/notifications/page.tsx'
 

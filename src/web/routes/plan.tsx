@@ -1,4 +1,5 @@
-// /plan: the address has the spot, the instant and the search for alignments. Its data load with it, so that no other page includes them.
+// /plan: the address has the spot, the instant and the search for alignments. Its data loads with it, so that
+// no other page includes it.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { PlanPage } from '../pages/planning/plan/page.tsx'

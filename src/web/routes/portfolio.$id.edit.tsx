@@ -1,4 +1,4 @@
-// Editing a portfolio of one's own.
+// Editing the user's own portfolio.
 import { createFileRoute } from '@tanstack/react-router'
 import { EditPortfolioPage } from '../pages/community/portfolio/edit-page.tsx'
 import { PortfolioNotFound } from '../pages/status/not-found/missing.tsx'

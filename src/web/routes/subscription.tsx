@@ -1,4 +1,4 @@
-// /subscription: plans, the own subscription and its invoices; also where a payment returns to.
+// /subscription: plans, the user's subscription and its invoices; also where a payment returns to.
 import { createFileRoute } from '@tanstack/react-router'
 import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { pageHead } from '../components/layout/page-head.ts'

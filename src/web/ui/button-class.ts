@@ -1,6 +1,6 @@
 // The kinds of button, as classes, so that links and summaries can look the same.
 
-/** `danger`: what deletes, removes or ends something, wherever it stands; a question confirms it. */
+/** `danger`: for buttons anywhere that delete, remove or end something; a dialog confirms it. */
 export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'danger'
 
 // With very large text on a phone (18 rem and less) the words wrap; otherwise no page would fit its screen.

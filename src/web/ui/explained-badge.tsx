@@ -1,5 +1,6 @@
 // A badge with an explanation that shows on hover, on focus and on a tap, also before the page is hydrated. Escape hides it. On a phone
 // it is at the bottom of the screen, above the bar of actions.
+// chunk: cards
 import { Info } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 

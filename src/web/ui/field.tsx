@@ -1,5 +1,7 @@
 // Labeled form fields with a hint and an error beside them, announced by screen readers.
+// chunk: parts
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useBound } from './form-context.ts'
 
 type Around = {
   label: string
@@ -53,14 +55,8 @@ function Surrounding({
 }
 
 /** `trailing`: a button of 44 px inside the field, at its end. */
-export function Field({
-  label,
-  hint,
-  error,
-  className,
-  trailing,
-  ...input
-}: Around & ComponentProps<'input'> & { trailing?: ReactNode }) {
+export function Field(props: Around & ComponentProps<'input'> & { trailing?: ReactNode }) {
+  const { label, hint, error, className, trailing, ...input } = useBound(props)
   const { id, attributes } = useParts({ label, hint, error })
   const field = <input {...attributes} {...input} className={`${box} min-h-11 ${trailing ? 'pr-12' : ''}`} />
   return (
@@ -77,7 +73,8 @@ export function Field({
   )
 }
 
-export function TextField({ label, hint, error, className, ...area }: Around & ComponentProps<'textarea'>) {
+export function TextField(props: Around & ComponentProps<'textarea'>) {
+  const { label, hint, error, className, ...area } = useBound(props)
   const { id, attributes } = useParts({ label, hint, error })
   return (
     <Surrounding {...{ id, label, hint, error, className }} isRequired={isRequired(area)}>
@@ -86,14 +83,8 @@ export function TextField({ label, hint, error, className, ...area }: Around & C
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  children,
-  ...select
-}: Around & ComponentProps<'select'>) {
+export function SelectField(props: Around & ComponentProps<'select'>) {
+  const { label, hint, error, className, children, ...select } = useBound(props)
   const { id, attributes } = useParts({ label, hint, error })
   return (
     <Surrounding {...{ id, label, hint, error, className }} isRequired={isRequired(select)}>

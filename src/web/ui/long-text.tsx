@@ -1,4 +1,4 @@
-// A text of users in a list: a long one shows its first lines, and the rest on request.
+// User text in a list: a long one shows its first lines, and the rest on request.
 import { useId, useState } from 'react'
 
 /** Longer texts fill more than the shown lines at every width. */
@@ -6,7 +6,7 @@ const maxLength = 400
 
 type LongTextProps = {
   text: string
-  /** What the text belongs to, as in `Show more of Arches day permit`. */
+  /** The name of what the text belongs to, as in `Show more of Arches day permit`. */
   of: string
   className?: string
 }

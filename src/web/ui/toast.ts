@@ -1,4 +1,5 @@
 // The short message about the newest outcome. A newer one replaces it, so that an outdated error or Undo never stays.
+// chunk: frame
 
 /** A link, or an immediate action such as undo. */
 type ToastAction = { label: string; to: string; onFollow?: () => void } | { label: string; run: () => void }
@@ -29,7 +30,7 @@ export function toast(message: Message): void {
   show({ ...message, id: lastId })
 }
 
-/** Before a new attempt: the error of the last one is over. */
+/** Before a new attempt, removes the last one's error. */
 export function clearError(): void {
   if (current?.tone === 'bad') show(undefined)
 }

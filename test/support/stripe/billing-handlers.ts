@@ -31,7 +31,7 @@ function addInvoice(
   return invoice
 }
 
-/** The invoice's payment was confirmed, by the card that is given. */
+/** Confirms the invoice's payment with the given card. */
 export function payInvoice(state: State, intentId: string, addCard?: (customer: string) => Thing): void {
   for (const invoice of state.list('invoice', (one) => one.intent === intentId).data) {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, attempt_count: 1 })

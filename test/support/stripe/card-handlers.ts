@@ -10,7 +10,7 @@ export function addCard(state: State, customer: string, { declinesLater = false 
   return method
 }
 
-/** What the cardholder's bank says to a charge without them. */
+/** The bank's answer to a charge without the cardholder. */
 export function requireGoodCard({ default_payment_method: method }: Thing): void {
   if (method?.declinesLater)
     throw new StripeRefusal(402, {

@@ -1,4 +1,4 @@
-// What the double of Stripe remembers, made from Stripe's published sample objects, and its errors.
+// The state of Stripe's double, made from Stripe's published sample objects, and its errors.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -14,7 +14,7 @@ export type StripeDouble = {
   url: string
   webhookSecret: string
   requests: { method: string; path: string; headers: IncomingMessage['headers']; form: Form }[]
-  /** As Stripe does after a day. */
+  /** Forgets idempotency keys, like Stripe after a day. */
   forgetKeys: () => void
   /** Statuses for the next requests, instead of an answer. */
   failures: number[]

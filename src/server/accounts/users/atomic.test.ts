@@ -7,9 +7,13 @@ import { createPasskeyDevice } from '../../../../test/support/passkey-device.ts'
 
 let app: TestApp
 let kill: KillSwitch
+let hash: string
 beforeAll(async () => {
   app = await startTestApp()
   kill = await killSwitchOn(app.sql)
+  const { id } = await app.signUp('first')
+  const [row] = await app.sql<{ password: string }[]>`select password from accounts where user_id = ${id}`
+  hash = row?.password as string
 })
 beforeEach(() => app.sql`delete from sign_in_attempts`)
 afterAll(async () => {
@@ -61,9 +65,10 @@ const getRows = async (username: string) => {
   ].map((rows) => [...rows])
 }
 
+/** A new account with the password, whose hash is computed once: these tests are not about signing up. */
 async function confirmed(username: string) {
-  const user = await app.signUp(username)
-  await app.sql`update users set email_verified = true where id = ${user.id}`
+  const user = await app.join(username)
+  await app.sql`insert into accounts (account_id, provider_id, user_id, password) values (${user.id}, 'credential', ${user.id}, ${hash})`
   return user
 }
 
@@ -105,7 +110,7 @@ test('signing up with an address that another account claims', { timeout: 120_00
 
 test('changing the password', { timeout: 120_000 }, async () => {
   await killedAtEach(async (serial) => {
-    const { username, token } = await app.signUp(`password${serial}`)
+    const { username, token } = await confirmed(`password${serial}`)
     const body = { currentPassword: testPassword, newPassword: 'morning over the lake' }
     return {
       send: () => app.send('POST', '/api/account/password', { as: token, body }),
@@ -151,7 +156,7 @@ test('confirming the address, which takes it from another account that claims it
 test('resetting the password', { timeout: 120_000 }, async () => {
   const { issueToken } = await import('./mail-token.ts')
   await killedAtEach(async (serial) => {
-    const { id, username, email } = await app.signUp(`reset${serial}`)
+    const { id, username, email } = await confirmed(`reset${serial}`)
     const body = {
       token: await issueToken(app.sql, 'reset-password', { userId: id, email }, 60),
       password: 'morning over the lake',
@@ -208,7 +213,7 @@ test('signing in with a password answers 503 as well, and does not affect the ne
   timeout: 120_000,
 }, async () => {
   await killedAtEach(async (serial) => {
-    const { username, email } = await app.signUp(`enter${serial}`)
+    const { username, email } = await confirmed(`enter${serial}`)
     return {
       send: () => app.send('POST', '/api/auth/login', { body: { email, password: testPassword } }),
       state: () => getRows(username),

@@ -41,7 +41,7 @@ type Proof = { userId: string; currentEmail: string; email: string }
  * @param proof.currentEmail the account's address when the proof was requested
  * @throws Problem conflict when the account's address has changed since, or another user proved this address first
  */
-export async function giveAddress(
+export async function assignAddress(
   tx: Queryable,
   jobs: JobQueue,
   { userId, currentEmail, email }: Proof,

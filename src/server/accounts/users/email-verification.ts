@@ -4,7 +4,7 @@ import type { CallContext, Deps } from '../../app/request/context.ts'
 import { isDuplicate } from '../../platform/db/known-failures.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
-import { giveAddress } from './confirmed-address.ts'
+import { assignAddress } from './confirmed-address.ts'
 import {
   deadLink,
   issueToken,
@@ -66,7 +66,7 @@ async function follow(tx: Queryable, deps: Deps, token: string): Promise<Confirm
 // Claim the address before consuming the link: of several users who prove one address, each ends the links of the others.
 async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
   const { userId, email } = subject
-  await giveAddress(tx, jobs, { userId, currentEmail: email, email })
+  await assignAddress(tx, jobs, { userId, currentEmail: email, email })
   await take()
   return { outcome: 'confirmed', email }
 }
@@ -99,7 +99,7 @@ export async function sendNewEmailVerification(
 async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
   const user = await getUser(tx, subject)
   const newEmail = subject.newEmail as string
-  await giveAddress(tx, jobs, { userId: user.id, currentEmail: user.email, email: newEmail })
+  await assignAddress(tx, jobs, { userId: user.id, currentEmail: user.email, email: newEmail })
   await take()
   await revokeTokens(tx, user.id, [
     'verify-email',

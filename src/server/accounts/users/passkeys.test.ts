@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Answer, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import {
   createPasskeyDevice,
-  type Oddity,
+  type Deviation,
   type PasskeyDevice,
 } from '../../../../test/support/passkey-device.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
@@ -38,9 +38,14 @@ const prepare = ({ token, password }: Owner) =>
 const send = ({ token }: Owner, body: unknown, cookie: string) =>
   app.send('POST', '/api/account/passkeys', { as: token, body, headers: { cookie } })
 
-async function add(owner: Owner, device: PasskeyDevice, oddity: Oddity = {}, name?: string): Promise<Answer> {
+async function add(
+  owner: Owner,
+  device: PasskeyDevice,
+  deviation: Deviation = {},
+  name?: string,
+): Promise<Answer> {
   const options = await prepare(owner)
-  const response = device.register(options.body, oddity)
+  const response = device.register(options.body, deviation)
   return await send(owner, { response, ...(name ? { name } : {}) }, getCookie(options))
 }
 
@@ -55,9 +60,9 @@ const challenge = () => app.send('POST', '/api/auth/passkey/options', { headers:
 const answer = (response: unknown, cookie: string, path = '/api/auth/passkey') =>
   app.send('POST', path, { body: { response }, headers: { cookie, origin } })
 
-async function signIn(device: PasskeyDevice, oddity: Oddity = {}, path?: string): Promise<Answer> {
+async function signIn(device: PasskeyDevice, deviation: Deviation = {}, path?: string): Promise<Answer> {
   const options = await challenge()
-  return await answer(device.sign(options.body, oddity), getCookie(options), path)
+  return await answer(device.sign(options.body, deviation), getCookie(options), path)
 }
 
 const list = async (as: string) => (await app.send('GET', '/api/account/passkeys', { as })).body
@@ -152,15 +157,15 @@ describe('adding is refused', () => {
     expect(await app.sql`select from passkeys where user_id in (${owner.id}, ${other.id})`).toHaveLength(0)
   })
 
-  test.each<[string, Oddity]>([
+  test.each<[string, Deviation]>([
     ['another origin', { origin: 'https://evil.test' }],
     ['another product', { rpId: 'evil.test' }],
     ['another ceremony', { type: 'webauthn.get' }],
     ['a user who was not verified', { isUserVerified: false }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('for %s', async (name, oddity) => {
+  ])('for %s', async (name, deviation) => {
     const owner = await confirmed(`b.${name.replaceAll(' ', '-')}`)
-    const refused = await add(owner, createPasskeyDevice(), oddity)
+    const refused = await add(owner, createPasskeyDevice(), deviation)
     expect([refused.status, refused.body.detail]).toEqual([422, 'The passkey couldn’t be added. Try again.'])
     expect(await list(owner.token)).toEqual([])
   })
@@ -206,15 +211,15 @@ describe('adding is refused', () => {
 })
 
 describe('signing in is refused', () => {
-  test.each<[string, Oddity]>([
+  test.each<[string, Deviation]>([
     ['another origin', { origin: 'https://evil.test' }],
     ['another product', { rpId: 'evil.test' }],
     ['another ceremony', { type: 'webauthn.create' }],
     ['a user who was not verified', { isUserVerified: false }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('for %s', async (name, oddity) => {
+  ])('for %s', async (name, deviation) => {
     const { device, owner } = await withPasskey(`c.${name.replaceAll(' ', '-')}`)
-    const refused = await signIn(device, oddity)
+    const refused = await signIn(device, deviation)
     expect([refused.status, refused.body.detail]).toEqual([
       401,
       'This passkey couldn’t be used. Try again, or sign in with your password.',

@@ -5,7 +5,7 @@ import { releasedAddress } from './confirmed-address.ts'
 import type { User } from './request-session.ts'
 
 /** Locks the account until the transaction ends. @throws Problem wrong-state for the last administrator */
-export async function lockLeaving(tx: Queryable, { id, role }: User): Promise<void> {
+export async function lockForDeletion(tx: Queryable, { id, role }: User): Promise<void> {
   if (role === 'admin') await requireOtherAdministrator(tx, id)
   await tx`select from users where id = ${id} for update`
 }

@@ -4,7 +4,7 @@ import type { CallContext, Deps } from '../../app/request/context.ts'
 import { isDuplicate } from '../../platform/db/known-failures.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Addressee, mailPasswordChanged } from './account-mail.ts'
-import { giveAddress } from './confirmed-address.ts'
+import { assignAddress } from './confirmed-address.ts'
 import { deviceCookie } from './known-device.ts'
 import { deadLink, readToken, revokeTokens, type Subject, takeToken } from './mail-token.ts'
 import { requireStrongPassword } from './password-strength.ts'
@@ -59,7 +59,7 @@ async function recordProof(
   { email, isFromOperator }: Subject,
 ): Promise<void> {
   if (isFromOperator) return
-  await giveAddress(tx, jobs, { userId, currentEmail: email, email })
+  await assignAddress(tx, jobs, { userId, currentEmail: email, email })
   if (email_verified) return
   await tx`delete from two_factors where user_id = ${userId}`
   await tx`delete from passkeys where user_id = ${userId}`

@@ -7,6 +7,12 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 /** Contract field → column of the table. */
 type Fields<Table extends keyof Tables> = Record<string, keyof Tables[Table] & string>
 
+/** A map of exactly these fields: `as const satisfies FieldsOf<…>` fails for a field without a column. */
+export type FieldsOf<Table extends keyof Tables, Names extends PropertyKey> = Record<
+  Names,
+  keyof Tables[Table] & string
+>
+
 export type FieldMap<Table extends keyof Tables, F extends Fields<Table>> = {
   /** `alias.column as "field", …`: rows use the contract's names. */
   select: (sql: Queryable, alias: string) => Fragment
@@ -27,6 +33,9 @@ type RowOfFields<Table extends keyof Tables, F extends Fields<Table>> = {
 
 /** A row as `select` returns it: database types under the contract's names. */
 export type RowOf<Map> = Map extends FieldMap<infer Table, infer F> ? RowOfFields<Table, F> : never
+
+/** Fields of a row as demo content states them: some may be missing. */
+export type SomeOf<Map> = { [Field in keyof RowOf<Map>]?: RowOf<Map>[Field] | undefined }
 
 /** @param fields contract field → column */
 export function fieldMap<Table extends keyof Tables, const F extends Fields<Table>>(

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 import type { Services } from '../request/services.ts'
 
 /** The user whose account is deleted. */
-export type LeavingUser = { id: string; email: string; username: string }
+export type DeletedUser = { id: string; email: string; username: string }
 
 /**
  * A column that refers to a user. `file`: the rows are exported to this file; otherwise `unlisted` states why they are not.
@@ -44,7 +44,7 @@ export type PersonalData = {
   /** Before anything else is done: locks what other transactions lock before they write rows that refer to the user. */
   lockContributions?: (tx: Queryable, userId: string) => Promise<void>
   /** Deletes data that names the user without a foreign key. */
-  forgetMentions?: (tx: Queryable, user: LeavingUser) => Promise<void>
+  forgetMentions?: (tx: Queryable, user: DeletedUser) => Promise<void>
   /**
    * Removes what must not simply cascade when the account is deleted: rows with files, and counters that include the user.
    * @throws Problem for what keeps the account from being deleted

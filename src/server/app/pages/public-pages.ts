@@ -1,6 +1,6 @@
 // Pages that are identical for every visitor without cookies and may be served from a copy (docs/decisions/0020-rendered-copies.md).
 // A page whose content depends on its viewer, such as a location's guide (it counts and limits views), is not included.
-import { filterParameters } from '../../../rules/filter-state.ts'
+import { listFilterParameters } from '../../../rules/filter-state.ts'
 
 export type PublicPage = {
   path: string | RegExp
@@ -13,8 +13,8 @@ export type PublicPage = {
 }
 
 const publicPages: readonly PublicPage[] = [
-  { path: '/', parameters: [...filterParameters, 'view'], maxAgeSeconds: 10 },
-  { path: '/locations', parameters: [...filterParameters, 'cursor'], maxAgeSeconds: 10 },
+  { path: '/', parameters: [...listFilterParameters(), 'view'], maxAgeSeconds: 10 },
+  { path: '/locations', parameters: [...listFilterParameters(), 'cursor'], maxAgeSeconds: 10 },
   { path: '/blog', parameters: ['category', 'tag', 'search', 'cursor'], maxAgeSeconds: 10 },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, parameters: [], maxAgeSeconds: 10 },
   // Contests. Meetups and the gallery change with every registration and like.

@@ -15,7 +15,7 @@ let app: TestApp
 let contestId: string
 let ownPhotoId: string
 let people: { author: Member; rival: Member; voter: Member; follower: Member; admin: Member }
-/** Entry ids: by a file with camera data, by a published photo of one's own, and by the rival. */
+/** Entry ids: by a file with camera data, by the author's own published photo, and by the rival. */
 let entries: { file: string; photo: string; rival: string }
 
 const send = (method: string, path: string, as?: Member, body?: unknown) =>

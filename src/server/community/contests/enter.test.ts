@@ -1,4 +1,4 @@
-// Entering a contest: files, photos of one's own and links, and every limit.
+// Entering a contest: files, own photos and links, and every limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { contestDates, insertContest } from '../../../../test/support/contests.ts'

@@ -1,4 +1,4 @@
-// POST /api/contest-submissions: a file, a photo of one's own, or a link. The files are stored under their
+// POST /api/contest-submissions: a file, the user's own photo, or a link. The files are stored under their
 // own name, before the row.
 import { randomUUID } from 'node:crypto'
 import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
@@ -17,7 +17,7 @@ import { selectEntries, toEntry } from './entry-queries.ts'
 import type { ContestRow } from './fields.ts'
 import { imageJob } from './jobs.ts'
 import { findContest, getState, toDates } from './queries.ts'
-import { requireNewLook } from './similar.ts'
+import { refuseOwnCopy } from './similar.ts'
 import { requireTheme } from './theme.ts'
 
 /** @throws Problem plan-limit, not-found, wrong-state, validation, too-many, unsupported-media, too-large */
@@ -41,7 +41,7 @@ export async function enterContest(context: UserContext, input: NewContestEntry)
       await requireRoom(tx, contest, user.id)
       await requireNewPhoto(tx, contest, input)
       const { path, columns } = image
-      await requireNewLook(tx, { contestId: contest.id, userId: user.id, look: columns.image_hash, path })
+      await refuseOwnCopy(tx, { contestId: contest.id, userId: user.id, look: columns.image_hash, path })
       await adoptMedia(tx, mediaId)
       const id = await insertEntry(tx, { contest, userId: user.id, input, image, mediaId, now })
       if (image.kind === 'link') await jobs.send(tx, imageJob, { submissionId: id })

@@ -55,7 +55,10 @@ const noImageColumns: Columns = {
   credit_changes: null,
 }
 
-/** A file first, then a photo of one's own, then a link. @throws Problem unsupported-media, too-large, validation */
+/**
+ * A file first, then the user's own photo, then a link. @throws Problem unsupported-media, too-large,
+ * validation
+ */
 export async function prepareImage(context: UserContext, input: NewContestEntry): Promise<EntryImage> {
   const locationId = input.locationId ?? null
   if (input.photo) return await fromFile(context, input.photo, locationId)

@@ -1,5 +1,6 @@
-// The columns of contests and entries. contract/community/contest-shapes.ts defines their fields.
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+// The columns of contests and entries. contract/community/contest-fields.ts declares what administrators enter.
+import type { contestFields as declared } from '../../../contract/community/contest-fields.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
 const dates = {
   startDate: 'starts_at',
@@ -17,8 +18,7 @@ const ruled = {
   allowedThemes: 'allowed_themes',
 } as const
 
-/** What administrators enter. */
-export const statedFields = fieldMap('photo_contests', {
+const stated = {
   title: 'title',
   description: 'description',
   theme: 'theme',
@@ -26,7 +26,10 @@ export const statedFields = fieldMap('photo_contests', {
   rules: 'rules',
   isActive: 'is_active',
   ...ruled,
-})
+} as const satisfies FieldsOf<'photo_contests', keyof typeof declared>
+
+/** What administrators enter. */
+export const statedFields = fieldMap('photo_contests', stated)
 
 /** Fields that entrants rely on: they stay once there are entries. */
 export const ruledFields = Object.keys(ruled) as (keyof typeof ruled)[]
@@ -34,13 +37,7 @@ export const ruledFields = Object.keys(ruled) as (keyof typeof ruled)[]
 export const contestFields = fieldMap('photo_contests', {
   id: 'id',
   slug: 'slug',
-  title: 'title',
-  description: 'description',
-  theme: 'theme',
-  prizeDescription: 'prize_description',
-  rules: 'rules',
-  isActive: 'is_active',
-  ...ruled,
+  ...stated,
   submissionCount: 'submission_count',
   resultsAt: 'counted_at',
   isDemo: 'is_demo',

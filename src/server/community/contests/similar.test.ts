@@ -1,4 +1,5 @@
-// Entries that look alike: a copy of one's own is refused, one of somebody else's is shown to administrators and to nobody else.
+// Entries that look alike: a copy of the user's own entry is refused, and a copy of somebody else's is shown
+// only to administrators.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -1,4 +1,4 @@
-// Entries that look alike. A copy of one's own entry is refused. A copy of somebody else's is not: the
+// Entries that look alike. A copy of the user's own entry is refused. A copy of somebody else's is not: the
 // refusal would reveal that the photo takes part, and so whose an anonymous entry is. Administrators see such
 // pairs instead, without authors until the votes are counted.
 import type { SimilarEntries } from '../../../contract/community/contest-shapes.ts'
@@ -14,7 +14,7 @@ const distance = (sql: Queryable, one: Fragment, other: Fragment) => sql`bit_cou
 type OwnImage = { contestId: string; userId: string; look: string | null; path: string }
 
 /** Entries that were disqualified count as well. @throws Problem duplicate */
-export async function requireNewLook(
+export async function refuseOwnCopy(
   tx: Queryable,
   { contestId, userId, look, path }: OwnImage,
 ): Promise<void> {

@@ -12,7 +12,9 @@ import { getState } from './queries.ts'
 type Votable = { contestId: string; userId: string | null; isStanding: boolean }
 type Ballot = { id: string; userId: string; now: Date }
 
-/** @throws Problem not-found, forbidden for one's own entry, wrong-state outside of the time of voting */
+/**
+ * @throws Problem not-found, forbidden for the user's own entry, wrong-state outside of the time of voting
+ */
 export async function voteForEntry(
   { deps, user }: UserContext,
   { id }: { id: string },

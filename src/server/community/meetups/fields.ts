@@ -1,5 +1,7 @@
-// The columns of a meetup's fields.
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+// The columns of a meetup's fields. contract/community/meetup-fields.ts declares what its organizer writes.
+import type { meetupFields as declared } from '../../../contract/community/meetup-fields.ts'
+import type { NamesIn } from '../../../contract/shared/fields.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
 /** Columns that store the organizer's input unchanged. */
 const written = {
@@ -13,7 +15,7 @@ const written = {
   equipmentRequired: 'equipment_required',
   weatherDependent: 'weather_dependent',
   weatherPlan: 'weather_plan',
-} as const
+} as const satisfies FieldsOf<'meetups', NamesIn<typeof declared, 'written'>>
 export const writtenFields = fieldMap('meetups', written)
 
 export const meetupFields = fieldMap('meetups', {

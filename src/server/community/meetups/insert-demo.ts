@@ -4,30 +4,22 @@ import { addDays } from '../../../rules/dates.ts'
 import { dayMs, hourMs } from '../../../rules/durations.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { SunStart } from '../../../rules/sun-start.ts'
+import type { SomeOf } from '../../app/domains/field-map.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { meetupFields } from './fields.ts'
+import { meetupFields, type writtenFields } from './fields.ts'
 import { resolvePlace } from './place.ts'
 import { resolveTiming } from './timing.ts'
 
-type DemoMeetup = {
+type DemoMeetup = SomeOf<typeof writtenFields> & {
   id: string
   organizerId: string
   locationId: string
-  title: string
-  description: string
-  meetingPoint: string
   inDays: number
   sun: SunStart | null
   clockTime: string | null
   durationMinutes: number
   maxAttendees: number | null
-  skillLevel: string
-  themes: string[]
-  equipmentRequired: string[]
-  equipmentProvided: string[]
   costCents: number
-  weatherDependent: boolean
-  weatherPlan: string | null
   /** In the order of their registration; those beyond the limit are on the waiting list. */
   attendeeIds: string[]
   comments: { authorId: string; body: string; at: Date }[]

@@ -1,4 +1,4 @@
-// Meetups over HTTP: creating, times by the sun, editing, cancelling, joining and the waiting list.
+// Meetups over HTTP: creating, times by the sun, editing, canceling, joining and the waiting list.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'

@@ -1,92 +1,93 @@
-// Notifies the users who registered for a meetup of a change: a notification and an email each, in the
-// change's transaction.
+// What the users who registered for a meetup get when it changes: a notification and an email, as `events` says.
 import type { NoticeKind } from '../../../rules/notices.ts'
-import { notifyUsers } from '../../accounts/notifications/notify.ts'
+import { type Announcement, announce, type Mailbox } from '../../accounts/notifications/announce.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { meetupTimeText } from './meetup-texts.ts'
 import { getLocationName, type ReadMeetup, selectMeetups } from './queries.ts'
 
 type MeetupEvent = 'changed' | 'cancelled' | 'promoted'
+type Message = {
+  kind: NoticeKind
+  subject: string
+  text: (meetup: ReadMeetup) => string[]
+  /** The reason that the notification shows. */
+  reason?: (meetup: ReadMeetup) => string | null
+}
 
-type Words = { kind: NoticeKind; subject: string; text: (meetup: ReadMeetup) => string[] }
+const noticeAndMail = ({ kind, subject, text, reason }: Message): Announcement<ReadMeetup> => ({
+  notice: {
+    kind,
+    data: (meetup) => {
+      const why = reason?.(meetup)
+      return { name: meetup.title, ...(why ? { reason: why } : {}) }
+    },
+  },
+  mail: {
+    kind,
+    write: (meetup, { recipient, publicUrl }) => ({
+      subject: `${subject}: ${meetup.title}`,
+      greeting: `Hi ${recipient.name},`,
+      paragraphs: [
+        `${meetup.title}. ${meetupTimeText(meetup)}. ${getLocationName(meetup)}.`,
+        ...text(meetup),
+      ],
+      action: { label: 'View meetup', url: `${publicUrl}/meetup/${meetup.id}` },
+      footer: 'You’re receiving this email because you joined a meetup on Viewfinder.',
+    }),
+  },
+})
 
-const events: Record<MeetupEvent, Words> = {
-  changed: {
+const events: Record<MeetupEvent, Announcement<ReadMeetup>> = {
+  changed: noticeAndMail({
     kind: 'meetup-changed',
     subject: 'New time or place',
     text: () => [
       'The organizer changed when or where this meetup takes place. If you can’t come, please leave it, so that someone else can.',
     ],
-  },
-  cancelled: {
+  }),
+  cancelled: noticeAndMail({
     kind: 'meetup-cancelled',
     subject: 'Meetup canceled',
+    reason: ({ cancellationReason }) => cancellationReason,
     text: ({ cancellationReason, costCents }) => [
       `The organizer canceled this meetup.${cancellationReason ? ` Message: ${cancellationReason}` : ''}`,
       ...(costCents > 0 ? ['You paid nothing through Viewfinder, so there is nothing to refund.'] : []),
     ],
-  },
-  promoted: {
+  }),
+  promoted: noticeAndMail({
     kind: 'meetup-promoted',
     subject: 'You have a spot',
     text: () => [
       'A spot became free, and you moved up from the waiting list. If you can’t come, please leave the meetup, so that someone else can.',
     ],
-  },
+  }),
 }
 
-type Telling = { event: MeetupEvent; deps: Pick<Deps, 'publicUrl'>; userIds?: string[] }
-type Addressee = { id: string; name: string; email: string }
+type Change = { event: MeetupEvent; deps: Pick<Deps, 'publicUrl'>; userIds?: string[] }
 
 /** Everybody who registered, unless `userIds` names some. */
 export async function notifyRegistered(
   tx: Queryable,
   meetupId: string,
-  { event, deps, userIds }: Telling,
+  { event, deps, userIds }: Change,
 ): Promise<void> {
-  const { kind } = events[event]
   const [meetup] = await tx<ReadMeetup[]>`${selectMeetups(tx, null)} where m.id = ${meetupId}`
   if (!meetup) return
-  const registered =
-    userIds ??
-    (
-      await tx<
-        { userId: string }[]
-      >`select user_id as "userId" from meetup_attendees where meetup_id = ${meetupId}`
-    ).map(({ userId }) => userId)
-  const reason = event === 'cancelled' ? meetup.cancellationReason : null
-  await notifyUsers(tx, registered, {
-    kind,
-    subjectKind: 'meetup',
-    subjectId: meetupId,
-    data: { name: meetup.title, ...(reason ? { reason } : {}) },
-  })
-  const addressees = await tx<Addressee[]>`
+  const registered = userIds ?? (await readRegistered(tx, meetupId))
+  const mailboxes = await tx<Mailbox[]>`
     select p.id, p.name, p.email from users p where p.id = any (${registered}::uuid[]) and p.email_verified and not p.banned and not p.is_demo`
-  for (const addressee of addressees) await mail(tx, meetup, { event, deps, addressee })
+  await announce(tx, events[event], {
+    subject: meetup,
+    about: { subjectKind: 'meetup', subjectId: meetupId },
+    userIds: registered,
+    mailboxes,
+    publicUrl: deps.publicUrl,
+  })
 }
 
-async function mail(
-  tx: Queryable,
-  meetup: ReadMeetup,
-  { event, deps, addressee }: Telling & { addressee: Addressee },
-): Promise<void> {
-  const { kind, subject, text } = events[event]
-  await queueMail(tx, {
-    to: addressee.email,
-    kind,
-    userId: addressee.id,
-    text: {
-      subject: `${subject}: ${meetup.title}`,
-      greeting: `Hi ${addressee.name},`,
-      paragraphs: [
-        `${meetup.title}. ${meetupTimeText(meetup)}. ${getLocationName(meetup)}.`,
-        ...text(meetup),
-      ],
-      action: { label: 'View meetup', url: `${deps.publicUrl}/meetup/${meetup.id}` },
-      footer: 'You’re receiving this email because you joined a meetup on Viewfinder.',
-    },
-  })
+async function readRegistered(tx: Queryable, meetupId: string): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    select user_id as "userId" from meetup_attendees where meetup_id = ${meetupId}`
+  return rows.map(({ userId }) => userId)
 }

@@ -10,7 +10,7 @@ import type { SunStart } from '../../../rules/sun-start.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { type MeetupRow, meetupFields } from './fields.ts'
+import { type MeetupRow, meetupFields, writtenFields } from './fields.ts'
 
 /** `place`: its location, unless that is removed. Its position is the published one. */
 export type ReadMeetup = MeetupRow & {
@@ -63,12 +63,11 @@ function toMeetup(row: ReadMeetup, { viewerId, now, image }: Viewing): Meetup {
   const isOrganizer = viewerId !== null && viewerId !== undefined && row.organizerId === viewerId
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    ...writtenFields.pick(row),
+    skillLevel: row.skillLevel as Meetup['skillLevel'],
     locationId: row.place ? row.locationId : null,
     customLocation: row.customLocation,
     location: getLocationName(row),
-    meetingPoint: row.meetingPoint,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     timeZone,
@@ -82,17 +81,10 @@ function toMeetup(row: ReadMeetup, { viewerId, now, image }: Viewing): Meetup {
     end: endsAt.toISOString(),
     startSun: getSunStart(row),
     durationMinutes: row.durationMinutes,
-    maxAttendees,
     currentAttendees,
     waitingCount,
     isFull: maxAttendees !== null && (currentAttendees >= maxAttendees || waitingCount > 0),
-    skillLevel: row.skillLevel as Meetup['skillLevel'],
-    themes: row.themes,
-    equipmentProvided: row.equipmentProvided,
-    equipmentRequired: row.equipmentRequired,
     cost: row.costCents / 100,
-    weatherDependent: row.weatherDependent,
-    weatherPlan: row.weatherPlan,
     isActive: status !== 'cancelled',
     status,
     cancellationReason: row.cancellationReason,

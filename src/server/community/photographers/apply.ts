@@ -5,11 +5,10 @@ import { Problem } from '../../../contract/problems.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import { applicationLimits } from '../../../rules/photographer-application.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
-import type { User } from '../../accounts/users/request-session.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { type ApplicationRow, applicationFields } from './fields.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 
 export const toApplication = (row: ApplicationRow): PhotographerApplication => ({
   ...applicationFields.pick(row),
@@ -31,8 +30,10 @@ export async function apply(
     const columns = applicationFields.toColumns({ ...input, userId: user.id, createdAt: now })
     const [row] = await tx<ApplicationRow[]>`
       insert into photographer_applications as a ${tx.insert(columns)} returning ${applicationFields.select(tx, 'a')}`
-    await mailReceipt(tx, user, deps.publicUrl)
-    return toApplication(row as ApplicationRow)
+    const application = row as ApplicationRow
+    const applicant = { userId: user.id, mailboxes: [user], publicUrl: deps.publicUrl }
+    await notifyApplicant(tx, 'received', { id: application.id, note: null }, applicant)
+    return toApplication(application)
   })
 }
 
@@ -55,20 +56,6 @@ async function requireNew(tx: Queryable, userId: string, now: Date): Promise<voi
       },
     )
 }
-
-const mailReceipt = (tx: Queryable, { id, email, name }: User, publicUrl: string) =>
-  queueMail(tx, {
-    to: email,
-    kind: 'application-received',
-    userId: id,
-    text: {
-      subject: 'We received your photographer application',
-      greeting: `Hi ${name},`,
-      paragraphs: ['Thank you for applying to be featured. We review applications within 3-5 business days.'],
-      action: { label: 'View your application', url: `${publicUrl}/photographer-application` },
-      footer: 'You’re receiving this email because you applied on Viewfinder.',
-    },
-  })
 
 export async function getOwnApplication({
   deps,

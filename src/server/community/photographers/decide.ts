@@ -7,12 +7,11 @@ import {
   type ApplicationState,
   nextApplicationState,
 } from '../../../rules/photographer-application.ts'
-import { notify } from '../../accounts/notifications/notify.ts'
+import type { Mailbox } from '../../accounts/notifications/announce.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
-import type { Queryable } from '../../platform/db/pool.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { type ApplicationRow, applicationFields } from './fields.ts'
+import { notifyApplicant } from './notify-applicant.ts'
 
 /** @throws Problem not-found, wrong-state */
 export const acceptApplication = (context: UserContext, { id }: { id: string }): Promise<ActionResult> =>
@@ -35,7 +34,10 @@ async function decide(context: UserContext, { id, action, note }: Decision): Pro
     const state = nextApplicationState(row.state as ApplicationState, action)
     if (!state) throw new Problem('wrong-state', `This application was already ${row.state}.`)
     await tx`update photographer_applications set state = ${state}, decision_note = ${note}, decided_at = ${deps.now()} where id = ${id}`
-    await tellApplicant(tx, row, { state, note, publicUrl: deps.publicUrl })
+    const mailboxes = await tx<Mailbox[]>`
+      select id, name, email from users where id = ${row.userId} and email_verified and not banned and not is_demo`
+    const applicant = { userId: row.userId, mailboxes, publicUrl: deps.publicUrl }
+    await notifyApplicant(tx, state === 'accepted' ? 'accepted' : 'declined', { id, note }, applicant)
     const actionId = await recordAction(tx, {
       actor: getActor(context),
       action: `photographer-application.${action}`,
@@ -46,46 +48,4 @@ async function decide(context: UserContext, { id, action, note }: Decision): Pro
     })
     return { actionId, canUndo: false }
   })) as ActionResult
-}
-
-type Outcome = { state: ApplicationState; note: string | null; publicUrl: string }
-
-async function tellApplicant(
-  tx: Queryable,
-  { id, userId }: ApplicationRow,
-  { state, note, publicUrl }: Outcome,
-): Promise<void> {
-  const isAccepted = state === 'accepted'
-  await notify(tx, {
-    userId,
-    kind: isAccepted ? 'application-accepted' : 'application-declined',
-    subjectKind: 'photographer-application',
-    subjectId: id,
-    data: note ? { reason: note } : {},
-  })
-  const [account] = await tx<{ email: string; name: string }[]>`
-    select email, name from users where id = ${userId} and email_verified and not banned and not is_demo`
-  if (!account) return
-  await queueMail(tx, {
-    to: account.email,
-    kind: isAccepted ? 'application-accepted' : 'application-declined',
-    userId,
-    text: {
-      subject: isAccepted ? 'You’re a featured photographer' : 'About your photographer application',
-      greeting: `Hi ${account.name},`,
-      paragraphs: isAccepted
-        ? [
-            'Your application was accepted. You now appear among the featured photographers on the community page, and on the pages of the cities that you live in or photograph.',
-          ]
-        : [
-            'Thank you for applying. We can’t feature you at this time.',
-            ...(note ? [`Message from our team: ${note}`] : []),
-            'You’re welcome to apply again.',
-          ],
-      action: isAccepted
-        ? { label: 'See featured photographers', url: `${publicUrl}/community?tab=gallery` }
-        : { label: 'View your application', url: `${publicUrl}/photographer-application` },
-      footer: 'You’re receiving this email because you applied on Viewfinder.',
-    },
-  })
 }

@@ -1,6 +1,7 @@
 // The columns of preferences and portfolios. The contract defines their input and output.
 import type { Preferences } from '../../../contract/accounts/preferences.ts'
-import { fieldMap } from '../../app/domains/field-map.ts'
+import type { portfolioFields as declared } from '../../../contract/community/portfolios.ts'
+import { type FieldsOf, fieldMap } from '../../app/domains/field-map.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 export const preferenceFields = fieldMap('user_preferences', {
@@ -20,13 +21,17 @@ export const preferenceFields = fieldMap('user_preferences', {
   clock: 'clock',
 } satisfies Record<keyof Preferences, keyof Tables['user_preferences']>)
 
+const enteredOfPortfolio = {
+  title: 'title',
+  description: 'description',
+  isPublic: 'is_public',
+} as const satisfies FieldsOf<'portfolios', keyof typeof declared>
+
 export const portfolioFields = fieldMap('portfolios', {
   id: 'id',
   userId: 'user_id',
-  title: 'title',
-  description: 'description',
+  ...enteredOfPortfolio,
   coverPhotoId: 'cover_photo_id',
-  isPublic: 'is_public',
   sortOrder: 'sort_order',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

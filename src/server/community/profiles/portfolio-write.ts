@@ -1,6 +1,6 @@
 // Creates, changes, orders and deletes the user's own portfolios, with the user's own photos only.
 
-import type { Portfolio } from '../../../contract/community/portfolios.ts'
+import type { NewPortfolio, Portfolio, PortfolioChanges } from '../../../contract/community/portfolios.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
@@ -11,10 +11,7 @@ import { readPortfolio } from './portfolio-read.ts'
 const maxPortfolios = 200
 
 /** Adds a portfolio at the end of the list. A repeated Idempotency-Key adds none. @throws Problem conflict at the maximum number */
-export async function createPortfolio(
-  context: UserContext,
-  input: { title: string; description: string; isPublic: boolean },
-): Promise<Portfolio> {
+export async function createPortfolio(context: UserContext, input: NewPortfolio): Promise<Portfolio> {
   const { id: me } = context.user
   const { id } = await context.transaction(async (tx) => {
     // The lock on the owner's row serializes parallel requests.
@@ -26,32 +23,24 @@ export async function createPortfolio(
       throw new Problem('too-many', `You can have up to ${maxPortfolios} portfolios`)
     const [made] = await tx<
       { id: string }[]
-    >`insert into portfolios (user_id, title, description, is_public, sort_order)
-      values (${me}, ${input.title}, ${input.description}, ${input.isPublic}, ${has?.next ?? 0}) returning id`
+    >`insert into portfolios ${tx.insert(portfolioFields.toColumns({ ...input, userId: me, sortOrder: has?.next ?? 0 }))} returning id`
     return { id: (made as { id: string }).id }
   })
   return await readPortfolio(context, { id })
 }
 
-type Changes = {
-  id: string
-  title?: string | undefined
-  description?: string | undefined
-  isPublic?: boolean | undefined
-  coverPhotoId?: string | null | undefined
-}
-
 export async function updatePortfolio(
   context: UserContext,
-  { id, title, description, isPublic, coverPhotoId }: Changes,
+  { id, ...changes }: PortfolioChanges,
 ): Promise<Portfolio> {
   await inOwn(context, id, async (tx) => {
+    const { coverPhotoId } = changes
     if (coverPhotoId) {
       const [held] =
         await tx`select 1 from portfolio_photos where portfolio_id = ${id} and photo_id = ${coverPhotoId}`
-      if (!held) throw error('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
+      if (!held) throw invalid('coverPhotoId', 'The cover must be one of the photos in the portfolio.')
     }
-    const columns = portfolioFields.toColumns({ title, description, isPublic, coverPhotoId })
+    const columns = portfolioFields.toColumns(changes)
     await tx`update portfolios set ${tx.set({ ...columns, updated_at: new Date() })} where id = ${id}`
   })
   return await readPortfolio(context, { id })
@@ -73,7 +62,7 @@ export async function setPortfolioPhotos(
       select id from location_photos where id = any(${chosenIds}::uuid[]) and user_id = ${me} and state = 'ready' and removed_at is null`
     const ids = new Set(own.map((row) => row.id))
     const foreign = photoIds.findIndex((photo) => !ids.has(photo.toLowerCase()))
-    if (foreign >= 0) throw error(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
+    if (foreign >= 0) throw invalid(`photoIds.${foreign}`, 'Only your own photos can be in your portfolio.')
     await tx`delete from portfolio_photos where portfolio_id = ${id} and not photo_id = any(${chosenIds}::uuid[])`
     if (chosenIds.length > 0)
       await tx`insert into portfolio_photos (portfolio_id, photo_id, user_id, sort_order)
@@ -113,5 +102,5 @@ async function inOwn(
   })
 }
 
-const error = (path: string, message: string) =>
+const invalid = (path: string, message: string) =>
   new Problem('validation', message, { errors: [{ path, message }] })

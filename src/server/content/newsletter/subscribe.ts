@@ -1,14 +1,14 @@
 // Subscribing in two steps: nobody gets the newsletter without the link that was emailed to the address.
-
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import { confirmationDays } from '../../../rules/newsletter.ts'
+import { unsubscribeParts } from '../../accounts/notifications/unsubscribe.ts'
 import { limitAttempts, sourceKey } from '../../accounts/users/sign-in-limit.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isThisMachine } from '../../platform/http/client-address.ts'
-import { mailAlreadySubscribed, mailConfirmation } from './subscriber-mail.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
 
 type Subscriber = { id: string; state: string; requested_at: Date }
 
@@ -76,4 +76,47 @@ export async function confirmSubscription(
     where token_hash = ${toHash(token)} and (state = 'subscribed' or state = 'pending' and requested_at > ${since}) returning email`
   if (!row) throw new Problem('expired', 'This link has expired or was already used. Subscribe again.')
   return row
+}
+
+/** Emails about a subscription itself. */
+async function mailConfirmation(
+  tx: Queryable,
+  publicUrl: string,
+  email: string,
+  token: string,
+): Promise<void> {
+  await queueMail(tx, {
+    to: email,
+    kind: 'newsletter-confirm',
+    text: {
+      subject: 'Confirm your newsletter subscription',
+      greeting: 'Hi,',
+      paragraphs: ['Please confirm that you want the Viewfinder newsletter. The link works for 7 days.'],
+      action: { label: 'Confirm subscription', url: `${publicUrl}/newsletter?token=${token}` },
+      footer:
+        'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, ignore it, and you won’t hear from us again.',
+    },
+  })
+}
+
+/** Sent instead of showing a page that would reveal who has subscribed. */
+async function mailAlreadySubscribed(
+  tx: Queryable,
+  deps: Pick<Deps, 'publicUrl' | 'secret'>,
+  id: string,
+  email: string,
+): Promise<void> {
+  const { url, headers } = unsubscribeParts(deps, id, 'newsletter')
+  await queueMail(tx, {
+    to: email,
+    kind: 'newsletter-confirm',
+    headers,
+    text: {
+      subject: 'You’re already subscribed',
+      greeting: 'Hi,',
+      paragraphs: ['This address already gets the Viewfinder newsletter. There’s nothing to do.'],
+      footer: 'You’re receiving this email because someone entered this address on Viewfinder.',
+      unsubscribeUrl: url,
+    },
+  })
 }

@@ -1,7 +1,7 @@
 // Ends a subscription and withdraws its waiting emails.
 
 import { hasConfirmed } from '../../accounts/users/confirmed-address.ts'
-import type { LeavingUser } from '../../app/domains/personal-data.ts'
+import type { DeletedUser } from '../../app/domains/personal-data.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import { withdrawMails } from '../../platform/mail/outcomes.ts'
 
@@ -28,7 +28,7 @@ async function withdrawDeliveries(tx: Queryable, subscriberId: string): Promise<
 }
 
 /** Only for an address that the user has confirmed: an account may be made with somebody else’s. */
-export async function forgetSubscriber(tx: Queryable, { id, email }: LeavingUser): Promise<void> {
+export async function forgetSubscriber(tx: Queryable, { id, email }: DeletedUser): Promise<void> {
   if (await hasConfirmed(tx, { id, email }))
     await tx`delete from newsletter_subscribers where lower(email) = lower(${email})`
 }

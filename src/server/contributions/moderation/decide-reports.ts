@@ -8,7 +8,7 @@ import { type Actor, getActor, recordAction } from './audit.ts'
 import { changeRow, getName, lockRow, type Row } from './change-row.ts'
 import { getReported, type Moderated } from './kinds.ts'
 import type { ActionResult } from './location-actions.ts'
-import { lockBoth, mergeLocked } from './merge-location.ts'
+import { lockPair, mergeLocked } from './merge-location.ts'
 
 type Decision = { subjectKind: ReportSubject; subjectId: string; note: string }
 type Remedied = Decision & { remedy: Remedy; into?: string | undefined }
@@ -24,7 +24,7 @@ export async function upholdReports(context: UserContext, decision: Remedied): P
   const subject = getReported(domains, decision.subjectKind)
   return await sql.transaction(async (tx) => {
     // Both at once, in the order of their ids, before anything else is locked.
-    const pair = remedy === 'merge' && into ? await lockBoth(tx, domains, subjectId, into) : undefined
+    const pair = remedy === 'merge' && into ? await lockPair(tx, domains, subjectId, into) : undefined
     const row = pair ? pair[0] : await lockSubject(tx, subject, subjectId)
     const subjectName = row ? getName(subject, row) : ''
     const outcome = { subject, state: 'upheld', remedy, subjectName } as const

@@ -1,6 +1,6 @@
 // Removes a deleted account from reports and the audit log.
 import type { ReportSubject } from '../../../rules/reporting.ts'
-import type { LeavingUser } from '../../app/domains/personal-data.ts'
+import type { DeletedUser } from '../../app/domains/personal-data.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
 /** The contributions of a user, while they exist. */
@@ -22,7 +22,7 @@ export async function forgetReports(tx: Queryable, userId: string): Promise<void
  * The audit log remains complete as a record of actions, but without the deleted user's identity, as subject or actor, and without
  * their texts.
  */
-export async function forgetInLog(tx: Queryable, { id, email }: LeavingUser): Promise<void> {
+export async function forgetInLog(tx: Queryable, { id, email }: DeletedUser): Promise<void> {
   await tx`update audit_log set subject_id = null, subject_name = 'a deleted account', detail = '{}', before = null, after = null
     where subject_id = ${id} or (subject_kind = 'mail' and lower(detail ->> 'to') = lower(${email}))`
   await tx`update audit_log set subject_name = 'a deleted contribution', detail = '{}', before = null, after = null

@@ -28,7 +28,7 @@ const listed = async (query: string) =>
 const paths = ({ body }: { body: any }) => body.errors.map(({ path }: { path: string }) => path)
 
 /** The text of the newest notification. */
-async function heard({ token }: Member): Promise<string> {
+async function newestNotice({ token }: Member): Promise<string> {
   const [{ kind, data }] = (await app.send('GET', '/api/me/notifications', { as: token })).body
   return noticeText({ kind, actorName: null, data })
 }
@@ -42,7 +42,7 @@ test('a closed location is closed in one step, which can be undone, and the repo
   const get = async () => (await app.get(`/api/locations/${id}`)).body.status
   expect(await get()).toBe('closed')
   for (const user of [ann, ben])
-    expect(await heard(user)).toBe(
+    expect(await newestNotice(user)).toBe(
       'Your report about Old Pier was accepted. The location is now marked as closed. Thank you',
     )
   const [group] = await listed('state=upheld&search=old+pier')
@@ -71,7 +71,7 @@ test('a duplicate names the other location, and is merged into it', async () => 
   expect((await app.get(`/api/locations/${other}`)).status).toBe(200)
   const [row] = await app.sql`select merged_into from locations where id = ${id}`
   expect(row?.merged_into).toBe(other)
-  expect(await heard(ann)).toBe(
+  expect(await newestNotice(ann)).toBe(
     'Your report about Twin Rock was accepted. The duplicate was merged. Thank you',
   )
   // A report that called the remaining location a duplicate of the merged one is still open, but no longer
@@ -89,7 +89,7 @@ test('a corrected location stays as it is, and the reporter hears that it was co
   await reportLocation(id, { reason: 'wrong-position', note: 'It is across the road.' })
   expect((await uphold(id, { remedy: 'correct' })).body.canUndo).toBe(false)
   expect((await app.get(`/api/locations/${id}`)).body.status).toBe('open')
-  expect(await heard(ann)).toBe(
+  expect(await newestNotice(ann)).toBe(
     'Your report about Shifted Arch was accepted. The location was corrected. Thank you',
   )
 })
@@ -98,7 +98,7 @@ test('a dismissed report of an unsafe location says that it stays as it is', asy
   const id = await insertLocation(app.sql, { name: 'Ledge' })
   await reportLocation(id, { reason: 'unsafe' })
   await app.send('POST', `/api/admin/reports/location/${id}/dismiss`, { body: {}, as: admin.token })
-  expect(await heard(ann)).toBe('Your report about Ledge was reviewed. We left the location as it is')
+  expect(await newestNotice(ann)).toBe('Your report about Ledge was reviewed. We left the location as it is')
 })
 
 test('reasons, other locations and remedies that do not fit are refused', async () => {

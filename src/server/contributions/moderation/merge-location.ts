@@ -18,12 +18,12 @@ export async function mergeLocation(
   { id, into }: { id: string; into: string },
 ): Promise<ActionResult> {
   return await context.deps.sql.transaction(async (tx) => {
-    const locked = await lockBoth(tx, context.deps.domains, id, into)
+    const locked = await lockPair(tx, context.deps.domains, id, into)
     return await mergeLocked(tx, context, locked)
   })
 }
 
-/** @param locked from `lockBoth` in this transaction */
+/** @param locked from `lockPair` in this transaction */
 export async function mergeLocked(
   tx: Queryable,
   context: UserContext,
@@ -49,7 +49,7 @@ export async function mergeLocked(
 }
 
 // Locked in the order of their ids: two merges of the same pair in opposite directions would otherwise deadlock.
-export async function lockBoth(
+export async function lockPair(
   tx: Queryable,
   domains: readonly Domain[],
   id: string,

@@ -4,9 +4,9 @@ import type { Report } from '../../../contract/contributions/reports.ts'
 import { Problem } from '../../../contract/problems.ts'
 import {
   maxReportNoteLength,
+  maxReportsPerDay,
   type ReportReason,
   type ReportSubject,
-  reportsADay,
 } from '../../../rules/reporting.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
@@ -80,10 +80,10 @@ async function requireFewer(tx: Queryable, reporterId: string): Promise<void> {
   const [today] = await tx<{ count: number; wait: number | null }[]>`
     select count(*)::int as count, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as wait
     from reports where reporter_id = ${reporterId} and created_at between now() - interval '1 day' and now() + interval '1 hour'`
-  if ((today?.count ?? 0) < reportsADay) return
+  if ((today?.count ?? 0) < maxReportsPerDay) return
   throw new Problem(
     'rate-limited',
-    `You can send up to ${reportsADay} reports a day. Please try again tomorrow.`,
+    `You can send up to ${maxReportsPerDay} reports a day. Please try again tomorrow.`,
     {
       retryAfterSeconds: Math.max(1, today?.wait ?? 1),
     },

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { userAgent } from '../../platform/http/user-agent.ts'
 import { UnreadableFile } from './parsed-row.ts'
 
-/** `name` is that of the server, for messages. */
+/** `name`: the server's, for messages. */
 export type Question = { name: string; url: string; init: RequestInit; extension: string }
 
 export type Downloaded = { path: string; remove: () => Promise<void> }

@@ -1,11 +1,19 @@
 // What every import does: one transaction, rows in pieces into a staging table, progress, refused rows.
+
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Queryable, Sql, Transaction } from '../../platform/db/pool.ts'
-import { openRows, type RowSource } from './open-rows.ts'
-import { FileCutOff } from './parsed-row.ts'
+import { detectFormat, formats } from './formats.ts'
+import { readGnis } from './gnis.ts'
+import { PbfFile } from './osm/pbf-blocks.ts'
+import { readOverpass } from './osm/read-overpass.ts'
+import { readPbf } from './osm/read-pbf.ts'
+import { FileCutOff, type ParsedRow } from './parsed-row.ts'
 import type { OpenDataSource } from './provenance.ts'
 import { type Listeners, Tally } from './tally.ts'
+import { openText } from './text-source.ts'
+import { readWikidata } from './wikidata/read-wikidata.ts'
 
 /** A row in the text format of COPY, with its line break, or why it is refused. */
 type Line = string | { error: string }
@@ -106,3 +114,37 @@ export async function recordImport(
 
 export const finishImport = (tx: Queryable, importId: string) =>
   tx`update imports set finished_at = clock_timestamp() where id = ${importId}`
+
+/** Opens a file as rows: by its format, or as the open data that it is said to contain. */
+type RowSource = {
+  rows: (onSkipped: () => void) => AsyncIterable<ParsedRow>
+  bytesRead: () => number
+  /** Undefined for a pipe. */
+  bytesTotal: number | undefined
+  close: () => void | Promise<void>
+}
+
+/** Ways and nodes are read twice, which is less than reading the whole file twice. */
+const pbfReadings = 2
+
+/** @throws UnreadableFile */
+async function openRows(path: string, from: OpenDataSource | undefined): Promise<RowSource> {
+  if (from === 'osm' && /\.pbf$/i.test(path)) return await openPbf(path)
+  const source = await openText(path)
+  if (from === 'gnis') return { ...source, rows: (onSkipped) => readGnis(source.text, onSkipped) }
+  if (from === 'wikidata')
+    return { ...source, rows: (onSkipped) => readWikidata(source.text, source.head, onSkipped) }
+  if (from === 'osm') return { ...source, rows: () => readOverpass(source.text) }
+  return { ...source, rows: () => formats[detectFormat(path, source.head)](source.text) }
+}
+
+async function openPbf(path: string): Promise<RowSource> {
+  const file = await PbfFile.open(path)
+  const bytesTotal = (await stat(path)).size * pbfReadings
+  return {
+    rows: () => readPbf(file),
+    bytesRead: () => Math.min(file.bytesRead, bytesTotal),
+    bytesTotal,
+    close: () => file.close(),
+  }
+}

@@ -1,7 +1,6 @@
 // A row of a file as a place that somebody saved: from our own files, Google Takeout, a GPS device or another
 // program.
 import { toNumber } from '../../../rules/coordinates.ts'
-import { pointInAddress } from './point-in-address.ts'
 import { fromCell } from './safe-cell.ts'
 
 /** `id`: of a location here. Without a position only that can find it. */
@@ -85,3 +84,22 @@ const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** Cut between characters, not within one of two units. */
 const cut = (text: string, max: number) => (text.length <= max ? text : storable(text.slice(0, max)).trim())
+
+/** The position in an address of Google Maps, as saved lists and Takeout have them. */
+const decimal = '(-?\\d{1,3}(?:\\.\\d+)?)'
+const patterns = [
+  // The pin itself, before the center of the view.
+  new RegExp(`!3d${decimal}!4d${decimal}`),
+  new RegExp(`[?&](?:q|query|ll|destination)=(?:loc:)?${decimal}(?:,|%2C)\\+?${decimal}`, 'i'),
+  new RegExp(`/(?:search|place)/${decimal}(?:,|%2C)\\+?${decimal}`, 'i'),
+  new RegExp(`/@${decimal},${decimal}`),
+]
+
+function pointInAddress(address: string): { latitude: number; longitude: number } | null {
+  for (const pattern of patterns) {
+    const [, latitude, longitude] = address.match(pattern) ?? []
+    const point = { latitude: Number(latitude), longitude: Number(longitude) }
+    if (Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180) return point
+  }
+  return null
+}

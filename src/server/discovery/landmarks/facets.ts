@@ -3,7 +3,7 @@ import type { LandmarkFacets } from '../../../contract/discovery/landmarks.ts'
 import { usStates } from '../../../rules/search/place-names.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { countryName } from '../locations/countries.ts'
-import { isSeen } from './queries.ts'
+import { isShownByLocation } from './queries.ts'
 
 type Area = { country: string; region: string | null; count: number }
 
@@ -11,9 +11,9 @@ export async function readFacets(sql: Sql): Promise<LandmarkFacets> {
   const [areas, kinds] = await Promise.all([
     sql<Area[]>`
       select k.country, k.region, count(*)::int as count from landmarks k
-      where k.country is not null and ${isSeen(sql)} group by 1, 2 order by count desc, 1, 2`,
+      where k.country is not null and ${isShownByLocation(sql)} group by 1, 2 order by count desc, 1, 2`,
     sql<LandmarkFacets['kinds']>`
-      select k.kind, count(*)::int as count from landmarks k where ${isSeen(sql)} group by 1 order by count desc, 1`,
+      select k.kind, count(*)::int as count from landmarks k where ${isShownByLocation(sql)} group by 1 order by count desc, 1`,
   ])
   const countries = [...Map.groupBy(areas, ({ country }) => country)].map(([country, rows]) => ({
     country,

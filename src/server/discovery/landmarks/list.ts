@@ -5,10 +5,10 @@ import { turnDegrees } from '../../../rules/light/landmark-light.ts'
 import { type Clauses, type Order, orderBy, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
+import { locationsByIds } from '../locations/by-ids.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
 import { likePrefix, plainWords } from '../locations/search-words.ts'
-import { withCovers } from './list-covers.ts'
-import { isSeen, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
+import { isShownByLocation, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
 
 type ListInput = {
   search?: string | undefined
@@ -53,7 +53,7 @@ function conditions(sql: Sql, { search, kind, country, region, seen }: ListInput
       ...(kind ? [sql`k.kind = ${kind}`] : []),
       ...(country ? [sql`k.country = ${country}`] : []),
       ...(region ? [sql`k.region = ${region}`] : []),
-      ...(seen ? [isSeen(sql)] : []),
+      ...(seen ? [isShownByLocation(sql)] : []),
     ],
     ' and ',
   )
@@ -74,7 +74,7 @@ async function listShown(sql: Sql, input: ListInput): Promise<Page<Landmark>> {
     ({ after, end }) => sql<LandmarkRow[]>`
       select * from (
         select ${landmarkColumns(sql)} from landmarks k
-        where ${input.search ? sql`true` : isSeen(sql)} and ${conditions(sql, input)}
+        where ${input.search ? sql`true` : isShownByLocation(sql)} and ${conditions(sql, input)}
       ) shown where ${after} ${end}`,
     toLandmark,
   )
@@ -107,3 +107,26 @@ async function listNear(sql: Sql, input: ListInput): Promise<Page<Landmark>> {
 
 /** How many landmarks around a position are read to choose those in one direction. */
 const maxInView = 400
+
+/** Locations of a landmark that are looked at for a photo. */
+const maxLooked = 6
+
+/** Null where none of the leading locations has a reviewed photo of its own. */
+async function withCovers(sql: Sql, landmarks: Landmark[]): Promise<ListedLandmark[]> {
+  const ties = await sql<{ landmark_id: string; location_id: string }[]>`
+    select landmark_id, location_id from (
+      select t.landmark_id, l.id as location_id, row_number() over (partition by t.landmark_id
+        order by l.status = 'open' desc, l.popularity desc, l.id) as at
+      from location_landmarks t join locations l on l.id = t.location_id
+      where t.landmark_id = any(${landmarks.map(({ id }) => id)}::uuid[]) and t.role = 'main' and l.removed_at is null
+        and not exists (select from location_landmarks o where o.location_id = l.id and o.role = 'main' and o.landmark_id <> t.landmark_id)) ranked
+    where at <= ${maxLooked} order by landmark_id, at`
+  const locations = await locationsByIds(sql, [...new Set(ties.map((tie) => tie.location_id))])
+  const covers = new Map(locations.map(({ id, cover }) => [id, cover]))
+  const coverOf = (landmarkId: string) =>
+    ties
+      .filter((tie) => tie.landmark_id === landmarkId)
+      .map((tie) => covers.get(tie.location_id))
+      .find((cover) => cover && !cover.illustrative && !cover.isUnchecked) ?? null
+  return landmarks.map((landmark) => ({ ...landmark, cover: coverOf(landmark.id) }))
+}

@@ -12,7 +12,7 @@ const locationCount = (sql: Queryable): Fragment =>
   sql`(select count(*)::int from location_landmarks t join locations l on l.id = t.location_id where t.landmark_id = k.id and l.removed_at is null)`
 
 /** Whether a location that is not removed shows the landmark `k`. */
-export const isSeen = (sql: Queryable): Fragment =>
+export const isShownByLocation = (sql: Queryable): Fragment =>
   sql`k.id in (select t.landmark_id from location_landmarks t join locations l on l.id = t.location_id where l.removed_at is null)`
 
 /** Columns of `k` (landmarks); `chord` is an expression or null. */

@@ -1,23 +1,52 @@
 // GET /api/locations/facets: for each option of each filter, how many locations it would show if the other
 // filters stayed the same.
-import type { FacetName, Facets } from '../../../contract/discovery/facets.ts'
+import { countedNames, type Facets } from '../../../contract/discovery/facets.ts'
 import type { LocationFilters } from '../../../contract/discovery/locations.ts'
-import { chordOfMiles } from '../../../rules/distance.ts'
-import {
-  amenities,
-  budgets,
-  difficulties,
-  distanceChoicesMiles,
-  locationTypes,
-  minRatingChoices,
-  themeIds,
-} from '../../../rules/places.ts'
+import { type CountedName, type LocationFilter, locationFilters } from '../../../rules/location-filters.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { rememberAnswers } from './facet-answers.ts'
-import { budgetCondition, filterConditions, getAll, type ListFilters, pointLiteral } from './filter-sql.ts'
+import { filterConditions, getAll, type ListFilters, toFilterSql } from './filter-sql.ts'
 import { readListSearch } from './list-search.ts'
+
+/**
+ * Remembers the latest answers of a read of public content until that content changes, as the copies of
+ * public pages do.
+ */
+const maxAnswers = 500
+const maxAgeMs = 10_000
+
+type ContentDeps = Pick<Deps, 'publicContent'>
+type Answer<Output> = { output: Promise<Output>; atMs: number }
+
+/** The same read; equal inputs within ten seconds share one answer. A failed read is not remembered. */
+function rememberAnswers<D extends ContentDeps, Input extends object, Output>(
+  read: (deps: D, input: Input) => Promise<Output>,
+): (deps: D, input: Input) => Promise<Output> {
+  const stores = new WeakMap<Deps['publicContent'], Map<string, Answer<Output>>>()
+  return async (deps, input) => {
+    const { publicContent } = deps
+    const answers = stores.get(publicContent) ?? new Map<string, Answer<Output>>()
+    if (!stores.has(publicContent)) {
+      stores.set(publicContent, answers)
+      publicContent.onChange(() => answers.clear())
+    }
+    // Without a listener, changes of other processes are not announced.
+    if (!publicContent.isWatched()) return await read(deps, input)
+    const key = JSON.stringify(input)
+    const before = answers.get(key)
+    if (before && performance.now() - before.atMs < maxAgeMs) return await before.output
+    const output = read(deps, input)
+    answers.delete(key)
+    answers.set(key, { output, atMs: performance.now() })
+    output.catch(() => answers.get(key)?.output === output && answers.delete(key))
+    for (const oldest of answers.keys()) {
+      if (answers.size <= maxAnswers) break
+      answers.delete(oldest)
+    }
+    return await output
+  }
+}
 
 /**
  * Counting stops after this many matches of a filter, so that its time is bounded however many locations
@@ -25,44 +54,18 @@ import { readListSearch } from './list-search.ts'
  */
 const countedAtMost = 10_000
 
-type Option = string | number
-type Condition = (option: never) => Fragment
-type Definition = { options: readonly Option[]; condition: Condition }
 type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
+type Definition = { column: Fragment; option: (option: never, filters: LocationFilters) => Fragment }
 
-const toDefinitions = (sql: Queryable, { lat, lng }: LocationFilters): Record<FacetName, Definition> => ({
-  themes: { options: themeIds, condition: (theme: string) => sql`${theme}::text = any(l.themes)` },
-  locationTypes: {
-    options: locationTypes,
-    condition: (type: string) => sql`${type}::text = any(l.location_types)`,
-  },
-  amenities: {
-    options: amenities,
-    condition: (amenity: string) => sql`${amenity}::text = any(l.amenities)`,
-  },
-  budget: { options: budgets, condition: (budget: (typeof budgets)[number]) => budgetCondition(sql, budget) },
-  difficulty: {
-    options: difficulties,
-    condition: (difficulty: string) => sql`l.difficulty = ${difficulty}`,
-  },
-  minRating: {
-    options: minRatingChoices,
-    condition: (rating: number) => sql`l.rating >= ${rating}::real`,
-  },
-  distance: {
-    options: distanceChoicesMiles,
-    condition: (miles: number) =>
-      sql`(l.public_point <-> ${pointLiteral({ latitude: lat as number, longitude: lng as number })}::cube) <= ${chordOfMiles(miles)}::float8`,
-  },
-})
+const needsPosition = (name: CountedName) => (locationFilters[name] as LocationFilter).needsPosition === true
 
 /**
  * Several amenities must all be present, so one more narrows the current list. In the other filters another
  * option replaces or adds.
  */
-const withoutOwn = (filters: ListFilters, name: FacetName): ListFilters => {
+const withoutOwn = (filters: ListFilters, name: CountedName): ListFilters => {
   if (name === 'amenities') return filters
-  if (name === 'distance') return { ...filters, distance: Math.max(...distanceChoicesMiles) }
+  if (name === 'distance') return { ...filters, distance: Math.max(...locationFilters.distance.values) }
   return { ...filters, [name]: undefined }
 }
 
@@ -71,24 +74,21 @@ export const countFacets = rememberAnswers(
   async (deps: SearchDeps, filters: LocationFilters): Promise<Facets> => {
     const sql = deps.readSql
     const matches = await readListSearch(deps, filters)
-    const definitions = toDefinitions(sql, filters)
-    const names = (Object.keys(definitions) as FacetName[]).filter(
-      (name) => name !== 'distance' || filters.lat !== undefined,
-    )
+    const names = countedNames.filter((name) => !needsPosition(name) || filters.lat !== undefined)
     const [row] = await sql<{ facets: Record<string, Row> }[]>`select json_build_object(${sql.join(
       toGroups(names, { ...filters, matches }).map(
-        (group) => sql`${group.names.join()}::text, ${countsSql(sql, group, definitions)}`,
+        (group) => sql`${group.names.join()}::text, ${countsSql(sql, group)}`,
       ),
       ', ',
     )}) as facets`
-    return toFacets(row?.facets ?? {}, definitions)
+    return toFacets(row?.facets ?? {})
   },
 )
 
-type Group = { names: FacetName[]; filters: ListFilters }
+type Group = { names: CountedName[]; filters: ListFilters }
 
 /** Filters without a chosen option count the same locations, which are read once. */
-function toGroups(names: FacetName[], filters: ListFilters): Group[] {
+function toGroups(names: CountedName[], filters: ListFilters): Group[] {
   const groups = new Map<string, Group>()
   for (const name of names) {
     const own = withoutOwn(filters, name)
@@ -104,28 +104,29 @@ function toGroups(names: FacetName[], filters: ListFilters): Group[] {
 type Row = { total: number; counts: number[] }
 
 /** The counts of a group's options in their order, as JSON. */
-function countsSql(
-  sql: Queryable,
-  { names, filters }: Group,
-  definitions: Record<FacetName, Definition>,
-): Fragment {
-  const counts = names.flatMap((name) => {
-    const { options, condition } = definitions[name]
-    return options.map((option) => sql`count(*) filter (where ${condition(option as never)})`)
-  })
+function countsSql(sql: Queryable, { names, filters }: Group): Fragment {
+  const table: Record<CountedName, Definition> = toFilterSql(sql)
+  const counts = names.flatMap((name) =>
+    locationFilters[name].values.map(
+      (value) => sql`count(*) filter (where ${table[name].option(value as never, filters)})`,
+    ),
+  )
+  const columns = countedNames.map((name) => table[name].column)
   return sql`(select json_build_object('total', count(*), 'counts', json_build_array(${sql.join(counts, ', ')}))
-    from (select l.themes, l.location_types, l.amenities, l.difficulty, l.entry_fee_cents, l.rating, l.public_point
+    from (select ${sql.join(columns, ', ')}
       from locations l where ${getAll(sql, filterConditions(sql, filters))} limit ${countedAtMost + 1}) l)`
 }
 
-function toFacets(rows: Record<string, Row>, definitions: Record<FacetName, Definition>): Facets {
-  const facets: Record<string, unknown> = { distance: null }
+function toFacets(rows: Record<string, Row>): Facets {
+  const facets: Record<string, unknown> = Object.fromEntries(
+    countedNames.filter(needsPosition).map((name) => [name, null]),
+  )
   for (const [key, { total, counts }] of Object.entries(rows)) {
     const left = [...counts]
-    for (const name of key.split(',') as FacetName[])
+    for (const name of key.split(',') as CountedName[])
       facets[name] = {
         isComplete: total <= countedAtMost,
-        counts: Object.fromEntries(definitions[name].options.map((option) => [option, left.shift() ?? 0])),
+        counts: Object.fromEntries(locationFilters[name].values.map((value) => [value, left.shift() ?? 0])),
       }
   }
   return facets as Facets

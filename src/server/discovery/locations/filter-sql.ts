@@ -3,7 +3,8 @@
 import type { LocationFilters } from '../../../contract/discovery/locations.ts'
 import type { Box } from '../../../contract/shared/bbox.ts'
 import { chordOfMiles, EARTH_RADIUS_MILES, unitVector } from '../../../rules/distance.ts'
-import { type Facing, toSectors } from '../../../rules/facing.ts'
+import { toSectors } from '../../../rules/facing.ts'
+import type { CountedName, LocationFilterTable } from '../../../rules/location-filters.ts'
 import { budgetBoundsCents, type SortOrder } from '../../../rules/places.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
@@ -22,7 +23,7 @@ export const getAll = (sql: Queryable, conditions: Fragment[]): Fragment => sql.
 export const isShown = (sql: Queryable): Fragment => sql`l.removed_at is null`
 
 /** An imported location `l` that nobody has reviewed or verified; the demo is imported, too, but described. */
-export const isMereImport = (sql: Queryable): Fragment =>
+export const isUnreviewedImport = (sql: Queryable): Fragment =>
   sql`(l.source is not null and not l.is_demo and not l.is_verified and l.review_count = 0)`
 
 /** The condition on `l` (locations) that a person described it, or that it belongs to the demo: it was not imported. Partial indexes have it. */
@@ -34,61 +35,97 @@ export type ListFilters = LocationFilters & {
   matches?: { condition: Fragment; relevance: Fragment } | undefined
 }
 
-/** Conditions on `l` (locations) for everything except the cursor. A search of punctuation alone finds nothing. */
-export function filterConditions(sql: Queryable, filters: ListFilters): Fragment[] {
-  const {
-    themes,
-    locationTypes,
-    amenities,
-    facing,
-    difficulty,
-    crowdLevel,
-    parking,
-    permits,
-    minRating,
-    budget,
-    search,
-    bbox,
-  } = filters
-  const conditions: Fragment[] = [isShown(sql)]
-  const add = (value: unknown, condition: () => Fragment) => {
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) conditions.push(condition())
-  }
-  add(filters.ids, () => sql`l.id = any(${filters.ids as string[]}::uuid[])`)
-  add(search || undefined, () => filters.matches?.condition ?? sql`false`)
-  // Within a circle, box or city the few rows are filtered one by one: "is true" hides the themes index from the planner, which would prefer
-  // it although it is far slower, because it cannot estimate how few rows a circle contains.
-  const isBounded = filters.distance !== undefined || bbox !== undefined || Boolean(filters.city)
-  add(themes, () =>
-    isBounded
-      ? sql`(l.themes && ${themes as string[]}::text[]) is true`
-      : sql`l.themes && ${themes as string[]}::text[]`,
-  )
-  add(locationTypes, () => sql`l.location_types && ${locationTypes as string[]}::text[]`)
-  add(amenities, () => sql`l.amenities @> ${amenities as string[]}::text[]`)
-  // Sectors of 45° around the points of the compass.
-  add(
-    facing,
-    () => sql`((l.direction_degrees + 22) % 360) / 45 = any (${toSectors(facing as Facing[])}::int[])`,
-  )
-  add(difficulty, () => sql`l.difficulty = ${difficulty as string}`)
-  add(crowdLevel, () => sql`l.crowd_level = ${crowdLevel as string}`)
-  add(parking, () => sql`l.parking = ${parking as boolean}`)
-  add(permits, () => sql`l.permits = ${permits as boolean}`)
-  add(minRating, () => sql`l.rating >= ${minRating as number}::real`)
-  add(budget, () => budgetCondition(sql, budget as NonNullable<typeof budget>))
-  add(bbox, () => boxCondition(sql, bbox as Box))
-  add(filters.distance, () => circleCondition(sql, filters as Circle, filters.sortBy === 'distance'))
-  add(
-    filters.landmark || undefined,
-    () =>
-      sql`l.id in (select t.location_id from location_landmarks t join landmarks k on k.id = t.landmark_id where k.slug = ${filters.landmark as string})`,
-  )
-  add(filters.city || undefined, () => cityCondition(sql, filters.city as string))
-  return conditions
+/** What the list's filters have to do with its rows; `asTyped` and the position only say how others are meant. */
+type ConditionName = Exclude<keyof LocationFilters, 'asTyped' | 'lat' | 'lng'>
+type Where<Value> = (value: Value, filters: ListFilters) => Fragment
+type OptionOf<Name extends CountedName> = LocationFilterTable[Name]['values'][number]
+
+/** `option`: the condition on the `column` that a row is found with this option chosen, where that is not `where`. */
+type Counted<Name extends CountedName> = {
+  column: Fragment
+  option: (option: OptionOf<Name>, filters: LocationFilters) => Fragment
 }
 
-export function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
+type FilterSql = {
+  [Name in ConditionName]-?: {
+    where: Where<NonNullable<LocationFilters[Name]>>
+  } & (Name extends CountedName ? Counted<Name> : unknown)
+}
+
+/** The SQL of every filter on `l` (locations), by its name. */
+export const toFilterSql = (sql: Queryable): FilterSql => ({
+  ids: { where: (ids) => sql`l.id = any(${ids}::uuid[])` },
+  // A search of punctuation alone finds nothing.
+  search: { where: (_, { matches }) => matches?.condition ?? sql`false` },
+  themes: {
+    // Within a circle, box or city the few rows are filtered one by one: "is true" hides the themes index from the planner, which would
+    // prefer it although it is far slower, because it cannot estimate how few rows a circle contains.
+    where: (themes, { distance, bbox, city }) =>
+      distance !== undefined || bbox !== undefined || city
+        ? sql`(l.themes && ${themes}::text[]) is true`
+        : sql`l.themes && ${themes}::text[]`,
+    column: sql`l.themes`,
+    option: (theme) => sql`${theme}::text = any(l.themes)`,
+  },
+  locationTypes: {
+    where: (types) => sql`l.location_types && ${types}::text[]`,
+    column: sql`l.location_types`,
+    option: (type) => sql`${type}::text = any(l.location_types)`,
+  },
+  amenities: {
+    where: (amenities) => sql`l.amenities @> ${amenities}::text[]`,
+    column: sql`l.amenities`,
+    option: (amenity) => sql`${amenity}::text = any(l.amenities)`,
+  },
+  // Sectors of 45° around the points of the compass.
+  facing: {
+    where: (facing) => sql`((l.direction_degrees + 22) % 360) / 45 = any (${toSectors(facing)}::int[])`,
+  },
+  difficulty: single(sql`l.difficulty`, (value) => sql`l.difficulty = ${value}`),
+  crowdLevel: { where: (level) => sql`l.crowd_level = ${level}` },
+  parking: { where: (parking) => sql`l.parking = ${parking}` },
+  permits: { where: (permits) => sql`l.permits = ${permits}` },
+  minRating: single(sql`l.rating`, (rating: number) => sql`l.rating >= ${rating}::real`),
+  budget: single(sql`l.entry_fee_cents`, (budget) => budgetCondition(sql, budget)),
+  bbox: { where: (box) => boxCondition(sql, box) },
+  distance: {
+    where: (distance, filters) =>
+      circleCondition(sql, { ...(filters as Circle), distance }, filters.sortBy === 'distance'),
+    column: sql`l.public_point`,
+    option: (miles, { lat, lng }) =>
+      sql`(l.public_point <-> ${pointLiteral({ latitude: lat as number, longitude: lng as number })}::cube) <= ${chordOfMiles(miles)}::float8`,
+  },
+  landmark: {
+    where: (slug) =>
+      sql`l.id in (select t.location_id from location_landmarks t join landmarks k on k.id = t.landmark_id where k.slug = ${slug})`,
+  },
+  city: { where: (city) => cityCondition(sql, city) },
+})
+
+/** A filter of one value, whose options are conditions like itself. */
+const single = <Value>(column: Fragment, where: (value: Value) => Fragment) => ({
+  where,
+  column,
+  option: where,
+})
+
+/** The conditions of the filters that are set, in the order of the table. */
+export function chosenConditions(sql: Queryable, filters: ListFilters): Fragment[] {
+  const table = Object.entries(toFilterSql(sql)) as [ConditionName, { where: Where<unknown> }][]
+  return table.flatMap(([name, { where }]) => {
+    const value = filters[name]
+    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    return isEmpty ? [] : [where(value, filters)]
+  })
+}
+
+/** Conditions on `l` (locations) for everything except the cursor. */
+export const filterConditions = (sql: Queryable, filters: ListFilters): Fragment[] => [
+  isShown(sql),
+  ...chosenConditions(sql, filters),
+]
+
+function budgetCondition(sql: Queryable, budget: keyof typeof budgetBoundsCents): Fragment {
   const { from, to } = budgetBoundsCents[budget]
   return budget === '100plus'
     ? sql`l.entry_fee_cents >= ${from}`

@@ -3,7 +3,7 @@ import type { KeyKind } from '../../platform/db/cursor.ts'
 import type { Order as PageOrder } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { isMereImport, type ListFilters, narrowMiles, pointLiteral } from './filter-sql.ts'
+import { isUnreviewedImport, type ListFilters, narrowMiles, pointLiteral } from './filter-sql.ts'
 
 /** An order of `l` (locations). Rows have its keys as `key0` and `key1`. */
 export type Order = PageOrder<KeyRow>
@@ -80,7 +80,7 @@ function bestMatch(
   // Nearness ascends and match descends, but the keys have one direction: the distance is negated. Imports that nobody has
   // reviewed or verified follow all others, however near: no distance reaches 10.
   const nearness = point
-    ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - ${isMereImport(sql)}::int * 10`
+    ? sql`coalesce(-(l.public_point <-> ${point}::cube), -9) - ${isUnreviewedImport(sql)}::int * 10`
     : sql`l.popularity::float8`
   return toOrderBy(sql, `match ${search} ${point ?? ''} ${asTyped ?? ''}`, [
     { sql: matches?.relevance ?? sql`0::float8`, kind: 'float8' },

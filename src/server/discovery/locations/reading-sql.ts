@@ -5,7 +5,7 @@ import type { KnownPlace } from '../../../rules/search/vocabulary.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
-import { budgetCondition, circleCondition, getAll } from './filter-sql.ts'
+import { chosenConditions, circleCondition, getAll } from './filter-sql.ts'
 import { isStructured, type SearchReading } from './search-reading.ts'
 
 /** A location that shows the landmark as its subject. A landmark beside the subject counts less. */
@@ -72,17 +72,7 @@ const firm = (sql: Queryable, { places, filters }: SearchReading): Fragment[] =>
         ' or ',
       )})`,
   ),
-  ...filters.flatMap((filter) => {
-    const { budget, parking, permits, difficulty, locationTypes, amenities } = filter
-    return [
-      ...(budget ? [budgetCondition(sql, budget)] : []),
-      ...(parking ? [sql`l.parking`] : []),
-      ...(permits === false ? [sql`not l.permits`] : []),
-      ...(difficulty ? [sql`l.difficulty = ${difficulty}`] : []),
-      ...(locationTypes ? [sql`l.location_types && ${locationTypes as string[]}::text[]`] : []),
-      ...(amenities ? [sql`l.amenities @> ${amenities as string[]}::text[]`] : []),
-    ]
-  }),
+  ...filters.flatMap((filter) => chosenConditions(sql, filter)),
 ]
 
 function structuredMatch(sql: Queryable, reading: SearchReading, isLoose: boolean): ReadingSql {

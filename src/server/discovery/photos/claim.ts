@@ -1,6 +1,7 @@
 // Claims for processing a photo: a worker claims it for half a minute at a time and renews the claim while it works. If the worker
 // dies, the claim expires and the next worker takes over.
 import { randomUUID } from 'node:crypto'
+import { isFree, leaseEnd, startLease } from '../../platform/db/lease.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 
 const leaseSeconds = 30
@@ -8,9 +9,7 @@ const renewEveryMs = 10_000
 
 const maxPostponeSeconds = 600
 
-// No claim lasts longer than this maximum. A later instant was written while the clock was ahead and counts as expired.
-const isFree = (sql: Queryable) => sql`(
-  claimed_until is null or claimed_until not between now() and now() + make_interval(secs => ${maxPostponeSeconds + 60}))`
+const isUnclaimed = (sql: Queryable) => isFree(sql, sql`claimed_until`, maxPostponeSeconds + 60)
 
 export type Claim = { photoId: string; token: string; stop: () => void }
 
@@ -18,15 +17,14 @@ export type Claim = { photoId: string; token: string; stop: () => void }
 export async function claimPhoto(sql: Sql, photoId: string): Promise<Claim | undefined> {
   const token = randomUUID()
   const claimed = await sql`
-    update location_photos set claim = ${token}, claimed_until = now() + make_interval(secs => ${leaseSeconds})
-    where id = ${photoId} and state = 'processing' and ${isFree(sql)} returning 1`
+    update location_photos set claim = ${token}, claimed_until = ${leaseEnd(sql, leaseSeconds)}
+    where id = ${photoId} and state = 'processing' and ${isUnclaimed(sql)} returning 1`
   if (claimed.length === 0) return undefined
   const renew = () =>
-    sql`update location_photos set claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    sql`update location_photos set claimed_until = ${leaseEnd(sql, leaseSeconds)}
       where id = ${photoId} and claim = ${token} and state = 'processing'`
   // The claim may expire while the database is unreachable. `lockClaimed` checks it before the result is recorded.
-  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref()
-  return { photoId, token, stop: () => clearInterval(timer) }
+  return { photoId, token, stop: startLease(renew, renewEveryMs) }
 }
 
 /** Locks the photo and checks the claim. An expired claim is still valid until another worker claims the photo. */
@@ -49,6 +47,6 @@ export async function postpone(sql: Sql, { photoId, token }: Claim): Promise<voi
 /** Up to 50 photos in state `processing` without a valid claim, oldest first. */
 export async function listUnclaimed(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from location_photos where state = 'processing' and ${isFree(sql)} order by created_at limit 50`
+    select id from location_photos where state = 'processing' and ${isUnclaimed(sql)} order by created_at limit 50`
   return rows.map(({ id }) => id)
 }

@@ -15,8 +15,8 @@ type DemoPhoto = {
 
 /**
  * The photo gets the image's id, like a cover has its photo's id, so both share one original, and renditions
- * are created on first request. Its credit is that of the image. @throws Error unless the image is stored and
- * shows its location
+ * are created on first request. Its credit is the image's. @throws Error unless the image is stored and shows
+ * its location
  */
 export async function insertDemoPhoto(tx: Queryable, photo: DemoPhoto): Promise<void> {
   const { imageId, userId, title, tags, byteSize, featured, createdAt } = photo

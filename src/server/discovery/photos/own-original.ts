@@ -24,9 +24,9 @@ const maxWidth = 2400
 const quality = 92
 
 /**
- * The photo's data, and its pixels encoded anew a few pixels smaller: its renditions share no bytes with
- * those published under its author's name. `shootingTime` comes from the file, and the author cannot edit it
- * here. @throws Problem validation at `photoId`
+ * The photo's data, and its pixels re-encoded a few pixels smaller: its renditions share no bytes with those
+ * published under its author's name. `shootingTime` comes from the file, and the author cannot edit it here.
+ * @throws Problem validation at `photoId`
  */
 export async function copyOwnPhoto(
   { sql, files }: { sql: Queryable; files: FileStore },

@@ -5,7 +5,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { refundAt } from '../../../rules/property-refund.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { readCapturedRest } from '../../money/payments/captured.ts'
+import { readRemainingCents } from '../../money/payments/captured.ts'
 import { cancelPayment, refundPayment, releasePayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
@@ -64,7 +64,7 @@ async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: numb
   const { paymentId, totalCents } = booking
   if (!paymentId) return
   if (refundCents === null || refundCents === totalCents) return await cancelPayment(tx, paymentId)
-  const restCents = await readCapturedRest(tx, paymentId)
+  const restCents = await readRemainingCents(tx, paymentId)
   if (restCents === undefined)
     throw new Problem('unavailable', 'The payment is still being taken. Please try again in a minute.')
   const cents = Math.min(refundCents, restCents)

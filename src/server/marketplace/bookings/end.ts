@@ -1,7 +1,7 @@
 // Bookings that end without anyone's action: holds that were not paid, requests that were not decided, and
 // bookings whose time is over.
 import type { Span } from '../../../rules/light/local-day.ts'
-import { readCapturedRest } from '../../money/payments/captured.ts'
+import { readRemainingCents } from '../../money/payments/captured.ts'
 import type { PaymentDeps } from '../../money/payments/handler.ts'
 import { cancelPayment, releasePayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
@@ -33,7 +33,7 @@ async function expire(tx: Queryable, booking: BookingRow, at: At): Promise<void>
 // Only a paid booking is completed; one whose payment is still being captured is left to a later run.
 async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<void> {
   if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
-  if ((await readCapturedRest(tx, booking.paymentId)) === undefined) return
+  if ((await readRemainingCents(tx, booking.paymentId)) === undefined) return
   await applyTransition(tx, booking, { action: 'complete', ...at })
   await releasePayment(tx, booking.paymentId)
 }

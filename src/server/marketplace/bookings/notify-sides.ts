@@ -1,80 +1,121 @@
-// What the guest and the owner are told of a booking's change: a notification and an email each.
+// What guest and owner get when a booking changes: a notification and an email, as `events` says.
 import { bookingTimeText } from '../../../rules/booking-time-text.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import type { NoticeKind } from '../../../rules/notices.ts'
 import type { PropertyBookingAction } from '../../../rules/property-bookings.ts'
-import { notify } from '../../accounts/notifications/notify.ts'
+import { type Announcement, announce, type Mailbox } from '../../accounts/notifications/announce.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import type { BookingRow } from './queries.ts'
 
-type Told = { kind: NoticeKind; subject: string; text: (booking: BookingRow) => string }
 type Side = 'guest' | 'owner'
+type Subject = { booking: BookingRow; side: Side }
+type Message = {
+  kind: NoticeKind
+  subject: string
+  text: (booking: BookingRow) => string
+  /** Who caused the notification, if it names them. */
+  actor?: Side
+}
 
 const because = ({ closingNote }: BookingRow) => (closingNote ? ` Message: ${closingNote}` : '')
 const refunded = ({ refundCents, totalCents }: BookingRow) =>
   refundCents === null
     ? 'Nothing was charged.'
     : `The refund is ${toDollarText(refundCents)} of ${toDollarText(totalCents)}.`
+const timeText = ({ from, until, timeZone }: BookingRow) =>
+  bookingTimeText({ startMs: from.getTime(), endMs: until.getTime() }, timeZone)
 
-const declined: Told = {
-  kind: 'booking-declined',
-  subject: 'Your request was declined',
-  text: (booking) => `The owner declined your request. Nothing was charged.${because(booking)}`,
-}
-const expired: Told = {
+const mailOnly = ({ kind, subject, text }: Message): Announcement<Subject> => ({
+  mail: {
+    kind,
+    write: ({ booking, side }, { publicUrl }) => ({
+      subject: `${subject}: ${booking.title}`.slice(0, 150),
+      greeting: 'Hello,',
+      paragraphs: [
+        `${booking.title}. ${timeText(booking)}. Total ${toDollarText(booking.totalCents)}.`,
+        text(booking),
+      ],
+      action: { label: 'View booking', url: `${publicUrl}/property-bookings/${booking.id}` },
+      footer: `You’re receiving this email because of a booking on Viewfinder${side === 'owner' ? ' of your property' : ''}.`,
+    }),
+  },
+})
+
+const noticeAndMail = (message: Message): Announcement<Subject> => ({
+  notice: {
+    kind: message.kind,
+    data: ({ booking: { title, closingNote } }) => ({
+      name: title,
+      ...(closingNote ? { reason: closingNote } : {}),
+    }),
+    actorId: ({ booking }) => (message.actor ? booking[`${message.actor}Id`] : null),
+  },
+  ...mailOnly(message),
+})
+
+const expired = noticeAndMail({
   kind: 'booking-expired',
   subject: 'A request has expired',
   text: () => 'The request was not accepted in time. Nothing was charged.',
-}
-const unpaid: Told = {
+})
+const unpaid = noticeAndMail({
   kind: 'booking-expired',
   subject: 'A booking ended: the payment failed',
   text: () => 'The payment service could not charge the card, so the booking ended. Nothing was charged.',
-}
-const cancelled = (subject: string): Told => ({
+})
+const cancelled = (subject: string): Message => ({
   kind: 'booking-cancelled',
   subject,
   text: (booking) => `${subject}. ${refunded(booking)}${because(booking)}`,
 })
 
-/** Of each change, who is told what. */
-const events: Record<PropertyBookingAction, Partial<Record<Side, Told>>> = {
+/** Of each change, what each side gets. The side that canceled gets no notification of its own action. */
+const events: Record<PropertyBookingAction, Partial<Record<Side, Announcement<Subject>>>> = {
   request: {
-    owner: {
+    owner: noticeAndMail({
       kind: 'booking-requested',
+      actor: 'guest',
       subject: 'You have a booking request',
       text: ({ payoutCents }) =>
         `Accept or decline within 24 hours. You would receive ${toDollarText(payoutCents)}.`,
-    },
+    }),
   },
   accept: {
-    guest: {
+    guest: noticeAndMail({
       kind: 'booking-accepted',
       subject: 'Your booking is confirmed',
       text: () => 'The owner accepted. You find the address and a calendar file on the page of your booking.',
-    },
+    }),
   },
-  decline: { guest: declined },
+  decline: {
+    guest: noticeAndMail({
+      kind: 'booking-declined',
+      subject: 'Your request was declined',
+      text: (booking) => `The owner declined your request. Nothing was charged.${because(booking)}`,
+    }),
+  },
   expire: { guest: expired, owner: expired },
   losePayment: { guest: unpaid, owner: unpaid },
-  cancelAsGuest: { owner: cancelled('The guest canceled'), guest: cancelled('You canceled your booking') },
+  cancelAsGuest: {
+    guest: mailOnly(cancelled('You canceled your booking')),
+    owner: noticeAndMail(cancelled('The guest canceled')),
+  },
   cancelAsOwner: {
-    guest: cancelled('The owner canceled your booking'),
-    owner: cancelled('You canceled a booking'),
+    guest: noticeAndMail(cancelled('The owner canceled your booking')),
+    owner: mailOnly(cancelled('You canceled a booking')),
   },
   complete: {
-    guest: {
+    guest: noticeAndMail({
       kind: 'booking-completed',
       subject: 'How was your booking?',
       text: () => 'Reviews of both sides appear together, or after 14 days.',
-    },
-    owner: {
+    }),
+    owner: noticeAndMail({
       kind: 'booking-completed',
       subject: 'A booking is completed',
       text: ({ payoutCents }) =>
         `${toDollarText(payoutCents)} are due with your next payout. How was your guest?`,
-    },
+    }),
   },
 }
 
@@ -90,54 +131,17 @@ export async function notifySides(
 ): Promise<void> {
   if (isSilent(booking, action)) return
   for (const side of ['guest', 'owner'] as const) {
-    const told = events[action][side]
-    if (told) await tell(tx, booking, { side, told, publicUrl })
-  }
-}
-
-type Telling = { side: Side; told: Told; publicUrl: string }
-
-/** Who acted gets the email, but no notification of their own action. */
-async function tell(tx: Queryable, booking: BookingRow, { side, told, publicUrl }: Telling): Promise<void> {
-  const user = booking[side]
-  if (!user) return
-  const isOwnAction = told.subject.startsWith('You canceled')
-  if (!isOwnAction)
-    await notify(tx, {
-      userId: user.id,
-      kind: told.kind,
-      actorId: told.kind === 'booking-requested' ? booking.guestId : null,
-      subjectKind: 'property-booking',
-      subjectId: booking.id,
-      data: { name: booking.title, ...(booking.closingNote ? { reason: booking.closingNote } : {}) },
+    const announcement = events[action][side]
+    const user = booking[side]
+    if (!announcement || !user) continue
+    const mailboxes = await tx<Mailbox[]>`
+      select id, name, email from users where id = ${user.id} and email_verified and not is_demo`
+    await announce(tx, announcement, {
+      subject: { booking, side },
+      about: { subjectKind: 'property-booking', subjectId: booking.id },
+      userIds: [user.id],
+      mailboxes,
+      publicUrl,
     })
-  await mail(tx, booking, { side, told, publicUrl })
-}
-
-async function mail(tx: Queryable, booking: BookingRow, { side, told, publicUrl }: Telling): Promise<void> {
-  const [account] = await tx<{ id: string; email: string }[]>`
-    select id, email from users where id = ${booking[side]?.id ?? null} and email_verified and not is_demo`
-  if (!account) return
-  const time = bookingTimeText(
-    { startMs: booking.from.getTime(), endMs: booking.until.getTime() },
-    booking.timeZone,
-  )
-  await queueMail(tx, {
-    to: account.email,
-    kind: told.kind,
-    userId: account.id,
-    text: {
-      subject: `${told.subject}: ${booking.title}`.slice(0, 150),
-      greeting: 'Hello,',
-      paragraphs: [
-        `${booking.title}. ${time}. Total ${toDollarText(booking.totalCents)}.`,
-        told.text(booking),
-      ],
-      action: {
-        label: 'View booking',
-        url: `${publicUrl}/property-bookings/${booking.id}`,
-      },
-      footer: `You’re receiving this email because of a booking on Viewfinder${side === 'owner' ? ' of your property' : ''}.`,
-    },
-  })
+  }
 }

@@ -18,9 +18,9 @@ import type { Deps, UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { requireBookableLocation } from './bookable-location.ts'
-import { mailBooking } from './booking-mail.ts'
 import { type BookingRow, lockBooking, lockOwnBooking, readBooking } from './booking-queries.ts'
 import { bookingFields, type PermitFields, permitFields } from './fields.ts'
+import { notifyBooker } from './notify-booker.ts'
 
 type Written = {
   specialRequests: string | null
@@ -73,7 +73,7 @@ async function insertBooking(
   })
   const [row] = await tx<{ id: string }[]>`insert into permit_bookings ${tx.insert(columns)} returning id`
   const { id } = row as { id: string }
-  await mailBooking(tx, deps.publicUrl, 'requested', await lockBooking(tx, id))
+  await notifyBooker(tx, deps.publicUrl, 'requested', await lockBooking(tx, id))
   return await readBooking(tx, id, now)
 }
 
@@ -99,7 +99,7 @@ export async function changeBooking(
       updatedAt: now,
     })
     await tx`update permit_bookings set ${tx.set(columns)} where id = ${id}`
-    await mailBooking(tx, deps.publicUrl, 'changed', await lockBooking(tx, id))
+    await notifyBooker(tx, deps.publicUrl, 'changed', await lockBooking(tx, id))
     return await readBooking(tx, id, now)
   })) as PermitBooking
 }

@@ -3,15 +3,14 @@ import type { PermitBooking } from '../../../contract/marketplace/permit-booking
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { bookingRefundCents, nextBookingState } from '../../../rules/permit-bookings.ts'
-import { notify } from '../../accounts/notifications/notify.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
-import { readCapturedRest } from '../../money/payments/captured.ts'
+import { readRemainingCents } from '../../money/payments/captured.ts'
 import { cancelPayment, refundPayment } from '../../money/payments/request.ts'
 import { runPaymentSteps } from '../../money/payments/steps.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
-import { mailBooking } from './booking-mail.ts'
 import { type BookingRow, lockBooking, lockOwnBooking, readBooking } from './booking-queries.ts'
+import { notifyBooker } from './notify-booker.ts'
 
 /** @throws Problem not-found, wrong-state */
 export async function cancelBooking(
@@ -26,7 +25,7 @@ export async function cancelBooking(
       throw new Problem('wrong-state', 'This booking can’t be canceled anymore.')
     const note = await returnMoney(tx, booking, today)
     await close(tx, booking, { note, now })
-    await mailBooking(tx, deps.publicUrl, 'cancelled', await lockBooking(tx, id))
+    await notifyBooker(tx, deps.publicUrl, 'cancelled', await lockBooking(tx, id))
     return booking.paymentId
   })
   if (paymentId) await runPaymentSteps(deps, paymentId as string)
@@ -37,7 +36,7 @@ export async function cancelBooking(
  * When an account is deleted, no more is refunded than by canceling. A paid booking that has begun takes
  * place.
  */
-export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Promise<void> {
+export async function cancelForDeletion(tx: Queryable, id: string, now: Date): Promise<void> {
   const booking = await lockBooking(tx, id)
   const today = localDate(now, booking.permit.timeZone)
   if (nextBookingState(booking, 'cancel', today)) await returnMoney(tx, booking, today)
@@ -53,7 +52,7 @@ export async function cancelOfLeaving(tx: Queryable, id: string, now: Date): Pro
 async function returnMoney(tx: Queryable, booking: BookingRow, today: string): Promise<string> {
   const { paymentId, permit, startDate, totalCents } = booking
   if (!paymentId) return 'Nothing was charged.'
-  const paidCents = await readCapturedRest(tx, paymentId)
+  const paidCents = await readRemainingCents(tx, paymentId)
   if (paidCents === undefined) {
     await cancelPayment(tx, paymentId)
     return 'Nothing was charged.'
@@ -93,18 +92,10 @@ export async function endBooking(
   if (nextBookingState(booking, 'complete', today))
     return void (await tx`update permit_bookings set status = 'completed', updated_at = ${now} where id = ${id}`)
   if (!nextBookingState(booking, 'expire', today)) return
-  const isCharged = booking.paymentId && (await readCapturedRest(tx, booking.paymentId)) !== undefined
+  const isCharged = booking.paymentId && (await readRemainingCents(tx, booking.paymentId)) !== undefined
   if (booking.paymentId) await cancelPayment(tx, booking.paymentId)
   const reason = booking.status === 'pending' ? 'confirmed' : 'paid'
   const money = isCharged ? 'What was charged is returned to your card.' : 'Nothing was charged.'
   await close(tx, booking, { note: `The booking wasn’t ${reason} in time. ${money}`, now })
-  await mailBooking(tx, publicUrl, 'expired', await lockBooking(tx, id))
-  if (booking.userId)
-    await notify(tx, {
-      userId: booking.userId,
-      kind: 'permit-expired',
-      subjectKind: 'permit-booking',
-      subjectId: id,
-      data: { about: booking.permit.name },
-    })
+  await notifyBooker(tx, publicUrl, 'expired', await lockBooking(tx, id))
 }

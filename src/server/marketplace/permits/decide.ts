@@ -3,12 +3,11 @@
 import { Problem } from '../../../contract/problems.ts'
 import type { ActionResult } from '../../../contract/shared/admin-page.ts'
 import { nextBookingState } from '../../../rules/permit-bookings.ts'
-import { notify } from '../../accounts/notifications/notify.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import { localDate } from '../../discovery/light/light.ts'
-import { mailBooking } from './booking-mail.ts'
 import { lockBooking, toReference } from './booking-queries.ts'
+import { notifyBooker } from './notify-booker.ts'
 
 /** @throws Problem not-found, wrong-state */
 export const confirmBooking = (context: UserContext, { id }: { id: string }): Promise<ActionResult> =>
@@ -31,15 +30,7 @@ async function decide(context: UserContext, { id, action, note }: Decision): Pro
     if (!status) throw new Problem('wrong-state', 'This booking has already been decided.')
     await tx`update permit_bookings set status = ${status}, closing_note = ${note}, updated_at = ${now} where id = ${id}`
     const done = action === 'confirm' ? 'confirmed' : 'declined'
-    await mailBooking(tx, deps.publicUrl, done, await lockBooking(tx, id))
-    if (before.userId)
-      await notify(tx, {
-        userId: before.userId,
-        kind: `permit-${done}`,
-        subjectKind: 'permit-booking',
-        subjectId: id,
-        data: { about: before.permit.name, reason: note },
-      })
+    await notifyBooker(tx, deps.publicUrl, done, await lockBooking(tx, id))
     const actionId = await recordAction(tx, {
       actor: getActor(context),
       action: `permit-booking.${action}`,

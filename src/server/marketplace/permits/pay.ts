@@ -9,9 +9,9 @@ import type { PaymentChange, PaymentDeps, PaymentHandler } from '../../money/pay
 import { cancelPayment } from '../../money/payments/request.ts'
 import { getConfirmablePayment, startPayment } from '../../money/payments/start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { mailBooking } from './booking-mail.ts'
 import { type BookingRow, lockBooking, lockOwnBooking } from './booking-queries.ts'
 import { endBooking } from './cancel.ts'
+import { notifyBooker } from './notify-booker.ts'
 
 type Payable = { paymentId: string; clientSecret: string; amountCents: number; description: string }
 
@@ -82,5 +82,5 @@ async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: Paym
   if (next !== 'paid') return
   // Paid while it was being canceled: the money is refunded.
   if (booking.status === 'cancelled') return await cancelPayment(tx, after.id)
-  await mailBooking(tx, deps.publicUrl, 'paid', booking)
+  await notifyBooker(tx, deps.publicUrl, 'paid', booking)
 }

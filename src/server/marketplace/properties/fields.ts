@@ -1,5 +1,11 @@
 // The columns of a property's fields. The fields themselves are defined in contract/marketplace/property-fields.ts.
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import type { propertyFields } from '../../../contract/marketplace/property-fields.ts'
+import type { NamesIn } from '../../../contract/shared/fields.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+
+/** Rates are dollars in the contract and cents here. */
+type Stored<Name> = Name extends 'hourlyRate' | 'dailyRate' ? `${Name}Cents` : Name
+type ColumnsOf<Group extends string> = FieldsOf<'properties', Stored<NamesIn<typeof propertyFields, Group>>>
 
 const listed = {
   title: 'title',
@@ -15,19 +21,20 @@ const listed = {
   amenities: 'amenities',
   specialFeatures: 'special_features',
   cancellationPolicy: 'cancellation_policy',
-} as const
+} as const satisfies ColumnsOf<'list'>
 
 const onPage = {
   rules: 'rules',
   restrictions: 'restrictions',
   equipmentProvided: 'equipment_provided',
   seasonalNotes: 'seasonal_notes',
+  noiseRules: 'noise_rules',
   acreage: 'acreage',
   availableDays: 'available_days',
   availableTimeStart: 'available_time_start',
   availableTimeEnd: 'available_time_end',
   bookingLeadTime: 'lead_time_hours',
-} as const
+} as const satisfies ColumnsOf<'page'>
 
 const revealed = {
   address: 'address',
@@ -36,7 +43,7 @@ const revealed = {
   longitude: 'longitude',
   contactPhone: 'contact_phone',
   contactEmail: 'contact_email',
-} as const
+} as const satisfies ColumnsOf<'revealed'>
 
 /** The fields that owners enter. The position is the true one. */
 export const stated = fieldMap('properties', { ...listed, ...onPage, ...revealed })

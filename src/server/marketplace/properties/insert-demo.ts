@@ -3,15 +3,15 @@
 import { addDays } from '../../../rules/dates.ts'
 import { toInstantMs, toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ListingState } from '../../../rules/listings.ts'
+import type { SomeOf } from '../../app/domains/field-map.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-import { type StatedFields, stated } from './fields.ts'
+import { stated } from './fields.ts'
 
-type DemoProperty = Omit<
-  StatedFields,
-  'hourlyRateCents' | 'dailyRateCents' | 'contactPhone' | 'contactEmail'
-> & {
+type DemoProperty = SomeOf<typeof stated> & {
+  latitude: number
+  longitude: number
   id: string
   ownerId: string
   /** Dollars. */

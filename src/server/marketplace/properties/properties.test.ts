@@ -386,9 +386,29 @@ test('own listings: newest first, by pages, without those of others', async () =
   expect(second.headers.get('link')).toBeNull()
 })
 
+test('notes, such as noise rules: created, read by everybody, edited, emptied, and limited', async () => {
+  const notes = ['restrictions', 'equipmentProvided', 'seasonalNotes', 'noiseRules']
+  for (const name of notes) {
+    const { body } = await create({ ...marketplaceForm, [name]: '  Quiet from 10 PM ' })
+    expect(body[name]).toBe('Quiet from 10 PM')
+    await app.sql`update properties set state = 'approved' where id = ${body.id}`
+    expect((await read(body.id)).body[name]).toBe('Quiet from 10 PM')
+    const edit = (text: string) =>
+      app.send('PATCH', `/api/private-properties/${body.id}`, { as: owner.token, body: { [name]: text } })
+    expect((await edit('x'.repeat(2000))).body[name]).toHaveLength(2000)
+    const { status, body: problem } = await edit('x'.repeat(2001))
+    expect([status, problem.errors.map(({ path }: { path: string }) => path)]).toEqual([422, [name]])
+    expect((await edit('')).body[name]).toBeNull()
+  }
+})
+
 test('export and deletion of an account: its listings, without secrets; a booked one stays without its owner', async () => {
   const leaving = await app.signUp('Leaving')
-  const free = await insertProperty(app.sql, { owner_id: leaving.id, payout_account: 'v1.sealed' })
+  const free = await insertProperty(app.sql, {
+    owner_id: leaving.id,
+    payout_account: 'v1.sealed',
+    noise_rules: 'No music after 8 PM',
+  })
   const booked = await insertProperty(app.sql, { owner_id: leaving.id })
   await insertPropertyBooking(app.sql, {
     property_id: booked,
@@ -402,6 +422,7 @@ test('export and deletion of an account: its listings, without secrets; a booked
     '12 Secret Alley',
     '12 Secret Alley',
   ])
+  expect(exported[0].noise_rules).toBe('No music after 8 PM')
   expect(Object.keys(exported[0])).not.toContain('payout_account')
   expect(Object.keys(exported[0])).not.toContain('calendar_token')
   const left = await app.send('POST', '/api/account/delete', {

@@ -18,7 +18,12 @@ beforeEach(async () => {
   await app.sql`delete from properties`
   await app.sql`delete from notifications`
   await app.sql`delete from mail_outbox`
-  id = await insertProperty(app.sql, { owner_id: owner.id, state: 'pending', title: 'Mill' })
+  id = await insertProperty(app.sql, {
+    owner_id: owner.id,
+    state: 'pending',
+    title: 'Mill',
+    noise_rules: 'The mill is loud until noon',
+  })
 })
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
@@ -94,6 +99,8 @@ test('the queue: waiting ones first, the longest wait leading, then the approved
     (await asAdmin('GET', `/api/admin/properties?${query}`)).body.map(({ title }: { title: string }) => title)
   expect(await titles('')).toEqual(['Older', 'Mill', 'Live', 'Paused'])
   expect(await titles('queue=pending')).toEqual(['Older', 'Mill'])
+  const [{ noiseRules }] = (await asAdmin('GET', '/api/admin/properties?search=mill')).body
+  expect(noiseRules).toBe('The mill is loud until noon')
   expect(await titles('queue=rejected')).toEqual(['Rejected'])
   expect(await titles('search=liv')).toEqual(['Live'])
   expect(await titles('search=owner&queue=rejected')).toEqual(['Rejected'])

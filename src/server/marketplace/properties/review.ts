@@ -2,13 +2,13 @@
 import type { AdminProperty } from '../../../contract/marketplace/admin-properties.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { type ListingState, listingLabel, nextListingState } from '../../../rules/listings.ts'
+import { type Announcement, announce, type Mailbox } from '../../accounts/notifications/announce.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import { changeRow, getName, lockRow, type Row } from '../../contributions/moderation/change-row.ts'
 import { getModerated } from '../../contributions/moderation/kinds.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { readAdminProperty } from './admin-list.ts'
 import { noProperty } from './read.ts'
 import { removeListing } from './remove.ts'
@@ -39,7 +39,14 @@ export async function setPropertyStatus(
       set: { state, review_note: notes },
       detail: notes ? { reason: notes } : {},
     })
-    await mailOwner(tx, deps.publicUrl, row, { approved, notes })
+    const owner = row.owner_id as string
+    await announce(tx, events[action], {
+      subject: { title: String(row.title), notes },
+      about: { subjectKind: 'property', subjectId: id },
+      userIds: [owner],
+      mailboxes: await tx<Mailbox[]>`select id, name, email from users where id = ${owner} and not is_demo`,
+      publicUrl: deps.publicUrl,
+    })
     return { ...(await readAdminProperty(tx, id)), actionId, canUndo: true }
   })
 }
@@ -50,36 +57,35 @@ async function lockStanding(tx: Queryable, { deps }: UserContext, id: string): P
   return row
 }
 
-type Owner = { name: string; email: string; isDemo: boolean }
+type Decided = { title: string; notes: string | null }
 
-async function mailOwner(
-  tx: Queryable,
-  publicUrl: string,
-  { owner_id: ownerId, title }: Row,
-  { approved, notes }: Omit<Decision, 'id'>,
-): Promise<void> {
-  const [owner] = await tx<Owner[]>`
-    select name, email::text, is_demo as "isDemo" from users where id = ${ownerId as string}`
-  if (!owner || owner.isDemo) return
-  const paragraphs = approved
-    ? [`“${title}” was approved. It’s now live and available for bookings.`]
-    : [
-        `We reviewed “${title}” and can’t list it as it is.`,
-        ...(notes ? [`What needs to change: ${notes}`] : []),
-        'You can edit your listing and submit it again.',
-      ]
-  await queueMail(tx, {
-    to: owner.email,
-    kind: approved ? 'property-approved' : 'property-rejected',
-    userId: ownerId as string,
-    text: {
-      subject: approved ? 'Your property is live' : 'Your property needs changes',
-      greeting: `Hi ${owner.name},`,
-      paragraphs,
+const mail = (
+  kind: string,
+  subject: string,
+  paragraphs: (decided: Decided) => string[],
+): Announcement<Decided> => ({
+  mail: {
+    kind,
+    write: (decided, { recipient, publicUrl }) => ({
+      subject,
+      greeting: `Hi ${recipient.name},`,
+      paragraphs: paragraphs(decided),
       action: { label: 'View your listings', url: `${publicUrl}/marketplace?tab=manage` },
       footer: 'You’re receiving this email because you listed a property.',
-    },
-  })
+    }),
+  },
+})
+
+/** What the owner gets of each decision, besides the notification of every new state (moderated.ts). */
+const events: Record<'approve' | 'reject', Announcement<Decided>> = {
+  approve: mail('property-approved', 'Your property is live', ({ title }) => [
+    `“${title}” was approved. It’s now live and available for bookings.`,
+  ]),
+  reject: mail('property-rejected', 'Your property needs changes', ({ title, notes }) => [
+    `We reviewed “${title}” and can’t list it as it is.`,
+    ...(notes ? [`What needs to change: ${notes}`] : []),
+    'You can edit your listing and submit it again.',
+  ]),
 }
 
 /** Cannot be undone. @throws Problem not-found, conflict while bookings are ahead */

@@ -1,7 +1,7 @@
 // Events of the payment service: verified, stored, and processed exactly once by a job. Only their references are used:
 // the state is read from the payment service.
 import { malformed } from '../../../contract/problems.ts'
-import { claimedUntil, isDue } from '../../platform/db/lease.ts'
+import { claimedUntil, isDue, workThrough } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toErrorText } from '../../platform/error-text.ts'
 import type { GatewayEvent } from '../../platform/payments/events.ts'
@@ -46,14 +46,13 @@ const maxEvents = 200
 /**
  * Processes due events. A failed event is repeated later and delays no other. Returns how many were claimed.
  */
-export async function processEvents(deps: PaymentDeps): Promise<number> {
-  for (let done = 0; done < maxEvents; done += 1) {
-    const event = await claim(deps.sql)
-    if (!event) return done
-    await process(deps, event).catch((error: unknown) => postpone(deps, event, error))
-  }
-  return maxEvents
-}
+export const processEvents = (deps: PaymentDeps): Promise<number> =>
+  workThrough({
+    claim: () => claim(deps.sql),
+    perform: (event) => process(deps, event),
+    postpone: (event, error) => postpone(deps, event, error),
+    maxRows: maxEvents,
+  })
 
 async function claim(sql: Queryable): Promise<EventRow | undefined> {
   const [event] = await sql<EventRow[]>`

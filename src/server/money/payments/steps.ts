@@ -1,7 +1,7 @@
 // Performs at the payment service what was decided: one step at a time per payment, outside of any
 // transaction. An unanswered step is repeated with the same idempotency key; after a crash it is claimed
 // again.
-import { claimedUntil, isDue } from '../../platform/db/lease.ts'
+import { claimedUntil, isDue, workThrough } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { toErrorText } from '../../platform/error-text.ts'
 import { GatewayError, type GatewayPayment } from '../../platform/payments/gateway.ts'
@@ -22,14 +22,13 @@ type Step = {
 const maxSteps = 100
 
 /** Performs due steps, of one payment or of all. Never fails because of a step. Returns how many were performed. */
-export async function runPaymentSteps(deps: PaymentDeps, paymentId?: string): Promise<number> {
-  for (let done = 0; done < maxSteps; done += 1) {
-    const step = await claim(deps, paymentId)
-    if (!step) return done
-    await perform(deps, step).catch((error: unknown) => postpone(deps, step, error))
-  }
-  return maxSteps
-}
+export const runPaymentSteps = (deps: PaymentDeps, paymentId?: string): Promise<number> =>
+  workThrough({
+    claim: () => claim(deps, paymentId),
+    perform: (step) => perform(deps, step),
+    postpone: (step, error) => postpone(deps, step, error),
+    maxRows: maxSteps,
+  })
 
 // While a dispute is open, the amount is withdrawn from us: a refund waits for the outcome, so that it is not returned twice.
 async function claim(

@@ -2,7 +2,7 @@
 import { grantsPlan } from '../../../rules/subscriptions.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { GatewayInvoice } from '../../platform/payments/billing.ts'
-import { readCapturedRest } from '../payments/captured.ts'
+import { readRemainingCents } from '../payments/captured.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import { recordReport as recordPayment } from '../payments/record.ts'
 import { recordSettledPayment } from '../payments/record-settled.ts'
@@ -79,7 +79,7 @@ async function settle(
   const details = report.payments.find((one) => one.id === gatewayId)
   if (details) await recordPayment(tx, deps, details)
   // Less than was paid if an operator or a dispute came first.
-  const restCents = (await readCapturedRest(tx, id)) ?? 0
+  const restCents = (await readRemainingCents(tx, id)) ?? 0
   if (restCents > 0 && isUnwanted(before, invoice, wasUnpaid))
     await refundPayment(tx, id, { amountCents: restCents, key: 'subscription-ended' })
   return id

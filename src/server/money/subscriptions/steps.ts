@@ -1,7 +1,7 @@
 // Performs at the payment service what was decided, outside of any transaction. An unanswered step is
 // repeated with the same idempotency key; after a crash it is claimed again.
 import { setTimeout } from 'node:timers/promises'
-import { claimedUntil, isDue } from '../../platform/db/lease.ts'
+import { claimedUntil, isDue, workThrough } from '../../platform/db/lease.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { toErrorText } from '../../platform/error-text.ts'
@@ -21,13 +21,13 @@ type Step = Pick<
 const maxSteps = 100
 
 /** Performs due steps, of one subscription or of all. Never fails because of a step. */
-export async function runSubscriptionSteps(deps: PaymentDeps, subscriptionId?: string): Promise<void> {
-  for (let done = 0; done < maxSteps; done += 1) {
-    const step = await claim(deps, subscriptionId)
-    if (!step) return
-    await perform(deps, step).catch((error: unknown) => postpone(deps, step, error))
-  }
-}
+export const runSubscriptionSteps = (deps: PaymentDeps, subscriptionId?: string): Promise<number> =>
+  workThrough({
+    claim: () => claim(deps, subscriptionId),
+    perform: (step) => perform(deps, step),
+    postpone: (step, error) => postpone(deps, step, error),
+    maxRows: maxSteps,
+  })
 
 /**
  * Waits until another request or the job has performed the steps of a subscription, for at most three

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../../contract/problems.ts'
 import { confirmPassword } from '../../accounts/users/confirm-password.ts'
 import { inOneTransaction } from '../../accounts/users/library-database.ts'
-import { lockLeaving, removeAccount } from '../../accounts/users/remove-account.ts'
+import { lockForDeletion, removeAccount } from '../../accounts/users/remove-account.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import { endOwnSession } from '../../accounts/users/sign-in.ts'
 import type { UserContext } from '../../app/request/context.ts'
@@ -34,7 +34,7 @@ export async function deleteAccount(
 const removeEverything = ({ deps, session, user }: UserContext): Promise<string[]> =>
   inOneTransaction(deps.sql, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${maxWaitMs}ms`}, true)`
-    await lockLeaving(tx, user)
+    await lockForDeletion(tx, user)
     await lockContributions(tx, deps.domains, user.id)
     await forgetMentions(tx, deps.domains, user)
     await removeContributions(tx, deps, user.id)

@@ -1,7 +1,7 @@
 // Removes the domains' data of a deleted account. Dependent domains come first.
 
 import type { Domain } from '../../app/domains/domain.ts'
-import type { LeavingUser, PersonalData, UserReference } from '../../app/domains/personal-data.ts'
+import type { DeletedUser, PersonalData, UserReference } from '../../app/domains/personal-data.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
@@ -20,7 +20,7 @@ export async function lockContributions(
 export async function forgetMentions(
   tx: Queryable,
   domains: readonly Domain[],
-  user: LeavingUser,
+  user: DeletedUser,
 ): Promise<void> {
   for (const { forgetMentions: forget } of lastFirst(domains)) await forget?.(tx, user)
 }

@@ -33,10 +33,10 @@ const events = (sql: Queryable, subject: 'site' | 'location' | 'property', days:
   analytics_events e where e.day between ${days.from} and ${days.to} and e.subject = ${subject} and ${isNoRobot(sql, days)}`
 
 /** The condition on a column with the id of a location or property. */
-export type Only = (column: string) => Fragment
+export type IdCondition = (column: string) => Fragment
 
 /** Rows of `date, location_id, views, favorites, checkins, photos`. */
-export function locationDays(sql: Queryable, days: DayRange, isOne: Only): Fragment {
+export function locationDays(sql: Queryable, days: DayRange, isOne: IdCondition): Fragment {
   return sql`
     select date, location_id, sum(views)::int as views, sum(favorites)::int as favorites, sum(checkins)::int as checkins, sum(photos)::int as photos
     from (
@@ -53,7 +53,7 @@ export function locationDays(sql: Queryable, days: DayRange, isOne: Only): Fragm
 }
 
 /** Rows of `date, location_id, hours`: views by the hour at the location. */
-export const viewHours = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`
+export const viewHours = (sql: Queryable, days: DayRange, isOne: IdCondition): Fragment => sql`
   select date, location_id, jsonb_object_agg(hour, n) as hours from (
     select e.day as date, e.subject_id as location_id, ${localHour(sql, sql`(e.day + e.hour * interval '1 hour') at time zone 'UTC'`)} as hour, count(*) as n
     from locations l join analytics_events e on e.subject_id = l.id
@@ -61,7 +61,7 @@ export const viewHours = (sql: Queryable, days: DayRange, isOne: Only): Fragment
   ) counted group by 1, 2`
 
 /** Rows of `date, location_id, hours`: check-ins by the hour at the location. */
-export const checkinHours = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`
+export const checkinHours = (sql: Queryable, days: DayRange, isOne: IdCondition): Fragment => sql`
   select date, location_id, jsonb_object_agg(hour, n) as hours from (
     select ${dayOf(sql, 'c.checkin_time')} as date, c.location_id, ${localHour(sql, sql`c.checkin_time`)} as hour, count(*) as n
     from user_checkins c join locations l on l.id = c.location_id
@@ -72,14 +72,14 @@ const localHour = (sql: Queryable, instant: Fragment): Fragment =>
   sql`extract(hour from (${instant}) at time zone coalesce(l.time_zone, 'UTC'))::int`
 
 /** Rows of `date, location_id, states`: visitors by US state. */
-export const viewerStates = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`
+export const viewerStates = (sql: Queryable, days: DayRange, isOne: IdCondition): Fragment => sql`
   select date, location_id, jsonb_object_agg(state, n) as states from (
     select e.day as date, e.subject_id as location_id, e.state, count(*) as n
     from ${events(sql, 'location', days)} and ${isOne('e.subject_id')} and e.state is not null group by 1, 2, 3
   ) counted group by 1, 2`
 
 /** Rows of `date, location_id, weather, rated, successes`: check-ins by the sky that they name, and how many went well. */
-export const checkinWeather = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`
+export const checkinWeather = (sql: Queryable, days: DayRange, isOne: IdCondition): Fragment => sql`
   select date, location_id, sum(rated)::int as rated, sum(successes)::int as successes,
     jsonb_object_agg(sky, jsonb_build_object('checkins', n, 'rated', rated, 'successes', successes)) as weather
   from (
@@ -97,7 +97,7 @@ const isRated = (sql: Queryable): Fragment => sql`c.current_conditions ->> 'succ
 const isSuccess = (sql: Queryable): Fragment => sql`c.current_conditions ->> 'success' = ${shotWord}`
 
 /** Rows of `date, property_id, views`. */
-export const propertyDays = (sql: Queryable, days: DayRange, isOne: Only): Fragment => sql`
+export const propertyDays = (sql: Queryable, days: DayRange, isOne: IdCondition): Fragment => sql`
   select e.day as date, e.subject_id as property_id, count(*)::int as views
   from ${events(sql, 'property', days)} and ${isOne('e.subject_id')} group by 1, 2`
 

@@ -48,7 +48,7 @@ export async function listingsTable(deps: Deps, { session, url }: TableRequest):
 /** GET /admin/analytics.csv. @throws Problem sign-in-required, forbidden, validation */
 export async function siteTable(deps: Deps, { session, url }: TableRequest): Promise<HttpResponse> {
   const user = await session.requireUser()
-  if (!user.isAdmin) throw new Problem('forbidden', 'Only administrators can do this')
+  if (!user.isAdmin) throw new Problem('forbidden', 'IdCondition administrators can do this')
   const { days } = await readSiteAnalytics(deps, parse(analyticsInput, url))
   return csvFile(
     'site-analytics.csv',

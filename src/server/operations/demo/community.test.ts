@@ -1,12 +1,12 @@
 // What the demo photographers did beside their reviews: true, credited, marked as demo, and shown where the product shows it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { checkLight } from '../../../../test/support/demo/check-checkin.ts'
+import { closedVisits, impossibleJourneys, visitsOf } from '../../../../test/support/demo/review-calendar.ts'
 import { demoAccounts } from '../../../rules/demo-accounts.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { openDemoAccounts } from '../../accounts/users/demo-accounts.ts'
-import { checkLight } from './check-checkin.ts'
 import { readDemoContent } from './content.ts'
-import { closedVisits, impossibleJourneys, visitsOf } from './review-calendar.ts'
 import { seedDemo } from './seed.ts'
 
 const demo = readDemoContent()

@@ -2,18 +2,19 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoAccounts } from '../../../rules/demo-accounts.ts'
+import { dayMs } from '../../../rules/durations.ts'
 import { findDemoAccount } from '../../accounts/users/demo-accounts.ts'
 import { insertDemoFollows, insertDemoPortfolio } from '../../community/profiles/insert-demo.ts'
 import { insertDemoCheckin } from '../../contributions/checkins/insert-demo.ts'
 import { insertDemoFavoriteList, insertDemoFavorites } from '../../contributions/favorites/insert-demo.ts'
 import { insertDemoReviewLikes } from '../../contributions/reviews/insert-demo.ts'
 import { insertDemoPhoto, insertDemoPhotoLikes } from '../../discovery/photos/insert-demo.ts'
+import { insertDemoTrip } from '../../planning/trips/insert-demo.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { checkinTimes } from './checkin-times.ts'
 import type { DemoContent } from './content.ts'
 import { seedApplications, seedMeetups } from './seed-meetups.ts'
 import { seedPermitBookings } from './seed-permits.ts'
-import { seedTrips } from './seed-trips.ts'
 import { seedDecisions, seedReports, seedSubmissions } from './seed-waiting.ts'
 import { imageId, reviewId, stableId } from './stable-id.ts'
 
@@ -127,4 +128,23 @@ async function seedLikes(tx: Queryable, { community }: DemoContent): Promise<voi
   )
   await insertDemoPhotoLikes(tx, ofPhotos)
   await insertDemoReviewLikes(tx, ofReviews)
+}
+
+/** `users`: ids by username; accounts that are switched off are absent, and their trips left out. */
+async function seedTrips(
+  tx: Queryable,
+  { community }: DemoContent,
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { user, inDays, stops, ...fields } of community.trips) {
+    const userId = users.get(user)
+    if (!userId) continue
+    await insertDemoTrip(tx, {
+      ...fields,
+      id: stableId(`trip ${user} ${fields.name}`),
+      userId,
+      startsOn: new Date(Date.now() + inDays * dayMs).toISOString().slice(0, 10),
+      stops: stops.map(({ location, ...stop }) => ({ ...stop, locationId: stableId(location) })),
+    })
+  }
 }

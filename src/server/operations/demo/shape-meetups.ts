@@ -1,5 +1,7 @@
 // The schema of the demo's meetups and photographer applications: invented, and saying so.
 import { z } from 'zod'
+import { meetupFields } from '../../../contract/community/meetup-fields.ts'
+import { inGroup, toOutputs } from '../../../contract/shared/fields.ts'
 import { meetupLimits, meetupSkillLevels } from '../../../rules/meetups.ts'
 import { applicationLimits, experienceLevels } from '../../../rules/photographer-application.ts'
 import { themeIds } from '../../../rules/places.ts'
@@ -16,6 +18,8 @@ const items = z.array(z.string().max(meetupLimits.equipmentLength)).max(meetupLi
  * limit are on the waiting list.
  */
 export const demoMeetupShape = z.strictObject({
+  // Fields without a stricter rule below, which a meetup may lack.
+  ...z.object(toOutputs(inGroup(meetupFields, 'written'))).partial().shape,
   slug,
   organizer: photographer,
   location: slug,
@@ -36,7 +40,6 @@ export const demoMeetupShape = z.strictObject({
   equipmentProvided: items,
   costCents: z.number().int().min(0),
   weatherDependent: z.boolean(),
-  weatherPlan: z.string().nullable(),
   attendees: z.array(user),
   comments: z.array(
     z.strictObject({

@@ -1,5 +1,7 @@
 // The schema of demo/properties.json: invented listings, which say so.
 import { z } from 'zod'
+import { propertyFields } from '../../../contract/marketplace/property-fields.ts'
+import { toOutputs } from '../../../contract/shared/fields.ts'
 import { listingStates } from '../../../rules/listings.ts'
 import {
   propertyAmenities,
@@ -14,6 +16,8 @@ const clock = z.string().regex(/^\d\d:\d\d$/)
 const dollars = z.number().multipleOf(0.01).positive().max(2000)
 
 export const demoPropertyShape = z.strictObject({
+  // Fields without a stricter rule below, which a listing may lack.
+  ...z.object(toOutputs(propertyFields)).omit({ contactPhone: true, contactEmail: true }).partial().shape,
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   owner: z.string(),
   title: z.string().min(5).max(80),
@@ -39,9 +43,6 @@ export const demoPropertyShape = z.strictObject({
   specialFeatures: z.array(z.enum(specialFeatures)),
   rules: z.array(z.string().min(5)).min(1),
   acreage: z.number().positive().nullable(),
-  restrictions: z.string().nullable(),
-  equipmentProvided: z.string().nullable(),
-  seasonalNotes: z.string().nullable(),
   cancellationPolicy: z.enum(cancellationPolicies),
   listingState: z.enum(listingStates).exclude(['removed']),
   reviewNote: z.string().nullable(),

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import { findBritish } from './american-spelling.ts'
+import { findBritish } from '../../../../test/support/demo/american-spelling.ts'
+import { locationTexts, reviewTexts } from '../../../../test/support/demo/light-statements.ts'
+import { closedVisits, impossibleJourneys, visitsOf } from '../../../../test/support/demo/review-calendar.ts'
 import { readDemoContent } from './content.ts'
-import { locationTexts, reviewTexts } from './light-statements.ts'
-import { closedVisits, impossibleJourneys, visitsOf } from './review-calendar.ts'
 import { seedDemo } from './seed.ts'
 
 const demo = readDemoContent()

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkClaim } from './check-claim.ts'
+import { checkClaim } from '../../../../test/support/demo/check-claim.ts'
+import { findUnmarked, locationTexts, reviewTexts } from '../../../../test/support/demo/light-statements.ts'
 import { type Claim, claimShape } from './claim-shape.ts'
 import { readDemoContent } from './content.ts'
-import { findUnmarked, locationTexts, reviewTexts } from './light-statements.ts'
 
 const { locations, folder } = readDemoContent()
 const [place] = locations.filter(({ slug }) => slug === 'gantry-plaza-state-park')

@@ -2,7 +2,7 @@
 import type { Domain, DomainRoute } from '../../app/domains/domain.ts'
 import { problem } from '../../platform/http/reply.ts'
 import {
-  type Asked,
+  type ExportRequest,
   exportFavorites,
   exportList,
   exportResults,
@@ -10,7 +10,7 @@ import {
   exportTrip,
 } from './export.ts'
 
-type Export = (asked: Asked, part: string) => ReturnType<typeof exportTrip>
+type Export = (request: ExportRequest, part: string) => ReturnType<typeof exportTrip>
 
 const download = (path: RegExp, write: Export): DomainRoute => ({
   path,

@@ -3,8 +3,11 @@
 import type { RankedLocation } from '../../../contract/planning/best-light.ts'
 import { type LightSituation, scoreBestLight } from '../../../rules/best-light/best-light.ts'
 import { lightKindAt, moonlightIn, prepareSky, type Sky } from '../../../rules/best-light/sky.ts'
-import { type TideTurn, wantedTide } from '../../../rules/best-light/tide.ts'
+import { preferredTide, type TideTurn } from '../../../rules/best-light/tide.ts'
 import { horizonAltitudeAt } from '../../../rules/light/horizon.ts'
+import { lightOfDay } from '../../../rules/light/light-of-day.ts'
+import { isOpenAt, type SunOfDay, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
+import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
 import type { Score } from '../../../rules/score.ts'
 import { photographyScore, scoreReason } from '../../../rules/weather/photography-score.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
@@ -13,7 +16,6 @@ import { findLightCandidates, type LightCandidate } from '../../discovery/locati
 import { type Forecasts, readForecasts } from '../../discovery/weather/forecasts.ts'
 import { hasPlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
 import { readHorizons } from '../horizon/known.ts'
-import { prepareOpenThen } from './open-then.ts'
 
 /** How many candidates have their horizons, forecasts and opening hours read. */
 const maxShortlisted = 80
@@ -21,7 +23,7 @@ const maxShortlisted = 80
 type Input = { lat: number; lng: number; at?: string | undefined; distance: number; limit: number }
 type Candidate = LightCandidate & {
   sky: Sky
-  wantedTide: TideTurn['kind'] | undefined
+  preferredTide: TideTurn['kind'] | undefined
   isOpen: boolean | undefined
 }
 type Ranked = Candidate & Score
@@ -45,7 +47,7 @@ export async function listBestLight(
   const candidates = found.map((one) => ({
     ...one,
     sky: skyAt(one),
-    wantedTide: wantedTide(one.bestTime),
+    preferredTide: preferredTide(one.bestTime),
     isOpen: undefined,
   }))
   const rank = (of: Candidate[], known: Known) =>
@@ -85,7 +87,7 @@ async function readIncluded(
 
 /** Undefined, so that tides do not count, if none are configured or no guide of the list asks for one. */
 async function readTides({ tides }: Deps, shortlist: Candidate[], atMs: number): Promise<Tides | undefined> {
-  const wanting = shortlist.filter((one) => one.wantedTide)
+  const wanting = shortlist.filter((one) => one.preferredTide)
   if (!tides || wanting.length === 0) return undefined
   const turns = await tides.turnsNear(wanting, atMs)
   return new Map(wanting.map(({ id }, index) => [id, turns[index] ?? null]))
@@ -130,3 +132,26 @@ const toRanking = ({ score, factors, sky }: Ranked) => ({
   factors,
   sun: { azimuth: hundredth(sky.sun.azimuth), altitude: hundredth(sky.sun.altitude) },
 })
+
+/** Squares of this many degrees share their sun, within a minute or two: computing a day takes two milliseconds. */
+const cellDegrees = 0.5
+
+/** Made for one list. Undefined where no opening hours are known. */
+function prepareOpenThen(atMs: number): (one: LightCandidate) => boolean | undefined {
+  const suns = new Map<string, SunOfDay>()
+  return ({ openingHours, timeZone, latitude, longitude }) => {
+    const hours = parseOpeningHours(openingHours ?? '')
+    if (!hours || !timeZone) return undefined
+    const cell = { latitude: toCenter(latitude), longitude: toCenter(longitude) }
+    const sunOf = (date: string) => {
+      const key = [cell.latitude, cell.longitude, date, timeZone].join()
+      const sun = suns.get(key) ?? toSunOfDay(lightOfDay({ ...cell, date, timeZone }))
+      suns.set(key, sun)
+      return sun
+    }
+    return isOpenAt(hours, atMs, { timeZone, sunOf })
+  }
+}
+
+// No center is beyond a pole or the date line.
+const toCenter = (degrees: number) => Math.trunc(degrees / cellDegrees) * cellDegrees

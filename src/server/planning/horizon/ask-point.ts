@@ -15,7 +15,7 @@ import type { TileSource } from './tile-source.ts'
  * Skylines that are known or already waiting do not count. @throws Problem wrong-state without elevation
  * data, too-many
  */
-export async function askForPointHorizon(context: UserContext, input: PointInput): Promise<PointHorizon> {
+export async function requestPointHorizon(context: UserContext, input: PointInput): Promise<PointHorizon> {
   const { deps } = context
   const { elevation } = deps
   if (!elevation)

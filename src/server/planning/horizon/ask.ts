@@ -6,7 +6,7 @@ import { horizonJob } from './jobs.ts'
 import { logComputing } from './log-skyline.ts'
 
 /** Idempotent while the request waits. @throws Problem not-found, wrong-state without elevation data */
-export async function askForHorizon(context: UserContext, { id }: { id: string }): Promise<void> {
+export async function requestHorizon(context: UserContext, { id }: { id: string }): Promise<void> {
   const { deps } = context
   if (!deps.elevation)
     throw new Problem(

@@ -1,8 +1,8 @@
 // Calls on skylines → functions.
 import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
-import { askForHorizon } from './ask.ts'
-import { askForPointHorizon } from './ask-point.ts'
+import { requestHorizon } from './ask.ts'
+import { requestPointHorizon } from './ask-point.ts'
 import { drawHorizon, eraseHorizon } from './draw.ts'
 import { readLocationHorizon } from './read.ts'
 import { readPointSkyline } from './read-point.ts'
@@ -11,7 +11,7 @@ export const horizonOperations: Operations<typeof contract.horizon> = {
   get: (context, input) => readLocationHorizon(context.deps.readSql, context, input),
   draw: drawHorizon,
   erase: eraseHorizon,
-  compute: askForHorizon,
+  compute: requestHorizon,
   getAt: ({ deps }, input) => readPointSkyline(deps.readSql, deps, input),
-  computeAt: askForPointHorizon,
+  computeAt: requestPointHorizon,
 }

@@ -1,11 +1,13 @@
 // Builds packs: finds the locations, stores every file, then publishes the build in one transaction. A build that is killed continues where
 // it ended, and one that changes nothing publishes nothing.
-
 import type { DisplayImage, FullLocation } from '../../../contract/discovery/locations.ts'
+import type { PackArea } from '../../../contract/planning/offline.ts'
 import type { Box } from '../../../contract/shared/bbox.ts'
+import { offlineLimits } from '../../../rules/offline.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
+import { findPackLocations } from '../../discovery/locations/for-packs.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
 import { type ClaimedPack, claimPack, noteFailure } from './claim.ts'
-import { findLocations } from './find-locations.ts'
 import { locationFiles, photoFiles } from './location-files.ts'
 import { mapFiles } from './map-files.ts'
 import { type PackContent, type StoredFile, storeFile, sweepFiles } from './pack-files.ts'
@@ -109,4 +111,26 @@ async function publish(
       build_requested_at = case when build_requested_at > ${requestedAt} then build_requested_at end where id = ${id}`
     return isChanged ? build + 1 : build
   })) as number | undefined
+}
+
+/**
+ * Which locations a pack has: those of its area that everybody may see, the most popular first if there are
+ * too many.
+ */
+const findLocations = (
+  sql: Queryable,
+  { area, isOwn }: { area: PackArea; isOwn: boolean },
+): Promise<string[]> =>
+  findPackLocations(
+    sql,
+    toFilters(area),
+    isOwn ? offlineLimits.ownPackLocations : offlineLimits.packLocations,
+  )
+
+function toFilters(area: PackArea): Parameters<typeof findPackLocations>[1] {
+  if (area.kind === 'city') return { city: area.city }
+  if (area.kind === 'list') return { ids: area.locationIds }
+  if (area.kind === 'circle') return { lat: area.latitude, lng: area.longitude, distance: area.miles }
+  const [west, south, east, north] = area.box
+  return { bbox: { west, south, east, north } }
 }

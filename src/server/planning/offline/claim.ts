@@ -2,6 +2,7 @@
 // expires and the next one continues.
 import { randomUUID } from 'node:crypto'
 import type { PackArea } from '../../../contract/planning/offline.ts'
+import { isFree, leaseEnd, startLease } from '../../platform/db/lease.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 
 const leaseSeconds = 60
@@ -33,18 +34,16 @@ type Row = {
 /** The pack that waits longest, claimed until `stop`; undefined if none waits. */
 export async function claimPack(sql: Sql): Promise<ClaimedPack | undefined> {
   const token = randomUUID()
-  // An instant further ahead than a lease was written while the clock was ahead, and counts as expired.
   const [row] = await sql<Row[]>`
-    update offline_location_packs set claim = ${token}, claimed_until = now() + make_interval(secs => ${leaseSeconds})
+    update offline_location_packs set claim = ${token}, claimed_until = ${leaseEnd(sql, leaseSeconds)}
     where id = (select id from offline_location_packs
       where build_requested_at is not null and removed_at is null and failed_count < ${maxFailures}
-        and (claimed_until is null or claimed_until not between now() and now() + make_interval(secs => ${leaseSeconds + 5}))
+        and ${isFree(sql, sql`claimed_until`, leaseSeconds + 5)}
       order by build_requested_at, id limit 1 for update skip locked)
     returning id, owner_id is not null as is_own, area, build, rewrites, build_requested_at`
   if (!row) return undefined
   const renew = () =>
-    sql`update offline_location_packs set claimed_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${row.id} and claim = ${token}`
-  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref()
+    sql`update offline_location_packs set claimed_until = ${leaseEnd(sql, leaseSeconds)} where id = ${row.id} and claim = ${token}`
   const { id, area, build, rewrites } = row
   return {
     id,
@@ -54,7 +53,7 @@ export async function claimPack(sql: Sql): Promise<ClaimedPack | undefined> {
     build,
     rewrites,
     requestedAt: row.build_requested_at,
-    stop: () => clearInterval(timer),
+    stop: startLease(renew, renewEveryMs),
   }
 }
 

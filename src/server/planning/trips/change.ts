@@ -1,24 +1,25 @@
 // PUT /api/trips/{id} and POST /api/trips/{id}/stops: changes a trip. A change of a version that is no longer
 // the current one is refused with the current trip, so that one tab does not undo the changes of another.
 
-import type { NewTrip, Trip } from '../../../contract/planning/trips.ts'
+import type { NewTrip, Trip, TripFields } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { tripLimits } from '../../../rules/trips/trip-terms.ts'
 import { requireLocation } from '../../app/domains/require-location.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Transaction } from '../../platform/db/pool.ts'
 import { flatStops, insertStops, type NewStop, requireLocations, tooManyStops } from './insert-stops.ts'
-import { lockOwnTrip, readOwnTrip, readStops, type StopRow, type TripRow, tripFields } from './queries.ts'
+import {
+  enteredFields,
+  lockOwnTrip,
+  readOwnTrip,
+  readStops,
+  type StopRow,
+  type TripRow,
+  tripFields,
+} from './queries.ts'
 import { getTrip, toTrip } from './read.ts'
 
-type Content = {
-  name: string
-  note: string
-  startsOn: string
-  people: number
-  hasDrone: boolean
-  days: NewTrip
-}
+type Content = TripFields & { days: NewTrip }
 type Change = Content & { id: string; version: number; previous?: Content | undefined }
 
 /** @throws Problem not-found; stale with the current `trip`; validation for a new stop at a location that does not exist */
@@ -67,13 +68,7 @@ const stopKey = ({ id, locationId, day, light, stayMinutes, note }: NewStop | St
   stayMinutes,
   note,
 ]
-const tripKey = ({ name, note, startsOn, people, hasDrone }: TripRow | Content) => [
-  name,
-  note,
-  startsOn,
-  people,
-  hasDrone,
-]
+const tripKey = (trip: TripRow | Content) => Object.values(enteredFields.pick(trip))
 
 function isSame(row: TripRow, stops: readonly StopRow[], change: Content): boolean {
   const before = [tripKey(row), row.dayCount, stops.map(stopKey)]

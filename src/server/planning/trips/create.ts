@@ -1,6 +1,6 @@
 // POST /api/trips: creates a trip, with its locations spread over its days in their order.
 import { randomUUID } from 'node:crypto'
-import type { Trip } from '../../../contract/planning/trips.ts'
+import type { Trip, TripFields } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { tripLimits } from '../../../rules/trips/trip-terms.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
@@ -10,15 +10,7 @@ import { insertStops, type NewStop, requireLocations } from './insert-stops.ts'
 import { tripFields } from './queries.ts'
 import { getTrip } from './read.ts'
 
-type NewFields = {
-  name: string
-  note: string
-  startsOn: string
-  dayCount: number
-  people: number
-  hasDrone: boolean
-  locationIds: string[]
-}
+type NewFields = TripFields & { dayCount: number; locationIds: string[] }
 
 /** @throws Problem validation for a location that does not exist; too-many */
 export async function createTrip(context: UserContext, { locationIds, ...fields }: NewFields): Promise<Trip> {

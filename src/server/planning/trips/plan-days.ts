@@ -4,7 +4,9 @@ import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import type { TripDay, TripStop } from '../../../contract/planning/trips.ts'
 import { addDays } from '../../../rules/dates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { type LightOfDay, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { toInstantMs } from '../../../rules/light/local-day.ts'
+import type { PlaceAndDay } from '../../../rules/light/place.ts'
 import { spansOfDate, toSunOfDay } from '../../../rules/opening-hours/open-spans.ts'
 import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
 import { type DayPlan, type PlannedStop, planDay, type StopPlan } from '../../../rules/trips/day-plan.ts'
@@ -12,7 +14,6 @@ import type { Deps } from '../../app/request/context.ts'
 import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { ordinaryShoot, permitWarning } from '../../marketplace/permits/check.ts'
-import { readDayLight } from './day-light.ts'
 import type { StopRow, TripRow } from './queries.ts'
 
 /** When a day begins if its first stop is not for the morning light. The pages state it. */
@@ -135,3 +136,22 @@ function toStop(stop: Lit, plan: StopPlan, permit: PermitCheck | null): TripStop
 
 const toIso = (ms: number) => new Date(ms).toISOString()
 const toInstant = (ms: number | null) => (ms === null ? null : toIso(ms))
+
+/**
+ * The sun of a stop's day. It does not change and takes two milliseconds to compute, so the last ones are
+ * cached.
+ */
+const maxRemembered = 2000
+const remembered = new Map<string, LightOfDay>()
+
+function readDayLight(place: PlaceAndDay): LightOfDay {
+  const { latitude, longitude, date, timeZone } = place
+  const key = [latitude, longitude, date, timeZone].join()
+  const light = remembered.get(key) ?? lightOfDay(place)
+  // A value that is read again becomes the newest; the oldest is dropped first.
+  remembered.delete(key)
+  remembered.set(key, light)
+  const oldest = remembered.keys().next()
+  if (remembered.size > maxRemembered && !oldest.done) remembered.delete(oldest.value)
+  return light
+}

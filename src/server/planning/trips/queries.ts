@@ -1,19 +1,26 @@
 // All SQL that reads trips and their stops.
 
-import type { TripSummary } from '../../../contract/planning/trips.ts'
+import type { tripFields as declared, TripSummary } from '../../../contract/planning/trips.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 
-export const tripFields = fieldMap('trips', {
-  id: 'id',
+const entered = {
   name: 'name',
   note: 'note',
   startsOn: 'starts_on',
-  dayCount: 'day_count',
   people: 'people',
   hasDrone: 'has_drone',
+} as const satisfies FieldsOf<'trips', keyof typeof declared>
+
+/** What the owner of a trip enters besides its days. */
+export const enteredFields = fieldMap('trips', entered)
+
+export const tripFields = fieldMap('trips', {
+  id: 'id',
+  ...entered,
+  dayCount: 'day_count',
   version: 'version',
   shareToken: 'share_token',
   sharesNotes: 'shares_notes',

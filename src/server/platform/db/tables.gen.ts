@@ -981,6 +981,7 @@ export type Tables = {
     lead_time_hours: number
     longitude: number
     minimum_hours: number
+    noise_rules: string | null
     owner_id: string | null
     payout_account: string | null
     payout_last_four: string | null

@@ -1,7 +1,6 @@
 // Reads JSON from a server that the operator has configured, with limits of time and size. One that fails repeatedly, or asks us to wait, is
 // left alone for a while.
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { readLimited } from './read-limited.ts'
 import { userAgent } from './user-agent.ts'
 
 /** Its message is our own text: an address may hold a key. `retryAfterSeconds`: how long the server asked us to wait. */
@@ -65,4 +64,16 @@ const secondsIfUnsaid = 60
 function toSeconds(header: string | null): number {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : secondsIfUnsaid
+}
+
+/** @throws Error for a longer body, and when the connection ends before it does */
+async function readLimited(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error(`The response is larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

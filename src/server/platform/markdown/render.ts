@@ -1,8 +1,15 @@
 // Markdown → HTML for texts that people write. Raw HTML stays text, links and images are limited to safe addresses, so the
 // result needs no further sanitizing.
-import MarkdownIt, { type Token } from 'markdown-it'
-import { uniqueSlug } from './heading-slug.ts'
-import { isOwnPath, isSafeLink } from './safe-address.ts'
+
+import type { Token } from 'markdown-it'
+import MarkdownIt from 'markdown-it'
+
+/** A path or fragment of this site. `//host` and `/\host` lead elsewhere. */
+const isOwnPath = (address: string): boolean => /^(?:#|\/(?![/\\]))/.test(address)
+
+/** No other scheme (javascript:, data:, vbscript:, file:) and no relative path, which would depend on where the text is shown. */
+const isSafeLink = (address: string): boolean =>
+  isOwnPath(address) || /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(address)
 
 type Heading = { id: string; level: number; text: string }
 
@@ -117,3 +124,23 @@ const toText = (tokens: Token[]): string =>
       return children ? toText(children) : ''
     })
     .join('')
+
+/** The id of a heading, for links to it. */
+const maxLength = 60
+
+/** `Why fog?` → `why-fog`; with a number appended if the text has it already. */
+function uniqueSlug(text: string, taken: readonly string[]): string {
+  const slug =
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, maxLength)
+      .replaceAll(/^-+|-+$/g, '') || 'section'
+  const used = new Set(taken)
+  for (let number = 2; ; number++) {
+    const candidate = used.has(slug) ? `${slug}-${number}` : slug
+    if (!used.has(candidate)) return candidate
+  }
+}

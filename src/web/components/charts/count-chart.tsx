@@ -1,8 +1,9 @@
-// Counts as bars, and the same as a table for everybody who would rather read. Sizes are SVG attributes: no style attribute is allowed.
+// Counts as bars, and the same as a table for users who prefer to read. Sizes are SVG attributes: no style
+// attribute is allowed.
 import { useId } from 'react'
 import { whole } from '../../format/labels.ts'
 
-/** `name`: in the table; `label`: below the bar, where there is room. */
+/** `name`: in the table; `label`: below the bar, if there is room. */
 export type CountPoint = { name: string; label: string; value: number }
 
 type CountChartProps = {
@@ -91,7 +92,7 @@ const Bars = ({ points, top, fill, className }: BarsProps) => (
   </svg>
 )
 
-/** As many as fit, each below its bar; the last bars stay without one if there is no room for it. */
+/** As many labels as fit, each below its bar; the last bars have none if there is no room. */
 function Labels({ points }: { points: readonly CountPoint[] }) {
   const step = Math.ceil(points.length / maxLabels)
   const isShown = (index: number) =>

@@ -6,7 +6,7 @@ import type { CountPoint } from './count-chart.tsx'
 const maxDays = 92
 const weekDays = 7
 
-/** What the points of so many days are. */
+/** What the points represent for this number of days. */
 export const dayUnit = (days: readonly unknown[]): string =>
   days.length > maxDays ? 'Week from' : 'Day (UTC)'
 

@@ -1,4 +1,4 @@
-// Steps that fewer and fewer take, each as a bar with its share of the first one.
+// A funnel: steps with falling counts, each as a bar with its share of the first one.
 import { whole } from '../../format/labels.ts'
 
 export type FunnelStep = { name: string; value: number; note?: string }

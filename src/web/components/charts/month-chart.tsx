@@ -1,5 +1,5 @@
-// Amounts by month as bars, and the same as a table for everybody who would rather read. Widths and heights are SVG attributes: no style
-// attribute is allowed.
+// Amounts by month as bars, and the same as a table for users who prefer to read. Widths and heights are SVG
+// attributes: no style attribute is allowed.
 import { type ReactNode, useId } from 'react'
 import { dollars } from '../../format/money.ts'
 import { monthShort } from './months.ts'

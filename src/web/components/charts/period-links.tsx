@@ -1,4 +1,4 @@
-// Chooses the period of the charts: links, so that the address holds it.
+// Chooses the period of the charts by links, so that the address contains it.
 import { Link } from '@tanstack/react-router'
 import { type AnalyticsPeriod, analyticsPeriods } from '../../../rules/analytics.ts'
 

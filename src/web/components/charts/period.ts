@@ -4,7 +4,7 @@ import { type AnalyticsPeriod, analyticsPeriods } from '../../../rules/analytics
 
 const usual: AnalyticsPeriod = 30
 
-/** 30 days unless the address names another period that there is. */
+/** 30 days unless the address names another valid period. */
 export const toDays = (text: unknown): AnalyticsPeriod =>
   analyticsPeriods.find((days) => String(days) === String(text)) ?? usual
 

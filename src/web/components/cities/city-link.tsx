@@ -1,4 +1,5 @@
 // A link to the page of the city around a location or landmark.
+// chunk: parts
 import { Link } from '@tanstack/react-router'
 
 export function CityLink({ city }: { city: { slug: string; name: string } | null }) {

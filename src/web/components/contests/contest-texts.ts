@@ -1,4 +1,4 @@
-// What the pages say about the state of a contest.
+// The pages' texts about the state of a contest.
 import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { type ContestState, nextContestDate } from '../../../rules/contests.ts'
 

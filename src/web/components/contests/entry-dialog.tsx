@@ -1,24 +1,23 @@
-// Entering a photo in a contest: where it comes from, its title, and what its file says about how it was taken.
-import { useRef, useState } from 'react'
+// Entering a photo in a contest: its source, its title, and the camera settings from its file.
+
+import limits from 'virtual:fields/contestEntries.create'
+import { useState } from 'react'
 import type { Contest } from '../../../contract/community/contest-shapes.ts'
-import { contestLimits, listThemes } from '../../../rules/contests.ts'
+import { listThemes } from '../../../rules/contests.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { type FormErrors, getProblemType, isSignedOut } from '../forms/form-errors.ts'
-import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
+import { type FormErrors, getProblemType } from '../forms/form-errors.ts'
+import { FormError, useForm } from '../forms/use-form.ts'
 import { LocationChoice } from '../location-choice/location-choice.tsx'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { EntryFileField } from './entry-file-field.tsx'
 import { OwnPhotoField } from './own-photo-field.tsx'
 import { type EntrySource, sendEntry } from './send-entry.ts'
 import { SourceField } from './source-field.tsx'
 
 const missing = 'Please fill in title and upload an image'
-const failed = 'Unable to submit photo. Please try again.'
-const fields = ['title', 'description', 'cameraSettings', 'imageUrl', 'photo', 'photoId', 'locationId']
 
 export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   const { queryClient } = useAppContext()
@@ -27,11 +26,12 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
   const [photoId, setPhotoId] = useState<string>()
   const [settings, setSettings] = useState('')
   const [location, setLocation] = useState<{ id: string; name: string }>()
-  // One attempt until something is sent successfully: a retry after a lost answer enters nothing twice.
-  const key = useRef({ content: '', key: crypto.randomUUID() })
-  const { isPending, errors, onSubmit } = useSubmit(
-    failed,
-    async ({ title = '', description = '', imageUrl = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'Unable to submit photo. Please try again.',
+    signIn: 'submit photos to contests',
+    onFailure: tellFailure,
+    send: async ({ title = '', description = '', imageUrl = '' }, { once }) => {
       requireInput({
         title,
         hasImage: Boolean({ file, photo: photoId, link: imageUrl.trim() }[source]),
@@ -48,9 +48,7 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
         imageUrl,
         locationId: location?.id,
       }
-      const content = JSON.stringify([entry, file?.name, file?.size, file?.lastModified])
-      if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() }
-      await sendEntry(entry, key.current.key)
+      await sendEntry(entry, once([entry, file?.name, file?.size, file?.lastModified]).context.headers)
       await queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] })
       await queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] })
       onClose()
@@ -60,15 +58,14 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
         tone: 'good',
       })
     },
-    tellFailure,
-  )
+  })
   return (
     <Dialog isOpen onClose={onClose} title="Submit Photo" className="sm:w-[36rem]">
       <p className="text-quiet">
         {contest.title} · {contest.theme}
       </p>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorMessage errors={errors} unlessAt={fields} />
+      <Form form={form} className="grid gap-4">
+        <FormMessage />
         <SourceField source={source} onChange={setSource} />
         {source === 'file' && (
           <EntryFileField
@@ -77,16 +74,9 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
               setFile(chosen)
               if (read) setSettings((before) => before || read)
             }}
-            error={errors?.byField.photo ?? errors?.byField.imageUrl}
           />
         )}
-        {source === 'photo' && (
-          <OwnPhotoField
-            chosen={photoId}
-            onChange={setPhotoId}
-            error={errors?.byField.photoId ?? errors?.byField.imageUrl}
-          />
-        )}
+        {source === 'photo' && <OwnPhotoField chosen={photoId} onChange={setPhotoId} />}
         {source === 'link' && (
           <Field
             label="Image URL"
@@ -95,47 +85,31 @@ export function EntryDialog({ contest, onClose }: { contest: Contest; onClose: (
             inputMode="url"
             placeholder="https://"
             hint="We copy the image, so its address tells voters nothing about you."
-            error={errors?.byField.imageUrl}
           />
         )}
         {contest.allowedThemes.length > 0 && source !== 'photo' && (
           <LocationChoice
+            name="locationId"
             label="Where you took it"
             chosen={location}
             onChoose={setLocation}
             themes={contest.allowedThemes}
-            error={errors?.byField.locationId}
           />
         )}
-        <Field
-          label="Title"
-          name="title"
-          required
-          maxLength={contestLimits.entryTitleLength}
-          hint="Voters see title and description. Leave your name out."
-          error={errors?.byField.title}
-        />
-        <TextField
-          label="Description"
-          name="description"
-          rows={2}
-          maxLength={contestLimits.entryDescriptionLength}
-          error={errors?.byField.description}
-        />
+        <Field label="Title" name="title" hint="Voters see title and description. Leave your name out." />
+        <TextField label="Description" name="description" rows={2} />
         <Field
           label="Camera settings"
           name="cameraSettings"
-          maxLength={200}
           value={settings}
           onChange={(event) => setSettings(event.currentTarget.value)}
           hint="Filled in from the file where it has them. Shown with the result only."
-          error={errors?.byField.cameraSettings}
         />
         <EntryTerms contest={contest} />
-        <DialogButtons onCancel={onClose} isDisabled={isPending}>
-          {isPending ? 'Submitting…' : 'Submit Photo'}
+        <DialogButtons onCancel={onClose} isDisabled={form.isPending}>
+          {form.isPending ? 'Submitting…' : 'Submit Photo'}
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -154,9 +128,7 @@ function requireInput({ title, hasImage, source }: Input): void {
 
 function tellFailure({ message }: FormErrors, error: unknown): void {
   const upgrade = { label: 'Choose Your Plan', to: '/subscription' }
-  if (isSignedOut(error)) askToSignIn('submit photos to contests')
-  else if (error instanceof FormError)
-    toast({ title: 'Missing Information', description: missing, tone: 'bad' })
+  if (error instanceof FormError) toast({ title: 'Missing Information', description: missing, tone: 'bad' })
   else
     toast({
       title: 'Submission Failed',

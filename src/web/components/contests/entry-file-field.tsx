@@ -1,18 +1,20 @@
-// The file of an entry, by drag and drop or from the file dialog, with a preview. Its camera data are read before it is sent.
+// The file of an entry, by drag and drop or from the file dialog, with a preview. Its camera data is read
+// before it is sent.
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { acceptedPhotos, photoFileError } from '../../../rules/photo-files.ts'
 import { readPhotoExif } from '../../browser/read-photo-exif.ts'
+import { useFormField } from '../../ui/form-context.ts'
 import { FilePreview } from '../photos/file-preview.tsx'
 
 type EntryFileFieldProps = {
   file: File | undefined
   /** `settings`: from the file's metadata, called again once they are read. */
   onChoose: (file: File | undefined, settings: string | null) => void
-  error: string | undefined
 }
 
-export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
+export function EntryFileField({ file, onChoose }: EntryFileFieldProps) {
+  const { error, change } = useFormField<File>('photo')
   const [refusal, setRefusal] = useState<string>()
   const preview = usePreview(file)
   const choose = (chosen: File | undefined) => {
@@ -20,6 +22,7 @@ export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
     const refused = photoFileError(chosen)
     setRefusal(refused)
     if (refused) return
+    change(chosen)
     onChoose(chosen, null)
     void readPhotoExif(chosen).then(({ camera, cameraSettings }) =>
       onChoose(chosen, [camera, cameraSettings].filter(Boolean).join(', ') || null),
@@ -50,7 +53,7 @@ export function EntryFileField({ file, onChoose, error }: EntryFileFieldProps) {
         )}
         <input
           type="file"
-          name="file"
+          name="photo"
           accept={acceptedPhotos}
           aria-invalid={shown ? true : undefined}
           aria-describedby={shown ? 'entry-file-error' : undefined}

@@ -1,4 +1,5 @@
-// An instant in the reader's own time zone. The server does not know it: until the page is hydrated the time is in UTC, and says so.
+// An instant in the reader's time zone. The server does not know the zone: until the page is hydrated, the
+// time is in UTC and labeled so.
 
 import { useEffect, useState } from 'react'
 import { minuteMs } from '../../../rules/durations.ts'

@@ -1,6 +1,7 @@
 // Choosing one of the viewer's own published photos for an entry.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
+import { useFormField } from '../../ui/form-context.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { PhotoChoice } from '../forms/photo-choice.tsx'
 import { useViewer } from '../session/viewer.ts'
@@ -8,7 +9,6 @@ import { useViewer } from '../session/viewer.ts'
 type OwnPhotoFieldProps = {
   chosen: string | undefined
   onChange: (id: string) => void
-  error: string | undefined
 }
 
 const maxPhotos = 60
@@ -20,7 +20,8 @@ const ownPhotosQuery = (api: Api, username: string) =>
       (await api.profiles.photos({ username, limit: maxPhotos }, { signal })).body,
   })
 
-export function OwnPhotoField({ chosen, onChange, error }: OwnPhotoFieldProps) {
+export function OwnPhotoField({ chosen, onChange }: OwnPhotoFieldProps) {
+  const { error } = useFormField('photoId')
   const { api } = useAppContext()
   const viewer = useViewer()
   const { data: photos, isError } = useQuery({
@@ -39,7 +40,7 @@ export function OwnPhotoField({ chosen, onChange, error }: OwnPhotoFieldProps) {
     src: `/media/${id}/320.jpg`,
   }))
   return (
-    <div>
+    <div data-field="photoId">
       <PhotoChoice
         legend="Your photos"
         name="photoId"

@@ -1,4 +1,4 @@
-// Sends an entry as a form: a file, a photo of one's own, or a link.
+// Sends an entry as a form: a file, one of the user's own photos, or a link.
 import type { ContestEntry } from '../../../contract/community/contest-shapes.ts'
 import { problemFromBody } from '../../../contract/problems.ts'
 
@@ -16,8 +16,8 @@ export type NewEntry = {
   locationId: string | undefined
 }
 
-/** @param key identifies the attempt: a retry cannot enter the photo twice. @throws a problem of the server, or an Error without a status */
-export async function sendEntry(entry: NewEntry, key: string): Promise<ContestEntry> {
+/** @param headers with the key of the attempt: a retry cannot enter the photo twice. @throws a problem of the server, or an Error without a status */
+export async function sendEntry(entry: NewEntry, headers: Record<string, string>): Promise<ContestEntry> {
   const { contestId, title, description, cameraSettings, source, file, photoId, imageUrl, locationId } = entry
   const form = new FormData()
   for (const [name, text] of Object.entries({ contestId, title, description, cameraSettings }))
@@ -29,7 +29,7 @@ export async function sendEntry(entry: NewEntry, key: string): Promise<ContestEn
   if (source === 'file' && file) form.append('photo', file)
   const response = await fetch('/api/contest-submissions', {
     method: 'POST',
-    headers: { 'idempotency-key': key },
+    headers,
     body: form,
   })
   const body: unknown = await response.json().catch(() => undefined)

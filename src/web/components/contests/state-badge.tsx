@@ -1,4 +1,4 @@
-// The state of a contest as a small badge. Only what a visitor can do now has the accent.
+// The state of a contest as a small badge. Only states in which a visitor can act have the accent.
 import type { ContestState } from '../../../rules/contests.ts'
 import { stateNames } from './contest-texts.ts'
 

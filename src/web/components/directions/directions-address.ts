@@ -1,4 +1,5 @@
 // The address that opens directions in the map application of the device.
+// chunk: parts
 import type { GeoPoint } from '../../../rules/distance.ts'
 
 export type Destination = GeoPoint & { name: string }
@@ -21,5 +22,5 @@ export function directionsLink(
   return { href: `https://www.openstreetmap.org/directions?to=${position}`, isApp: false }
 }
 
-// Brackets end the label of a geo: link, and encodeURIComponent leaves them.
+// Brackets end the label of a geo: link, but encodeURIComponent does not escape them.
 const encodeLabel = (name: string) => encodeURIComponent(name).replaceAll('(', '%28').replaceAll(')', '%29')

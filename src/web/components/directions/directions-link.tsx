@@ -1,4 +1,5 @@
 // A link that opens directions in the map application of the device.
+// chunk: parts
 import type { ReactNode } from 'react'
 import { useIsMounted } from '../../browser/use-is-mounted.ts'
 import { type Destination, directionsLink } from './directions-address.ts'

@@ -1,7 +1,6 @@
-// Two versions of a review or check-in, one's own and the one that was saved meanwhile: the user chooses.
+// Two versions of a review or check-in, the user's and the one that was saved meanwhile: the user chooses.
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
-import { type Version, versionLines } from './version-lines.ts'
 
 type Props = {
   /** As in "your review". */
@@ -63,7 +62,7 @@ export function EditConflict({
   )
 }
 
-/** What both have in common is left out. */
+/** Fields that are equal in both are omitted. */
 function Lines({ title, version, other }: { title: string; version: Version; other: Version }) {
   const same = new Set(versionLines(other).map(({ label, text }) => `${label}: ${text}`))
   const lines = versionLines(version).filter(({ label, text }) => !same.has(`${label}: ${text}`))
@@ -81,3 +80,39 @@ function Lines({ title, version, other }: { title: string; version: Version; oth
     </div>
   )
 }
+
+/** Of the form, or of the contract's Review or Checkin. */
+type Version = Record<string, unknown>
+
+type VersionLine = { label: string; text: string }
+
+const labels: Record<string, string> = {
+  rating: 'Stars',
+  title: 'Title',
+  comment: 'Comment',
+  visitDate: 'Date of your visit',
+  weatherConditions: 'Weather',
+  equipmentUsed: 'Equipment',
+  currentConditions: 'Conditions',
+  shootingNotes: 'Shooting notes',
+  equipment: 'Equipment',
+  visibility: 'Who can see this',
+}
+
+/** An empty field is "None", so that a removed text is seen as such. */
+function versionLines(version: Version): VersionLine[] {
+  const lines = Object.entries(labels).flatMap(([name, label]) =>
+    version[name] === undefined ? [] : [{ label, text: toText(version[name]) || 'None' }],
+  )
+  return [...lines, { label: 'Photos', text: String(countPhotos(version)) }]
+}
+
+function toText(value: unknown): string {
+  if (value === null) return ''
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
+  return String(value)
+}
+
+/** `photos` of the form are ids; those of the server are in `displayImages`. */
+const countPhotos = ({ photos, displayImages }: Version): number =>
+  ((displayImages ?? photos ?? []) as unknown[]).length

@@ -1,4 +1,5 @@
 // The favorite button of a location: a heart, filled when it is saved. The request's code loads with the first click.
+// chunk: cards
 
 import { Heart } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -34,7 +35,7 @@ export function FavoriteButton({
       signIn: 'save favorites',
       onSignIn: () => rememberInterrupted({ kind: 'favorite', locationId }),
       onSuccess: (outcome) => setAtLimit(outcome === 'at-limit'),
-      // The code itself failed to load.
+      // The code of the request failed to load.
       failed: (_, isSaved) => ({ title: 'Error', description: failedText(isSaved) }),
       lock: `favorite ${locationId}`,
     },

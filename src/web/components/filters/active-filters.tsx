@@ -3,46 +3,25 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
-import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
-import { budgetNames, spaced, themeName } from '../../format/labels.ts'
+import { spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { type ActiveValue, activeValues, shownFilterNames, without } from './filter-values.ts'
 
 type Page = '/locations' | '/map'
-type Active = { key: string; label: string; without: FilterState }
-
-const without = (filters: FilterState, ...names: (keyof FilterState)[]): FilterState =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
-
-const lists = {
-  themes: themeName,
-  locationTypes: spaced,
-  amenities: spaced,
-  facing: (facing: string) => `Facing ${facing}`,
-} as const
-
 /** Every active value with the filters that remain without it. */
 function activeFilters(
   filters: FilterState,
   meaning: SearchMeaning | undefined,
   format: ReaderFormat,
-): Active[] {
-  const { search, city, distance, budget, difficulty, minRating, parking, bbox, lat } = filters
+): ActiveValue[] {
+  const { search, city, bbox, lat } = filters
   const one = (
     name: keyof FilterState,
-    label: string | undefined | false | 0,
+    label: string | undefined | false,
     ...also: (keyof FilterState)[]
-  ): Active[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
-  const some = (name: keyof typeof lists): Active[] =>
-    (filters[name] ?? []).map((value) => {
-      const left = (filters[name] as readonly string[]).filter((other) => other !== value)
-      return {
-        key: `${name}-${value}`,
-        label: lists[name](value as never),
-        without: left.length > 0 ? { ...filters, [name]: left } : without(filters, name),
-      }
-    })
+  ): ActiveValue[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
   const needPosition: (keyof FilterState)[] = [
     'lng',
     'distance',
@@ -55,20 +34,12 @@ function activeFilters(
     ...one('city', city && spaced(city)),
     ...one('bbox', bbox && 'Map area'),
     ...one('lat', lat !== undefined && 'Near you', ...needPosition),
-    ...some('themes'),
-    ...some('locationTypes'),
-    ...one('distance', distance && `Within ${wholeDistance(distance, format)}`),
-    ...one('budget', budget && budgetNames[budget]),
-    ...one('difficulty', difficulty && spaced(difficulty)),
-    ...one('minRating', minRating && `Rated ${minRating} and up`),
-    ...one('parking', parking && 'Parking'),
-    ...some('amenities'),
-    ...some('facing'),
+    ...shownFilterNames.flatMap((name) => activeValues(filters, name, format)),
   ]
 }
 
-// What the search was understood as: each part can be removed, and the rest of its words.
-function partChips(filters: FilterState, { understood, rest }: SearchMeaning): Active[] {
+// The recognized parts of the search and its remaining words, each of which can be removed.
+function partChips(filters: FilterState, { understood, rest }: SearchMeaning): ActiveValue[] {
   const searching = (search: string): FilterState =>
     search === '' ? without(filters, 'search', 'asTyped') : { ...filters, search }
   const words = understood.map((part) => part.words).join(' ')
@@ -82,7 +53,10 @@ function partChips(filters: FilterState, { understood, rest }: SearchMeaning): A
   ]
 }
 
-/** `meaning`: how the search was understood, once it is known. `omit` hides a filter that the page shows elsewhere. */
+/**
+ * `meaning`: how the search was interpreted, once it is known. `omit` hides a filter that the page shows
+ * elsewhere.
+ */
 export function ActiveFilters({
   filters,
   page,

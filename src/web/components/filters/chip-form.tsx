@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 type ChipFormProps = {
   action: string
   className?: string
-  /** The pointer or the focus has come to the filters. */
+  /** The pointer or the focus has reached the filters. */
   onUse?: () => void
   children: ReactNode
 }

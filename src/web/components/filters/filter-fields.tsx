@@ -1,22 +1,15 @@
 // The filter fields. Inside a GET form they work without scripts; with scripts each change is passed on at once.
+// chunk: cards
 
-import type { FacetName, Facets } from '../../../contract/discovery/facets.ts'
-import { wholeDistance } from '../../../rules/distance-text.ts'
+import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
-import {
-  amenities,
-  budgets,
-  difficulties,
-  distanceChoicesMiles,
-  locationTypes,
-  minRatingChoices,
-  sortOrders,
-  themeIds,
-} from '../../../rules/places.ts'
+import { type ChoiceName, type LocationFilter, locationFilters } from '../../../rules/location-filters.ts'
+import { sortOrders } from '../../../rules/places.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
-import { budgetNames, sortNames, spaced } from '../../format/labels.ts'
+import { sortNames } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { CheckboxOptions, FilterGroup, RadioOptions } from './filter-options.tsx'
+import { filterLegend, optionLabel } from './filter-values.ts'
 import { PositionField } from './position-field.tsx'
 
 export type FieldProps = {
@@ -27,8 +20,8 @@ export type FieldProps = {
 }
 
 /** How many locations the options of one filter would show. */
-const toGetCount = (facets: Facets | undefined, name: FacetName) => (value: string) => {
-  const facet = facets?.[name]
+const toGetCount = (facets: Facets | undefined, name: ChoiceName) => (value: string) => {
+  const facet = (facets as Partial<Record<ChoiceName, Facets['distance']>> | undefined)?.[name]
   const count = (facet?.counts as Record<string, number> | undefined)?.[value]
   return facet && count !== undefined ? { count, isComplete: facet.isComplete } : undefined
 }
@@ -44,140 +37,45 @@ function withValue<Name extends keyof FilterState>(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-export function ThemesField({ filters, onChange, facets }: FieldProps) {
-  return (
-    <FilterGroup legend="Photography themes">
-      <CheckboxOptions
-        name="themes"
-        getCount={toGetCount(facets, 'themes')}
-        choices={themeIds}
-        values={filters.themes ?? []}
-        onChoose={(themes) => onChange(withValue(filters, 'themes', themes))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function LocationTypesField({ filters, onChange, facets }: FieldProps) {
-  return (
-    <FilterGroup legend="Location types">
-      <CheckboxOptions
-        name="locationTypes"
-        getCount={toGetCount(facets, 'locationTypes')}
-        choices={locationTypes}
-        values={filters.locationTypes ?? []}
-        onChoose={(types) => onChange(withValue(filters, 'locationTypes', types))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function AmenitiesField({ filters, onChange, facets }: FieldProps) {
-  return (
-    <FilterGroup legend="Amenities">
-      <CheckboxOptions
-        name="amenities"
-        getCount={toGetCount(facets, 'amenities')}
-        choices={amenities}
-        values={filters.amenities ?? []}
-        onChoose={(chosen) => onChange(withValue(filters, 'amenities', chosen))}
-      />
-    </FilterGroup>
-  )
-}
-
-/** Needs a position, which can be requested here. */
-export function DistanceField({ filters, onChange, facets }: FieldProps) {
+/** One of the filters with values to choose from. One that needs a position can ask for it. */
+export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { name: ChoiceName }) {
   const format = useReaderFormat()
+  const filter: LocationFilter & { values?: readonly (string | number)[] } = locationFilters[name]
+  const values = (filter.values ?? []).map(String)
+  const getCount = toGetCount(facets, name)
+  const choose = (value: unknown) => onChange(withValue(filters, name, value as FilterState[ChoiceName]))
   const choosePosition = (position: DevicePosition) =>
     onChange({ ...filters, ...position, sortBy: filters.sortBy ?? 'distance' })
-  const choices = [
-    { value: '', label: 'Any' },
-    ...distanceChoicesMiles.map((distance) => ({
-      value: String(distance),
-      label: wholeDistance(distance, format),
-    })),
-  ]
+  const needsPosition = filter.needsPosition === true
   return (
-    <FilterGroup legend="Distance" help={<PositionField filters={filters} onPosition={choosePosition} />}>
-      <RadioOptions
-        name="distance"
-        getCount={toGetCount(facets, 'distance')}
-        choices={choices}
-        value={String(filters.distance ?? '')}
-        isDisabled={filters.lat === undefined}
-        onChoose={(value) => onChange(withValue(filters, 'distance', value ? Number(value) : undefined))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function BudgetField({ filters, onChange, facets }: FieldProps) {
-  const choices = [
-    { value: '', label: 'Any' },
-    ...budgets.map((budget) => ({ value: budget, label: budgetNames[budget] })),
-  ]
-  return (
-    <FilterGroup legend="Budget">
-      <RadioOptions
-        name="budget"
-        getCount={toGetCount(facets, 'budget')}
-        choices={choices}
-        value={filters.budget ?? ''}
-        onChoose={(value) =>
-          onChange(
-            withValue(
-              filters,
-              'budget',
-              budgets.find((budget) => budget === value),
-            ),
-          )
-        }
-      />
-    </FilterGroup>
-  )
-}
-
-export function DifficultyField({ filters, onChange, facets }: FieldProps) {
-  const choices = [
-    { value: '', label: 'Any' },
-    ...difficulties.map((difficulty) => ({ value: difficulty, label: spaced(difficulty) })),
-  ]
-  return (
-    <FilterGroup legend="Difficulty">
-      <RadioOptions
-        name="difficulty"
-        getCount={toGetCount(facets, 'difficulty')}
-        choices={choices}
-        value={filters.difficulty ?? ''}
-        onChoose={(value) =>
-          onChange(
-            withValue(
-              filters,
-              'difficulty',
-              difficulties.find((one) => one === value),
-            ),
-          )
-        }
-      />
-    </FilterGroup>
-  )
-}
-
-export function MinRatingField({ filters, onChange, facets }: FieldProps) {
-  const choices = [
-    { value: '', label: 'Any' },
-    ...minRatingChoices.map((rating) => ({ value: String(rating), label: `${rating} and up` })),
-  ]
-  return (
-    <FilterGroup legend="Rating">
-      <RadioOptions
-        name="minRating"
-        getCount={toGetCount(facets, 'minRating')}
-        choices={choices}
-        value={String(filters.minRating ?? '')}
-        onChoose={(value) => onChange(withValue(filters, 'minRating', value ? Number(value) : undefined))}
-      />
+    <FilterGroup
+      legend={filterLegend(name)}
+      help={needsPosition && <PositionField filters={filters} onPosition={choosePosition} />}
+    >
+      {filter.kind === 'several' ? (
+        <CheckboxOptions
+          name={name}
+          getCount={getCount}
+          choices={values}
+          label={(value) => optionLabel(name, value, format)}
+          values={(filters[name] ?? []) as string[]}
+          onChoose={choose}
+        />
+      ) : (
+        <RadioOptions
+          name={name}
+          getCount={getCount}
+          choices={[
+            { value: '', label: 'Any' },
+            ...values.map((value) => ({ value, label: optionLabel(name, value, format) })),
+          ]}
+          value={String(filters[name] ?? '')}
+          isDisabled={needsPosition && filters.lat === undefined}
+          onChoose={(value) =>
+            choose(value === '' ? undefined : filter.kind === 'number' ? Number(value) : value)
+          }
+        />
+      )}
     </FilterGroup>
   )
 }

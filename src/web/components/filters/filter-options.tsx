@@ -1,7 +1,7 @@
 // The options of a filter as pills: one of several, or any number of them. Inside a GET form they work without scripts.
-import type { ReactNode } from 'react'
-import { spaced } from '../../format/labels.ts'
-import { FilterOption, type OptionCount } from './filter-option.tsx'
+// chunk: cards
+import { type ReactNode, useId } from 'react'
+import { spaced, whole } from '../../format/labels.ts'
 
 type Choice = { value: string; label: string }
 /** How many results an option would show; undefined while it is not known. */
@@ -83,4 +83,52 @@ export function CheckboxOptions<T extends string>({
       found={getCount?.(choice)}
     />
   ))
+}
+
+/** How many locations an option would show; a lower bound unless `isComplete`. */
+type OptionCount = { count: number; isComplete: boolean }
+
+type OptionProps = {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label: string
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+  /** Undefined while it is not known. */
+  found?: OptionCount | undefined
+  isDisabled?: boolean
+}
+
+const optionClass =
+  'relative inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-quiet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
+// Invisible over the whole option, so that touch, mouse and assistive technology all reach the field itself.
+const inputClass = 'peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
+
+/** An option that would show nothing is disabled, unless it is chosen: it must be possible to undo. */
+function FilterOption({ label, isChosen, onChange, found, isDisabled, ...input }: OptionProps) {
+  const countId = useId()
+  const isEmpty = found?.count === 0 && found.isComplete
+  const isShown = found !== undefined && (found.count > 0 || found.isComplete)
+  return (
+    <label className={optionClass}>
+      <input
+        {...input}
+        checked={isChosen}
+        disabled={isDisabled || (isEmpty && !isChosen)}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-label={label}
+        aria-describedby={isShown ? countId : undefined}
+        className={inputClass}
+      />
+      {label}
+      {isShown && (
+        <span id={countId} className="text-13 text-quiet tabular peer-checked:text-inherit">
+          {whole(found.count)}
+          {!found.isComplete && '+'}
+          <span className="sr-only">{found.count === 1 ? ' location' : ' locations'}</span>
+        </span>
+      )}
+    </label>
+  )
 }

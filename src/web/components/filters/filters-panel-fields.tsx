@@ -2,9 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Facets } from '../../../contract/discovery/facets.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
+import type { FilterName } from '../../../rules/location-filters.ts'
 import { debounceMs } from '../search-box/use-live-search.ts'
-import { BudgetField, DistanceField, LocationTypesField, ThemesField } from './filter-fields.tsx'
+import { ChoiceField } from './filter-fields.tsx'
 import { useShownFilters } from './use-shown-filters.ts'
+
+/** The filters of the table that have a field here. */
+export const panelFilters: readonly FilterName[] = ['locationTypes', 'themes', 'distance', 'budget']
 
 export type PanelFieldsProps = {
   filters: FilterState
@@ -19,11 +23,11 @@ export function PanelFields({ facets, ...address }: PanelFieldsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SearchField filters={filters} onChange={onChange} />
-      <LocationTypesField filters={filters} onChange={onChange} facets={facets} />
-      <ThemesField filters={filters} onChange={onChange} facets={facets} />
+      <ChoiceField name="locationTypes" {...{ filters, onChange, facets }} />
+      <ChoiceField name="themes" {...{ filters, onChange, facets }} />
       <div className="grid content-start gap-6">
-        <DistanceField filters={filters} onChange={onChange} facets={facets} />
-        <BudgetField filters={filters} onChange={onChange} facets={facets} />
+        <ChoiceField name="distance" {...{ filters, onChange, facets }} />
+        <ChoiceField name="budget" {...{ filters, onChange, facets }} />
       </div>
     </div>
   )

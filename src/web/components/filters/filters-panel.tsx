@@ -10,9 +10,10 @@ import {
   useState,
 } from 'react'
 import { activeFilterCount, clearedFilters } from '../../../rules/filter-state.ts'
+import { filterNames } from '../../../rules/location-filters.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SortField } from './filter-fields.tsx'
-import { PanelFields, type PanelFieldsProps } from './filters-panel-fields.tsx'
+import { PanelFields, type PanelFieldsProps, panelFilters } from './filters-panel-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useFacets } from './use-facets.ts'
 
@@ -81,7 +82,13 @@ export function FiltersPanel(props: FiltersPanelProps) {
         </div>
         <HiddenFields
           filters={filters}
-          names={['lat', 'lng', 'amenities', 'difficulty', 'minRating', 'parking', 'city', 'bbox']}
+          names={[
+            'lat',
+            'lng',
+            ...filterNames.filter((name) => !panelFilters.includes(name)),
+            'city',
+            'bbox',
+          ]}
         />
       </form>
       <form id={clearId} action={action} method="get" hidden>

@@ -1,4 +1,5 @@
 // Filters that a form submits without showing them.
+// chunk: frame
 import type { FilterState } from '../../../rules/filter-state.ts'
 
 /** Values that the form does not show but must submit without scripts. */

@@ -1,4 +1,5 @@
-// Below the distances: the way to a position, then where that is.
+// Below the distances: the button that requests a position, then the position's town.
+// chunk: cards
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../browser/device-position.ts'
 import { NearMeButton } from '../near-me/near-me-button.tsx'

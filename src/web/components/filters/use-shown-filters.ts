@@ -1,8 +1,9 @@
-// What filter fields show: each choice at once, not only when the page of the new address has loaded. Choices that follow
-// quickly build on one another.
+// What filter fields show: each choice immediately, not only after the page of the new address has loaded.
+// Choices that follow quickly build on one another.
+// chunk: cards
 import { useState } from 'react'
 
-/** @param filters those of the address: whenever they change, they win. */
+/** @param filters of the address: whenever they change, they win. */
 export function useShownFilters<Filters extends object, Options>(
   filters: Filters,
   onChange: (next: Filters, options?: Options) => void,

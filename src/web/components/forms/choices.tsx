@@ -1,5 +1,6 @@
 // Choices as pills: several of a list, or one of it.
 import type { ReactNode } from 'react'
+import { useFormField } from '../../ui/form-context.ts'
 
 const optionClass =
   'relative inline-flex min-h-9 cursor-pointer items-center rounded-pill border border-hairline px-3 select-none hover:bg-sunken has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11'
@@ -42,22 +43,23 @@ function Group({
   )
 }
 
+/** In a form that stores its values, `values` and `onChange` are those of the form. */
 export function CheckboxGroup<T extends string>({
   choices,
   label,
-  values,
-  onChange,
   ...group
-}: ChoicesProps<T> & { values: readonly T[]; onChange: (values: T[]) => void }) {
+}: ChoicesProps<T> & { values?: readonly T[]; onChange?: (values: T[]) => void }) {
+  const field = useFormField<readonly T[]>(group.name)
+  const { error = field.error, values = field.value ?? [], onChange = field.change } = group
   return (
-    <Group {...group}>
+    <Group {...group} error={error}>
       {choices.map((choice) => (
         <label key={choice} className={optionClass}>
           <input
             type="checkbox"
             name={group.name}
             checked={values.includes(choice)}
-            aria-invalid={group.error ? true : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) =>
               onChange(event.target.checked ? [...values, choice] : values.filter((one) => one !== choice))
             }
@@ -73,12 +75,12 @@ export function CheckboxGroup<T extends string>({
 export function RadioGroup<T extends string>({
   choices,
   label,
-  value,
-  onChange,
   ...group
-}: ChoicesProps<T> & { value: T; onChange: (value: T) => void }) {
+}: ChoicesProps<T> & { value?: T; onChange?: (value: T) => void }) {
+  const field = useFormField<T>(group.name)
+  const { error = field.error, value = field.value, onChange = field.change } = group
   return (
-    <Group {...group}>
+    <Group {...group} error={error}>
       {choices.map((choice) => (
         <label key={choice} className={optionClass}>
           <input
@@ -95,21 +97,22 @@ export function RadioGroup<T extends string>({
   )
 }
 
-export function Checkbox({
-  label,
-  hint,
-  isOn,
-  onChange,
-}: {
+type CheckboxProps = {
   label: string
   hint?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
+  name?: string
+  isOn?: boolean
+  onChange?: (isOn: boolean) => void
+}
+
+export function Checkbox({ label, hint, name = '', ...own }: CheckboxProps) {
+  const field = useFormField<boolean>(name)
+  const { isOn = field.value ?? false, onChange = field.change } = own
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
         type="checkbox"
+        name={name || undefined}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-text"

@@ -1,4 +1,5 @@
 // Says that a form shows unsaved changes from an earlier visit, and offers to discard them.
+// chunk: parts
 import { useRef } from 'react'
 
 export function DraftNotice({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {

@@ -1,4 +1,5 @@
 // The error of a form as a whole. It takes the focus if no field has an error.
+// chunk: parts
 import type { FormErrors } from './form-errors.ts'
 
 /** Hidden while one of the fields named in `unlessAt` shows its own error. */

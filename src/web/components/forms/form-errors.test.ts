@@ -1,4 +1,4 @@
-// The messages of forms: what the server says, and how long to wait.
+// The messages of forms: the server's message, and how long to wait.
 import { expect, test } from 'vitest'
 import { Problem } from '../../../contract/problems.ts'
 import { toFormErrors } from './form-errors.ts'

@@ -24,7 +24,8 @@ export function toFormErrors(error: unknown, fallback: string): FormErrors {
   for (const { path, message: text } of errors) byField[path] ??= text
   if (status === undefined && isOffline()) return { byField, message: offlineText }
   const wait = typeof data?.retryAfterSeconds === 'number' ? data.retryAfterSeconds : undefined
-  // Below 500 the message is about the input; above it only one that says how long to wait is for users.
+  // Below 500 the message is about the input. From 500 on, only a message that says how long to wait is meant
+  // for users.
   const isForUsers = status !== undefined && (status < 500 || wait !== undefined)
   return { byField, message: withWait(isForUsers && message ? message : fallback, wait) }
 }

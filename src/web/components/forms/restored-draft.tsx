@@ -1,4 +1,4 @@
-// Says that a draft of this device was restored, and discards it.
+// Says that a draft was restored from this device, and discards it on request.
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { clockTime } from '../../format/clock.ts'
@@ -12,7 +12,7 @@ function momentHere(at: string, format: ReaderFormat): string {
   return `${shortDay(toLocalDate(Date.parse(at), timeZone), format)}, ${clockTime(at, timeZone, format)}`
 }
 
-/** `lost`: what is not part of a draft. */
+/** `lost`: the part that a draft does not contain. */
 export function RestoredDraft({ at, lost, onDiscard }: { at: string; lost: string; onDiscard: () => void }) {
   const format = useReaderFormat()
   return (

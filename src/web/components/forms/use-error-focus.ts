@@ -1,4 +1,5 @@
 // After a refusal the focus moves to the first field with an error, or else to the form's message.
+// chunk: parts
 import { useEffect, useRef } from 'react'
 
 /** The ref of the form. @param error changes with every refusal; undefined or null without one */

@@ -14,7 +14,10 @@ export const drawnPoint = (across: number, height: number): DrawnPoint => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** A quick stroke skips directions: those in between lie on the line to the point before. Past north it starts anew. */
+/**
+ * A quick stroke skips directions: those in between lie on the line to the point before. Past north a new
+ * stroke begins.
+ */
 export function strokeTo(before: DrawnPoint | undefined, point: DrawnPoint): DrawnPoint[] {
   if (!before || Math.abs(point.azimuth - before.azimuth) > 180) return [point]
   const steps = Math.abs(point.azimuth - before.azimuth) / stepDegrees
@@ -28,7 +31,7 @@ export function strokeTo(before: DrawnPoint | undefined, point: DrawnPoint): Dra
   })
 }
 
-/** Whether a drawn point takes the place of one in this direction. */
+/** Whether a drawn point replaces one in this direction. */
 export function isCovered(azimuth: number, drawn: readonly DrawnPoint[]): boolean {
   return drawn.some((point) => {
     const apart = Math.abs(point.azimuth - azimuth) % 360

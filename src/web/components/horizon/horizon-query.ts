@@ -1,4 +1,5 @@
 // The skyline of a location, and the sun over it on a day (today if absent).
+// chunk: location-parts
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../request-context.ts'
 

@@ -1,4 +1,4 @@
-// A skyline as a drawing, from north over east, south and west to north. With the pointer it can be drawn over.
+// A skyline as a drawing, from north over east, south and west to north. It can be edited with the pointer.
 import { type PointerEvent, useRef, useState } from 'react'
 import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
 import { linePath } from '../../../rules/light/svg-path.ts'

@@ -1,4 +1,5 @@
 // Editing a skyline: a table of directions and heights, and the drawing that follows from it.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,8 +7,8 @@ import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { maxDrawnPoints } from '../../../rules/light/horizon-limits.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
+import { FormError, useForm } from '../forms/use-form.ts'
 import { type DrawnPoint, isCovered } from './drawn-points.ts'
 import { SkylineDrawing } from './skyline-drawing.tsx'
 
@@ -25,9 +26,12 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
     await queryClient.invalidateQueries({ queryKey: ['/api/locations', location.id, 'horizon'] })
     onDone()
   }
-  const { onSubmit, isPending, errors } = useSubmit('The skyline could not be saved.', async () => {
-    await api.horizon.draw({ id: location.id, points: toPoints(rows) })
-    await reread()
+  const form = useForm({
+    failed: 'The skyline could not be saved.',
+    send: async () => {
+      await api.horizon.draw({ id: location.id, points: toPoints(rows) })
+      await reread()
+    },
   })
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
@@ -38,14 +42,14 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
     await reread()
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <p className="text-quiet">
         How high do ridges, trees and buildings stand around {location.name}? Draw them below, or enter
         directions from true north and heights above a level horizon, in degrees. A fist at arm’s length is
         about 10° tall.
       </p>
       <SkylineDrawing points={toPoints(rows, true)} onDraw={draw} />
-      <FormErrorMessage errors={errors} />
+      <FormMessage />
       <table className="w-full tabular">
         <caption className="sr-only">Points of the skyline</caption>
         <thead>
@@ -81,8 +85,8 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
         >
           Add a point
         </button>
-        <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving…' : 'Save skyline'}
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+          {form.isPending ? 'Saving…' : 'Save skyline'}
         </button>
         {horizon.source === 'drawn' && (
           <button type="button" onClick={() => void erase()} className={buttonClass('danger')}>
@@ -90,7 +94,7 @@ export function SkylineEditor({ location, horizon, onDone }: Props) {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -132,7 +136,7 @@ function PointRow({ row, index, onChange, onRemove }: PointRowProps) {
 
 const nextKey = (rows: readonly Row[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
 
-/** The drawn points take the place of those in the same directions. Rows that are not filled yet come last. */
+/** The drawn points replace those in the same directions. Rows that are not filled yet come last. */
 function withDrawn(rows: readonly Row[], drawn: readonly DrawnPoint[]): Row[] {
   const kept = rows.filter(({ azimuth }) => azimuth.trim() === '' || !isCovered(Number(azimuth), drawn))
   const first = nextKey(rows)

@@ -1,4 +1,5 @@
-// For whom may draw the skyline of a location: a button that opens the editor. For other signed-in users: one that has it computed.
+// A button that opens the skyline editor, for users who may draw the location's skyline; for other signed-in
+// users, one that has it computed.
 import { useState } from 'react'
 import type { LocationDetail } from '../../../contract/discovery/locations.ts'
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'

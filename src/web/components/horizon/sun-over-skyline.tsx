@@ -1,4 +1,5 @@
-// When the sun comes out over the skyline of a spot, and goes behind it.
+// When the sun rises above the skyline of a spot and sets behind it.
+// chunk: location-parts
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
 import { clockTime, type Zone } from '../../format/clock.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
@@ -33,7 +34,7 @@ export function SunOverSkyline({ horizon: { sunrise, sunset }, zone }: Props) {
   )
 }
 
-/** A ridge is what stands more than half a degree above the level. */
+/** Anything more than half a degree above the level counts as a ridge. */
 const minRidge = 0.5
 
 function after(

@@ -1,4 +1,5 @@
 // A landmark in the list: a photo of it if there is one, name, kind and town, and how many locations show it.
+// chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import { Landmark as LandmarkIcon } from 'lucide-react'
 import type { ListedLandmark } from '../../../contract/discovery/landmarks.ts'

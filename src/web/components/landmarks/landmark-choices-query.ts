@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import type { Api } from '../../request-context.ts'
 
-/** In view where the direction is known, else around the position, or by name. */
+/** Landmarks in view if the direction is known, otherwise around the position, or by name. */
 export const landmarkChoicesQuery = (
   api: Api,
   { point, direction, search }: { point: GeoPoint | undefined; direction: string; search: string },

@@ -1,4 +1,5 @@
-// A part of a page below the first view: its HTML comes with the page, its code loads after the rest was hydrated.
+// A part of a page below the first view: its HTML comes with the page, and its code loads after the rest is
+// hydrated.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 type LaterPart = {
@@ -21,7 +22,7 @@ export function laterPart(importPart: () => Promise<ComponentType>): LaterPart {
   // If it cannot be loaded, links and forms of the rendered HTML still work; an error would replace it with a message.
   const Lazy = lazy(() => load().catch(() => new Promise<never>(() => {})))
   const Part = () => {
-    // The same component while it is shown: another one would remount.
+    // The same component as long as it is shown: another one would remount.
     const [Component] = useState(() => ready ?? Lazy)
     return (
       <Suspense>

@@ -8,7 +8,6 @@ import { useLogOut } from '../session/use-log-out.ts'
 import { useFollowedViewer, useViewer } from '../session/viewer.ts'
 import { AccountButtons, accountLinks } from './account-buttons.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
-import { Logo } from './logo.tsx'
 import { useClosingMenu } from './use-closing-menu.ts'
 
 /** `isExtra`: only in the menu, and in a wide row without the buttons of signed-in users. */
@@ -114,5 +113,25 @@ function PhoneMenu() {
         </ul>
       </nav>
     </details>
+  )
+}
+
+/** The logo: a viewfinder frame around a low sun. */
+function Logo({ className = 'size-7' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      className={className}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M4 10V6a2 2 0 0 1 2-2h4M22 4h4a2 2 0 0 1 2 2v4M28 22v4a2 2 0 0 1-2 2h-4M10 28H6a2 2 0 0 1-2-2v-4" />
+      <path d="M8.5 20h15" />
+      <path d="M11 20a5 5 0 0 1 10 0" className="fill-accent stroke-accent" />
+    </svg>
   )
 }

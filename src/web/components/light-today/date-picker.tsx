@@ -1,5 +1,6 @@
-// The day whose light is shown: the day before and after as links, any other day by a form. All of it works without
-// scripts.
+// The day whose light is shown: the previous and next day as links, any other day by a form. All of it works
+// without scripts.
+// chunk: location-parts
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
@@ -11,7 +12,7 @@ type DatesProps = { date: string; isToday: boolean; otherParams: { name: string;
 // The page keeps its scroll position; without scripts the browser jumps to the section.
 const staying = { hash: 'light', hashScrollIntoView: false, resetScroll: false, replace: true } as const
 
-/** `kept` are the other search parameters of the page, which the form must preserve. */
+/** `otherParams` are the page's other search parameters, which the form must preserve. */
 export function LightTodayDatePicker({ date, isToday, otherParams }: DatesProps) {
   const navigate = useNavigate()
   const show = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 // The sun's path over one day: golden and blue hours as bands, the path over the horizon, and the sun's current
 // position.
+// chunk: location-parts
 
 import { useEffect, useState } from 'react'
 import type { Light } from '../../../contract/discovery/light.ts'

@@ -1,4 +1,5 @@
 // Light today: the sun's path and the times of golden hours, blue hours, sun and moon in the location's own zone.
+// chunk: location-parts
 
 import type { Light } from '../../../contract/discovery/light.ts'
 import type { LocationHorizon } from '../../../contract/planning/horizon.ts'
@@ -13,7 +14,7 @@ type LightTodayProps = {
   light: Light
   isToday: boolean
   otherParams: { name: string; value: string }[]
-  /** Of a location, where it is known. */
+  /** The location's skyline, if it is known. */
   horizon?: LocationHorizon | undefined
   className?: string
 }

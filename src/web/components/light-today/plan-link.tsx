@@ -1,4 +1,5 @@
 // The link to the light planner of a spot.
+// chunk: location-parts
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toCoordinate } from '../../format/coordinate-text.ts'

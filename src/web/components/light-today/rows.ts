@@ -1,4 +1,5 @@
 // The events of a day in the groups in which photographers plan them.
+// chunk: location-parts
 
 import type { Light } from '../../../contract/discovery/light.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'

@@ -1,38 +1,17 @@
 // How guests reach the owner, and how the owner is paid.
 import { Field } from '../../ui/field.tsx'
 import type { ListingPartProps } from './listing-draft.ts'
+import { SectionFields } from './section-fields.tsx'
 
-/** `lastFour`: the end of the stored payment details, which may stay. */
+/** `lastFour`: the end of the stored payment details, which may be left unchanged. */
 export function ContactFields({
-  draft,
-  set,
-  errors,
   lastFour,
+  ...part
 }: ListingPartProps & { lastFour?: string | null | undefined }) {
+  const { draft, set, errors } = part
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Contact phone"
-          type="tel"
-          autoComplete="tel"
-          aria-required
-          maxLength={40}
-          value={draft.contactPhone}
-          error={errors.contactPhone}
-          onChange={({ target }) => set({ contactPhone: target.value })}
-        />
-        <Field
-          label="Contact email"
-          type="email"
-          autoComplete="email"
-          aria-required
-          maxLength={254}
-          value={draft.contactEmail}
-          error={errors.contactEmail}
-          onChange={({ target }) => set({ contactEmail: target.value })}
-        />
-      </div>
+      <SectionFields {...part} section="contact" form="owner" />
       <p className="text-13 text-quiet">Only guests with an accepted booking see phone and email.</p>
       <Field
         label="Payment method"

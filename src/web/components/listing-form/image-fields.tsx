@@ -1,4 +1,4 @@
-// The images of a listing: new files, those that are stored already in their order, and addresses on the web.
+// The images of a listing: new files, stored images in their order, and web addresses.
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'

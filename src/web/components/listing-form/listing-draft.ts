@@ -4,59 +4,39 @@ import { toNumber } from '../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { imageLines } from '../../../rules/image-url.ts'
 import { propertyDefaults, weekdays } from '../../../rules/properties.ts'
+import { type ListingEntry, type ListingField, listingEntries, type listingFields } from './listing-fields.ts'
 
-type Type = OwnProperty['propertyType']
+type Entries = typeof listingFields
 
-export type ListingDraft = {
-  title: string
-  description: string
-  propertyType: '' | Type
-  acreage: string
-  /** City and state in one field: the marketplace's form. */
+/** Values of entries: choices as lists, all others as texts. */
+type EntryValues = {
+  [Name in ListingField]: Entries[Name]['kind'] extends 'choices'
+    ? OwnProperty[Name]
+    : Entries[Name]['kind'] extends 'select'
+      ? '' | OwnProperty[Name]
+      : string
+}
+
+/** The fields with controls of their own besides. */
+export type ListingDraft = EntryValues & {
+  /** City and state in one field, for the marketplace's form. */
   location: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
   latitude: string
   longitude: string
-  hourlyRate: string
-  dailyRate: string
-  minimumHours: string
-  maximumCapacity: string
-  availableDays: OwnProperty['availableDays']
-  availableTimeStart: string
-  availableTimeEnd: string
-  bookingLeadTime: string
   cancellationPolicy: OwnProperty['cancellationPolicy']
-  photographyStyles: OwnProperty['photographyStyles']
-  amenities: OwnProperty['amenities']
-  specialFeatures: OwnProperty['specialFeatures']
-  /** One per line. */
-  rules: string
-  restrictions: string
-  equipmentProvided: string
-  seasonalNotes: string
+  /** Addresses, one per line. */
   images: string
-  contactPhone: string
-  contactEmail: string
   bankingInfo: string
 }
 
+const toEntryValues = (toValue: (name: ListingField, entry: ListingEntry) => unknown) =>
+  Object.fromEntries(listingEntries.map(([name, entry]) => [name, toValue(name, entry)])) as EntryValues
+
 export const emptyListing: ListingDraft = {
-  title: '',
-  description: '',
-  propertyType: '',
-  acreage: '',
+  ...toEntryValues((_, { kind }) => (kind === 'choices' ? [] : '')),
   location: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
   latitude: '',
   longitude: '',
-  hourlyRate: '',
-  dailyRate: '',
   minimumHours: String(propertyDefaults.minimumHours),
   maximumCapacity: String(propertyDefaults.maximumCapacity),
   availableDays: [...weekdays],
@@ -64,16 +44,7 @@ export const emptyListing: ListingDraft = {
   availableTimeEnd: propertyDefaults.availableTimeEnd,
   bookingLeadTime: String(propertyDefaults.bookingLeadTime),
   cancellationPolicy: propertyDefaults.cancellationPolicy,
-  photographyStyles: [],
-  amenities: [],
-  specialFeatures: [],
-  rules: '',
-  restrictions: '',
-  equipmentProvided: '',
-  seasonalNotes: '',
   images: '',
-  contactPhone: '',
-  contactEmail: '',
   bankingInfo: '',
 }
 
@@ -94,31 +65,28 @@ export function getAmount(text: string): number | undefined {
   return text.trim() !== '' && amount > 0 ? amount : undefined
 }
 
+type ShortField = {
+  [Name in ListingField]: Entries[Name] extends { isShort: true } ? Name : never
+}[ListingField]
+
 /** What the marketplace's form sends. */
 export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
   const point = getListingPoint(draft)
+  const { minimumHours, maximumCapacity, ...fields } = Object.fromEntries(
+    listingEntries.flatMap(([name, { isShort }]) => (isShort ? [[name, draft[name]]] : [])),
+  ) as Pick<ListingDraft, ShortField>
   return {
-    title: draft.title,
-    description: draft.description,
+    ...fields,
     location: draft.location,
-    address: draft.address,
-    hourlyRate: draft.hourlyRate,
-    dailyRate: draft.dailyRate,
-    minimumBooking: draft.minimumHours,
-    maxGroupSize: draft.maximumCapacity,
-    photographyStyles: draft.photographyStyles,
-    amenities: draft.amenities,
-    specialFeatures: draft.specialFeatures,
-    rules: draft.rules,
+    minimumBooking: minimumHours,
+    maxGroupSize: maximumCapacity,
     images: imageLines(draft.images),
-    equipmentProvided: draft.equipmentProvided,
     cancellationPolicy: draft.cancellationPolicy,
-    seasonalNotes: draft.seasonalNotes,
     ...(point ? { coordinates: { lat: point.latitude, lng: point.longitude } } : {}),
   }
 }
 
-/** What the owner's form sends. Empty fields that the server requires are left out, so that it names them. */
+/** What the owner's form sends. Required fields that are empty are omitted, so that the server names them. */
 export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   const { location: _, latitude: _lat, longitude: _lng, propertyType, bankingInfo, images, ...fields } = draft
   const point = getListingPoint(draft)
@@ -134,43 +102,22 @@ export function toOwnerPayload(draft: ListingDraft): NewPropertyInput {
   return payload
 }
 
-const toText = (value: number | null) => (value === null ? '' : String(value))
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n')
+  return value === null ? '' : String(value)
+}
 
 /** A listing as its owner edits it. Bank details are never sent back. */
 export function toListingDraft(property: OwnProperty): ListingDraft {
   return {
     ...emptyListing,
-    title: property.title,
-    description: property.description,
-    propertyType: property.propertyType,
-    acreage: toText(property.acreage),
-    address: property.address ?? '',
-    city: property.city,
-    state: property.state ?? '',
-    zipCode: property.zipCode ?? '',
+    ...toEntryValues((name, { kind }) => (kind === 'choices' ? property[name] : toText(property[name]))),
     latitude: String(property.latitude),
     longitude: String(property.longitude),
-    hourlyRate: String(property.hourlyRate),
-    dailyRate: toText(property.dailyRate),
-    minimumHours: String(property.minimumHours),
-    maximumCapacity: String(property.maximumCapacity),
-    availableDays: property.availableDays,
-    availableTimeStart: property.availableTimeStart,
-    availableTimeEnd: property.availableTimeEnd,
-    bookingLeadTime: String(property.bookingLeadTime),
     cancellationPolicy: property.cancellationPolicy,
-    photographyStyles: property.photographyStyles,
-    amenities: property.amenities,
-    specialFeatures: property.specialFeatures,
-    rules: property.rules.join('\n'),
-    restrictions: property.restrictions ?? '',
-    equipmentProvided: property.equipmentProvided ?? '',
-    seasonalNotes: property.seasonalNotes ?? '',
     images: property.displayImages
       .filter(({ formats }) => !formats)
       .map(({ url }) => url)
       .join('\n'),
-    contactPhone: property.contactPhone ?? '',
-    contactEmail: property.contactEmail ?? '',
   }
 }

@@ -1,66 +1,65 @@
-// Submits a new listing: the listing first, only once despite retries, then its photos.
-import { useRef, useState } from 'react'
+// The form of a new listing: the listing is sent first, only once despite retries, then its photos.
+import { useState } from 'react'
 import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplace/properties.ts'
-import { clearError } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
+import type { FormErrors } from '../forms/form-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import type { ChosenFile } from '../photos/use-files.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import type { ListingDraft, SetListing } from './listing-draft.ts'
 import { sendListingPhotos } from './send-listing-photos.ts'
 
 type Options = {
-  /** The message for an error without one. */
-  fallback: string
+  draft: ListingDraft
+  set: SetListing
+  files: readonly ChosenFile[]
+  isSignedIn: boolean
+  /** `button`: the value of the button that was used. */
+  toPayload: (button: string | undefined) => NewPropertyInput
   onMade: (listing: OwnProperty, unsentPhotos: string[]) => void
   onFailure: (errors: FormErrors) => void
 }
 
-const noErrors: FormErrors = { byField: {}, message: '' }
+const what = 'list properties'
 
-export function useListingSubmission({ fallback, onMade, onFailure }: Options) {
+/** The forms name some values differently than they are sent. */
+export const sentAs = {
+  location: ['city'],
+  minimumHours: ['minimumBooking'],
+  maximumCapacity: ['maxGroupSize'],
+  latitude: ['longitude', 'coordinates', 'coordinates.lat', 'coordinates.lng'],
+}
+
+export function useListingSubmission({
+  draft,
+  set,
+  files,
+  isSignedIn,
+  toPayload,
+  onMade,
+  onFailure,
+}: Options) {
   const { api, queryClient } = useAppContext()
-  const [pending, setPending] = useState('')
-  const [errors, setErrors] = useState(noErrors)
-  const isSending = useRef(false)
-  // The same content has the same key: a retry after a lost response gets the result of the first try.
-  const lastTry = useRef({ content: '', key: '' })
-
-  const create = (payload: NewPropertyInput) => {
-    const content = JSON.stringify(payload)
-    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-    return api.properties.create(payload, {
-      context: { headers: { 'idempotency-key': lastTry.current.key } },
-    })
-  }
-
-  const fail = (error: unknown) => {
-    const found = toFormErrors(error, fallback)
-    setErrors(found)
-    if (isSignedOut(error)) return askToSignIn('list properties')
-    onFailure(found)
-  }
-
-  const send = async (payload: NewPropertyInput, files: readonly ChosenFile[]) => {
-    if (isSending.current) return
-    isSending.current = true
-    setPending('Submitting…')
-    setErrors(noErrors)
-    clearError()
-    try {
-      const listing = await create(payload)
+  const [progress, setProgress] = useState('')
+  const form = useForm({
+    draft: { draft, set },
+    sentAs,
+    failed: 'Unable to create listing. Please try again.',
+    signIn: what,
+    onFailure,
+    send: async ({ button }, { once }) => {
+      if (!isSignedIn) return askToSignIn(what)
+      const payload = toPayload(button)
+      setProgress('Submitting…')
+      const listing = await api.properties.create(payload, once(payload))
       const unsent = await sendListingPhotos(listing.id, files, (count) =>
-        setPending(`Uploading photo ${count} of ${files.length}…`),
+        setProgress(`Uploading photo ${count} of ${files.length}…`),
       )
       queryClient.removeQueries({ queryKey: ['/api/user-listings'] })
       onMade(listing, unsent)
-    } catch (error) {
-      fail(error)
-    } finally {
-      isSending.current = false
-      setPending('')
-    }
-  }
-  return { send, pending, errors }
+    },
+  })
+  return { form, pending: form.isPending ? progress : '' }
 }
 
 /** A sentence about photos that could not be sent; empty if all were. */

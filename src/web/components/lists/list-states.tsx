@@ -1,4 +1,5 @@
 // The states of a list other than its items: nothing found, and an error.
+// chunk: cards
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'

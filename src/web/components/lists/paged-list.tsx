@@ -1,4 +1,5 @@
 // A list that is read in pages: its items, its empty, loading and error states, and the link to the next page, which works without scripts.
+// chunk: parts
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'

@@ -70,7 +70,8 @@ function entryAt(x: number, y: number): string | undefined {
   return undefined
 }
 
-// Dragged forwards it goes after the entry below the pointer, backwards before it: it lands where the pointer is.
+// Dragged forward, it goes after the entry below the pointer; dragged backward, before it. Either way it
+// lands at the pointer.
 function movedTo({ id, order }: Drag, over: string): string[] {
   const isForwards = order.indexOf(id) < order.indexOf(over)
   const before = isForwards ? (order[order.indexOf(over) + 1] ?? null) : over

@@ -1,4 +1,5 @@
-// What the cards of a location share.
+// The parts that the cards of a location share.
+// chunk: cards
 import { Link } from '@tanstack/react-router'
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'

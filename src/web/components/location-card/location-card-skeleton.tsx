@@ -1,4 +1,5 @@
 // The layout of a card before its content has loaded.
+// chunk: cards
 export function LocationCardSkeleton() {
   return (
     <div className="flex flex-col" aria-hidden>

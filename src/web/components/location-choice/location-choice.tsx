@@ -7,25 +7,27 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { regionLine } from '../../format/labels.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
+import { useFormField } from '../../ui/form-context.ts'
 import { useAppContext } from '../../use-app-context.ts'
 
 const restedMs = 300
 const minLength = 2
 const maxChoices = 6
 
-/** `themes`: only locations with one of them. */
+/** `name`: of the field in a form. `themes`: only locations with one of them. */
 type LocationChoiceProps = {
+  name: string
   label: string
   chosen: { name: string } | undefined
   onChoose: (location: LocationSummary | undefined) => void
-  error: string | undefined
   themes?: readonly ThemeId[]
 }
 
-export function LocationChoice({ label, chosen, onChoose, error, themes = [] }: LocationChoiceProps) {
-  if (!chosen) return <LocationSearch {...{ label, onChoose, error, themes }} />
+export function LocationChoice({ name, label, chosen, onChoose, themes = [] }: LocationChoiceProps) {
+  const { error } = useFormField(name)
+  if (!chosen) return <LocationSearch {...{ name, label, onChoose, error, themes }} />
   return (
-    <div>
+    <div data-field={name}>
       <div className="flex items-center justify-between gap-4 rounded-sm border border-hairline py-1 pr-1 pl-3">
         <span className="min-w-0 font-medium wrap-anywhere">{chosen.name}</span>
         <button type="button" onClick={() => onChoose(undefined)} className={buttonClass('quiet')}>
@@ -41,9 +43,9 @@ export function LocationChoice({ label, chosen, onChoose, error, themes = [] }: 
   )
 }
 
-type SearchProps = Omit<LocationChoiceProps, 'chosen' | 'themes'> & { themes: readonly ThemeId[] }
+type SearchProps = Omit<Required<LocationChoiceProps>, 'chosen'> & { error: string | undefined }
 
-function LocationSearch({ label, onChoose, error, themes }: SearchProps) {
+function LocationSearch({ name, label, onChoose, error, themes }: SearchProps) {
   const { api } = useAppContext()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), restedMs)
@@ -61,7 +63,7 @@ function LocationSearch({ label, onChoose, error, themes }: SearchProps) {
   })
   const isSearched = typed.trim().length >= minLength && search.length >= minLength
   return (
-    <div>
+    <div data-field={name}>
       <Field
         label={label}
         type="search"

@@ -1,4 +1,5 @@
 // A meetup in a list: image of its location, title, time, place, attendance, and the button to join.
+// chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Creating and editing a meetup. On a plan without meetups it says which one has them.
+// Creating and editing a meetup. For a plan without meetups it names the plan that includes them.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
@@ -38,7 +38,7 @@ export function MeetupDialog({ meetup, onClose }: MeetupDialogProps) {
   )
 }
 
-/** False while it is not known: the server decides. */
+/** False while it is unknown: the server decides. */
 function useLacksPlan(): boolean {
   const { api } = useAppContext()
   const viewer = useViewer()

@@ -1,4 +1,4 @@
-// The fields of the form for a meetup as they are typed, from a meetup and to the call's input.
+// The fields of a meetup's form as typed, converted from a meetup and to the call's input.
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupSkillLevel } from '../../../rules/meetups.ts'
 import { minutesBetween, type SunEvent } from '../../../rules/sun-start.ts'
@@ -6,7 +6,7 @@ import { minutesBetween, type SunEvent } from '../../../rules/sun-start.ts'
 export type MeetupDraft = {
   title: string
   description: string
-  /** Whether one of the locations, or another place that is marked on the map. */
+  /** Whether it takes place at one of the locations, or at another place that is marked on the map. */
   isCustom: boolean
   locationId: string | null
   locationName: string

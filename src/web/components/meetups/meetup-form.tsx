@@ -1,18 +1,18 @@
-// The form of a meetup. What is typed into a new one survives a reload.
-import { type FormEvent, useRef, useState } from 'react'
+// The form of a meetup. The input of a new one survives a reload.
+
+import limits from 'virtual:fields/meetups.create'
+import { useState } from 'react'
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
-import { meetupLimits, meetupSkillLevels } from '../../../rules/meetups.ts'
+import { meetupSkillLevels } from '../../../rules/meetups.ts'
 import { themeIds } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'
 import { DialogButtons } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Checkbox, CheckboxGroup } from '../forms/choices.tsx'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
 import { getDraftKey, useDraft } from '../forms/use-draft.ts'
-import { focusError } from '../forms/use-error-focus.ts'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { FormError, useForm } from '../forms/use-form.ts'
 import { useViewer } from '../session/viewer.ts'
 import { emptyMeetup, type MeetupDraft, toMeetupDraft, toMeetupInput } from './meetup-draft.ts'
 import { MeetupPlaceFields } from './meetup-place-fields.tsx'
@@ -26,113 +26,59 @@ type FormProps = {
   onCancel: () => void
 }
 
-const fallback = 'The meetup could not be saved. Please try again.'
-
 export function MeetupForm({ meetup, onSaved, onCancel }: FormProps) {
+  const { api } = useAppContext()
   const viewer = useViewer()
-  const { draft, set, reset } = useDraft<MeetupDraft>(
+  const stored = useDraft<MeetupDraft>(
     getDraftKey('meetup', viewer?.id ?? '', meetup?.id),
     meetup ? toMeetupDraft(meetup) : emptyMeetup,
   )
+  const { draft } = stored
   const permit = usePermitQuestion(draft)
   const [isConfirmed, setConfirmed] = useState(false)
-  const { isPending, errors, send } = useSaving(meetup, (saved) => {
-    reset(meetup ? toMeetupDraft(saved) : emptyMeetup)
-    onSaved(saved)
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'The meetup could not be saved. Please try again.',
+    signIn: 'create meetups',
+    send: async (_, { once }) => {
+      if (permit && !isConfirmed)
+        throw new FormError({}, 'Please confirm that you’ll take care of the permit.')
+      const input = toMeetupInput(draft)
+      const saved = meetup
+        ? await api.meetups.change({ id: meetup.id, ...input })
+        : await api.meetups.create(input, once(input))
+      stored.reset(meetup ? toMeetupDraft(saved) : emptyMeetup)
+      onSaved(saved)
+    },
   })
-  const byField = errors?.byField ?? {}
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const isAsked = permit !== undefined && !isConfirmed
-    void send(
-      event.currentTarget,
-      toMeetupInput(draft),
-      isAsked ? { byField: {}, message: 'Please confirm that you’ll take care of the permit.' } : undefined,
-    )
-  }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
-      <FormErrorMessage errors={errors} unlessAt={Object.keys(byField)} />
-      <Field
-        label="Title"
-        maxLength={meetupLimits.titleLength}
-        aria-required
-        value={draft.title}
-        onChange={(event) => set({ title: event.target.value })}
-        error={byField.title}
-      />
-      <MeetupPlaceFields draft={draft} set={set} errors={byField} />
-      <MeetupTimeFields draft={draft} set={set} errors={byField} />
-      <PeopleFields draft={draft} set={set} errors={byField} />
+    <Form form={form} className="grid gap-6">
+      <FormMessage />
+      <Field name="title" label="Title" />
+      <MeetupPlaceFields draft={draft} set={form.set} />
+      <MeetupTimeFields draft={draft} set={form.set} />
+      <PeopleFields />
       {permit && <PermitQuestion check={permit} isConfirmed={isConfirmed} onConfirm={setConfirmed} />}
-      <AboutFields draft={draft} set={set} errors={byField} />
-      <DialogButtons onCancel={onCancel} isDisabled={isPending}>
-        {isPending ? 'Saving…' : meetup ? 'Save changes' : 'Create meetup'}
+      <AboutFields isWeatherDependent={draft.weatherDependent} />
+      <DialogButtons onCancel={onCancel} isDisabled={form.isPending}>
+        {form.isPending ? 'Saving…' : meetup ? 'Save changes' : 'Create meetup'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 
-type Input = ReturnType<typeof toMeetupInput>
-
-function useSaving(meetup: MeetupDetail | undefined, onSaved: (meetup: MeetupDetail) => void) {
-  const { api } = useAppContext()
-  const [isPending, setPending] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>()
-  const lastTry = useRef({ content: '', key: '' })
-  const save = async (input: Input) => {
-    if (meetup) return await api.meetups.change({ id: meetup.id, ...input })
-    const content = JSON.stringify(input)
-    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-    return await api.meetups.create(input, {
-      context: { headers: { 'idempotency-key': lastTry.current.key } },
-    })
-  }
-  const refuse = (form: HTMLFormElement, found: FormErrors) => {
-    setErrors(found)
-    requestAnimationFrame(() => focusError(form))
-  }
-  const send = async (form: HTMLFormElement, input: Input, question: FormErrors | undefined) => {
-    if (isPending) return
-    if (question) return refuse(form, question)
-    setPending(true)
-    setErrors(undefined)
-    try {
-      onSaved(await save(input))
-    } catch (error) {
-      if (isSignedOut(error)) askToSignIn('create meetups')
-      else refuse(form, toFormErrors(error, fallback))
-      setPending(false)
-    }
-  }
-  return { isPending, errors, send }
-}
-
-type FieldsProps = {
-  draft: MeetupDraft
-  set: (change: Partial<MeetupDraft>) => void
-  errors: Record<string, string>
-}
-
-function PeopleFields({ draft, set, errors }: FieldsProps) {
+function PeopleFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field
+        name="maxAttendees"
         label="Spots"
         type="number"
         inputMode="numeric"
-        min={1}
-        max={meetupLimits.maxAttendees}
         hint="Without you. Empty: unlimited."
-        value={draft.maxAttendees}
-        onChange={(event) => set({ maxAttendees: event.target.value })}
-        error={errors.maxAttendees}
       />
-      <SelectField
-        label="Skill level"
-        value={draft.skillLevel}
-        onChange={(event) => set({ skillLevel: event.target.value as MeetupDraft['skillLevel'] })}
-      >
+      <SelectField name="skillLevel" label="Skill level">
         {meetupSkillLevels.map((level) => (
           <option key={level} value={level}>
             {skillLevelNames[level]}
@@ -140,71 +86,33 @@ function PeopleFields({ draft, set, errors }: FieldsProps) {
         ))}
       </SelectField>
       <Field
+        name="cost"
         label="Cost in dollars"
         type="number"
         inputMode="decimal"
-        min={0}
         step="0.01"
         hint="Per attendee, paid to you on site."
-        value={draft.cost}
-        onChange={(event) => set({ cost: event.target.value })}
-        error={errors.cost}
       />
     </div>
   )
 }
 
-function AboutFields({ draft, set, errors }: FieldsProps) {
+function AboutFields({ isWeatherDependent }: { isWeatherDependent: boolean }) {
   return (
     <>
-      <TextField
-        label="Description"
-        rows={4}
-        maxLength={meetupLimits.descriptionLength}
-        value={draft.description}
-        onChange={(event) => set({ description: event.target.value })}
-        error={errors.description}
-      />
-      <CheckboxGroup
-        legend="Themes"
-        name="themes"
-        choices={themeIds}
-        label={themeName}
-        values={draft.themes as (typeof themeIds)[number][]}
-        onChange={(themes) => set({ themes })}
-      />
+      <TextField name="description" label="Description" rows={4} />
+      <CheckboxGroup legend="Themes" name="themes" choices={themeIds} label={themeName} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Equipment to bring"
-          rows={3}
-          hint="One item per line."
-          value={draft.equipmentRequired}
-          onChange={(event) => set({ equipmentRequired: event.target.value })}
-          error={errors.equipmentRequired}
-        />
-        <TextField
-          label="Equipment provided"
-          rows={3}
-          hint="One item per line."
-          value={draft.equipmentProvided}
-          onChange={(event) => set({ equipmentProvided: event.target.value })}
-          error={errors.equipmentProvided}
-        />
+        <TextField name="equipmentRequired" label="Equipment to bring" rows={3} hint="One item per line." />
+        <TextField name="equipmentProvided" label="Equipment provided" rows={3} hint="One item per line." />
       </div>
       <div>
-        <Checkbox
-          label="Depends on the weather"
-          isOn={draft.weatherDependent}
-          onChange={(weatherDependent) => set({ weatherDependent })}
-        />
-        {draft.weatherDependent && (
+        <Checkbox name="weatherDependent" label="Depends on the weather" />
+        {isWeatherDependent && (
           <Field
+            name="weatherPlan"
             label="Weather plan"
-            maxLength={1000}
             hint="What happens in bad weather, and when you decide."
-            value={draft.weatherPlan}
-            onChange={(event) => set({ weatherPlan: event.target.value })}
-            error={errors.weatherPlan}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { useBrowserConfig } from '../../browser/use-browser-config.ts'
 import { Field } from '../../ui/field.tsx'
+import { useFormField } from '../../ui/form-context.ts'
 import { RadioGroup } from '../forms/choices.tsx'
 import { LocationChoice } from '../location-choice/location-choice.tsx'
 import { PickerMapSlot } from '../position-picker/picker-map-slot.tsx'
@@ -22,10 +23,9 @@ const toPlace = ({ id, name, latitude, longitude }: LocationSummary) => ({
 type PlaceProps = {
   draft: MeetupDraft
   set: (change: Partial<MeetupDraft>) => void
-  errors: Record<string, string>
 }
 
-export function MeetupPlaceFields({ draft, set, errors }: PlaceProps) {
+export function MeetupPlaceFields({ draft, set }: PlaceProps) {
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -37,28 +37,28 @@ export function MeetupPlaceFields({ draft, set, errors }: PlaceProps) {
         onChange={(choice) => set({ isCustom: choice === 'other' })}
       />
       {draft.isCustom ? (
-        <CustomPlace draft={draft} set={set} errors={errors} />
+        <CustomPlace draft={draft} set={set} />
       ) : (
         <LocationChoice
+          name="locationId"
           label="Location"
           chosen={draft.locationId ? { name: draft.locationName } : undefined}
           onChoose={(chosen) => set(chosen ? toPlace(chosen) : noPlace)}
-          error={errors.locationId}
         />
       )}
       <Field
+        name="meetingPoint"
         label="Meeting point"
-        maxLength={500}
         hint="Where exactly, such as “the bench at the north end of the lot”."
-        value={draft.meetingPoint}
-        onChange={(event) => set({ meetingPoint: event.target.value })}
-        error={errors.meetingPoint}
       />
     </div>
   )
 }
 
-function CustomPlace({ draft, set, errors }: PlaceProps) {
+function CustomPlace({ draft, set }: PlaceProps) {
+  const { error: ownError } = useFormField('customLocation')
+  const { error: placeError } = useFormField('locationId')
+  const { error: pointError } = useFormField('latitude')
   const { mapStyleUrl } = useBrowserConfig()
   const [goTo, setGoTo] = useState<GeoPoint>()
   const [seen, setSeen] = useState<GeoPoint>()
@@ -66,14 +66,15 @@ function CustomPlace({ draft, set, errors }: PlaceProps) {
   const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
   return (
     <>
-      <Field
-        label="Name of the spot"
-        maxLength={200}
-        aria-required
-        value={draft.customLocation}
-        onChange={(event) => set({ customLocation: event.target.value })}
-        error={errors.customLocation ?? errors.locationId}
-      />
+      <div data-field="locationId">
+        <Field
+          name="customLocation"
+          label="Name of the spot"
+          aria-required
+          error={ownError ?? placeError}
+          onChange={({ target }) => set({ customLocation: target.value, locationId: null })}
+        />
+      </div>
       <TownSearch
         near={seen}
         onChoose={({ point: found, isExact }) => {
@@ -92,10 +93,11 @@ function CustomPlace({ draft, set, errors }: PlaceProps) {
         onLook={setSeen}
       />
       <p
-        className={errors.latitude ? 'text-13 text-bad' : 'text-13 text-quiet'}
-        role={errors.latitude ? 'alert' : undefined}
+        data-field="latitude"
+        className={pointError ? 'text-13 text-bad' : 'text-13 text-quiet'}
+        role={pointError ? 'alert' : undefined}
       >
-        {errors.latitude ?? (point ? 'Drag the pin to correct it.' : 'Click the map to mark the spot.')}
+        {pointError ?? (point ? 'Drag the pin to correct it.' : 'Click the map to mark the spot.')}
       </p>
     </>
   )

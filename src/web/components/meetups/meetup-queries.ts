@@ -1,4 +1,6 @@
-// The queries on meetups that pages share. Others join and leave: what is shown is outdated within half a minute.
+// The queries on meetups that pages share. They are outdated within half a minute, because others join and
+// leave.
+// chunk: content-cards
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { Api } from '../../request-context.ts'

@@ -1,4 +1,5 @@
 // Values of meetups as text.
+// chunk: content-cards
 import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupSkillLevel } from '../../../rules/meetups.ts'
 import { counted, whole } from '../../format/labels.ts'

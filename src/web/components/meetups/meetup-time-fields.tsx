@@ -16,49 +16,32 @@ import { type MeetupDraft, toMeetupInput } from './meetup-draft.ts'
 type TimeProps = {
   draft: MeetupDraft
   set: (change: Partial<MeetupDraft>) => void
-  errors: Record<string, string>
 }
 
 const durations = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720]
 
-export function MeetupTimeFields({ draft, set, errors }: TimeProps) {
+export function MeetupTimeFields({ draft, set }: TimeProps) {
   return (
     <div className="grid gap-4">
-      <Field
-        label="Date"
-        type="date"
-        aria-required
-        value={draft.meetupDate}
-        onChange={(event) => set({ meetupDate: event.target.value })}
-        error={errors.meetupDate}
-      />
+      <Field name="meetupDate" label="Date" type="date" />
       <RadioGroup
         legend="Start"
-        name="startKind"
+        name="startSun"
         choices={['sun', 'clock'] as const}
         label={(choice) => (choice === 'sun' ? 'With the sun' : 'At a clock time')}
         value={draft.isBySun ? 'sun' : 'clock'}
         onChange={(choice) => set({ isBySun: choice === 'sun' })}
-        error={errors.startSun}
       />
       {draft.isBySun ? (
-        <SunFields draft={draft} set={set} errors={errors} />
+        <SunFields draft={draft} set={set} />
       ) : (
-        <Field
-          label="Start time"
-          type="time"
-          aria-required
-          hint="Local time there."
-          value={draft.startTime}
-          onChange={(event) => set({ startTime: event.target.value })}
-          error={errors.startTime}
-        />
+        <Field name="startTime" label="Start time" type="time" aria-required hint="Local time there." />
       )}
       <SelectField
+        name="durationMinutes"
         label="Duration"
         value={draft.durationMinutes}
         onChange={(event) => set({ durationMinutes: Number(event.target.value) })}
-        error={errors.durationMinutes}
       >
         {[...new Set([...durations, draft.durationMinutes])]
           .toSorted((one, other) => one - other)
@@ -72,19 +55,19 @@ export function MeetupTimeFields({ draft, set, errors }: TimeProps) {
   )
 }
 
-function SunFields({ draft, set, errors }: TimeProps) {
+function SunFields({ draft, set }: TimeProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
+          name="startSun.offsetMinutes"
           label="Minutes"
           type="number"
           inputMode="numeric"
           min={0}
-          max={720}
+          aria-required={false}
           value={draft.sunMinutes}
           onChange={(event) => set({ sunMinutes: event.target.value })}
-          error={errors['startSun.offsetMinutes']}
         />
         <SelectField
           label="Before or after"

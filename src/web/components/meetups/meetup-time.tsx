@@ -1,4 +1,6 @@
-// When a meetup takes place, in the time of its place; starts relative to the sun as both.
+// When a meetup takes place, in the time zone of its place; a start relative to the sun also with its clock
+// time.
+// chunk: content-cards
 import type { Meetup } from '../../../contract/community/meetup-shapes.ts'
 import { sunStartText } from '../../../rules/sun-start.ts'
 import { longDay } from '../../format/dates.ts'

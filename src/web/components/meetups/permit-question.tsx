@@ -1,4 +1,5 @@
-// Asked while a meetup is planned: does a group of this size need a permit there? Shown only where a rule asks for something.
+// While a meetup is planned: does a group of this size need a permit there? Shown only where a rule requires
+// something.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
@@ -16,7 +17,7 @@ const titles: Partial<Record<PermitCheck['answer'], string>> = {
   prohibited: 'This isn’t allowed there',
 }
 
-/** The answer for the draft's place, date and size; undefined where no rule bites. */
+/** The answer for the draft's place, date and size; undefined where no rule applies. */
 export function usePermitQuestion(draft: MeetupDraft): PermitCheck | undefined {
   const { api } = useAppContext()
   const { latitude, longitude, meetupDate, maxAttendees } = draft

@@ -1,4 +1,6 @@
-// The button that requests the device's position. It shows that it works, and keeps the focus meanwhile.
+// The button that requests the device's position. It shows that the request is pending and keeps the focus
+// meanwhile.
+// chunk: frame
 import { LoaderCircle, LocateFixed } from 'lucide-react'
 import { buttonClass } from '../../ui/button-class.ts'
 import type { NearMe } from './use-near-me.ts'

@@ -1,4 +1,5 @@
-// Says what became of "Near me": being found, the town that the position is near, or what to do after an error.
+// The state of "Near me": locating, the town near the position, or what to do after an error.
+// chunk: cards
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { distanceInWords } from '../../../rules/distance-text.ts'
@@ -16,7 +17,7 @@ type Position = Pick<FilterState, 'lat' | 'lng' | 'distance'>
 
 type StatusProps = {
   filters: Position
-  /** Absent where another button asks. */
+  /** Absent where another button requests the position. */
   nearMe?: NearMe
   className?: string
 }

@@ -1,4 +1,5 @@
-// Requests the device's position: whether it is being found, and what to do if it could not be.
+// Requests the device's position, with the pending state and what to do after an error.
+// chunk: frame
 import { useRef, useState } from 'react'
 import { type DevicePosition, PositionError, readDevicePosition } from '../../browser/device-position.ts'
 
@@ -21,7 +22,7 @@ export function useNearMe(
 ): NearMe {
   const [isAsking, setAsking] = useState(false)
   const [advice, setAdvice] = useState<string>()
-  // The answer may take long; filters that were chosen meanwhile stay.
+  // The answer may take long; filters that were chosen meanwhile are preserved.
   const latest = useRef(onPosition)
   latest.current = onPosition
   const ask = async () => {

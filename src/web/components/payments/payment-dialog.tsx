@@ -1,12 +1,12 @@
 // Pays an amount, or saves a card for later, in a dialog: by the payment service's own form, or by the sandbox's card form.
 // Loaded when it opens; used by permits, subscriptions and properties.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { toDollarText } from '../../../rules/money.ts'
+import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { paymentConfigQuery } from './payment-config.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'))
@@ -16,7 +16,7 @@ export type PaymentDialogProps = {
   clientSecret: string
   /** Null to save a card: nothing is charged. */
   amountCents: number | null
-  /** What is paid for, as the receipt says it; or what the card is for. */
+  /** What the payment is for, as on the receipt; or what the card is for. */
   description: string
   /** The payment succeeded, the amount is reserved on the card, or the card is saved. */
   onDone: () => void
@@ -55,3 +55,10 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
     </Dialog>
   )
 }
+
+/** What the payment form needs: the payment service's public key, or that it is the sandbox. */
+const paymentConfigQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/payments/config'],
+    queryFn: ({ signal }) => api.payments.config(undefined, { signal }),
+  })

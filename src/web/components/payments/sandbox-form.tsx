@@ -1,10 +1,11 @@
 // The sandbox's card form: test cards only, nothing is charged.
+
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../forms/use-submit.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
+import { FormError, useForm } from '../forms/use-form.ts'
 import { SandboxChallenge, toIntentId } from './sandbox-challenge.tsx'
 import { submitLabel } from './submit-label.ts'
 
@@ -31,9 +32,9 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
     if (status === 'succeeded') onDone()
     else setRefusal(refusals[status])
   }
-  const { isPending, errors, onSubmit } = useSubmit(
-    amountCents === null ? 'Your card wasn’t saved' : 'Payment failed',
-    async (input) => {
+  const form = useForm({
+    failed: amountCents === null ? 'Your card wasn’t saved' : 'Payment failed',
+    send: async (input) => {
       setRefusal(undefined)
       const card = toCard(input)
       const { status } = await api.payments.confirmInSandbox({
@@ -43,46 +44,46 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
       })
       show(status)
     },
-  )
+  })
   if (isChallenged) return <SandboxChallenge clientSecret={clientSecret} onAnswered={show} />
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <SandboxNote />
-      <FormErrorMessage
-        errors={refusal ? { byField: {}, message: refusal } : errors}
-        unlessAt={['card.number', 'card.expiry', 'card.cvc']}
-      />
+      {refusal ? (
+        <p role="alert" data-form-error tabIndex={-1} className="text-bad">
+          {refusal}
+        </p>
+      ) : (
+        <FormMessage />
+      )}
       <Field
         label="Card number"
-        name="number"
+        name="card.number"
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
-        error={errors?.byField['card.number']}
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
           label="Expires"
-          name="expiry"
+          name="card.expiry"
           placeholder="MM / YY"
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
-          error={errors?.byField['card.expiry']}
         />
         <Field
           label="Security code"
-          name="cvc"
+          name="card.cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}
-          error={errors?.byField['card.cvc']}
         />
       </div>
-      <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-        {submitLabel(amountCents, isPending)}
+      <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+        {submitLabel(amountCents, form.isPending)}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -102,7 +103,8 @@ function SandboxNote() {
 }
 
 /** @throws FormError with an error at each field that is missing */
-function toCard({ number = '', expiry = '', cvc = '' }: Record<string, string>) {
+function toCard(input: Record<string, string>) {
+  const { 'card.number': number = '', 'card.expiry': expiry = '', 'card.cvc': cvc = '' } = input
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
   const byField: Record<string, string> = {}
   if (!/^[\d\s-]{12,}$/.test(number)) byField['card.number'] = 'Enter a card number'

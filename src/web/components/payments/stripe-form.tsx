@@ -1,4 +1,4 @@
-// Stripe's Payment Element. Card data go from the browser to Stripe, never to us.
+// Stripe's Payment Element. Card data goes from the browser to Stripe, never to us.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'

@@ -1,4 +1,5 @@
-// Says that an authority asks for a permit for a planned shoot, with its reason, source and last day to apply.
+// Says that an authority requires a permit for a planned shoot, with its reason, source and last day to
+// apply.
 import type { PermitCheck } from '../../../contract/marketplace/permit-check.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'

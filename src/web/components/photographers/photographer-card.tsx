@@ -1,4 +1,5 @@
 // A featured photographer: three photos, name, where they live, what they photograph.
+// chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import type { FeaturedPhotographer } from '../../../contract/community/photographers.ts'
 import { counted } from '../../format/labels.ts'

@@ -1,4 +1,5 @@
 // The credit of an image behind a button, where the image has no room for a line of text.
+// chunk: cards
 import { Info } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
@@ -6,7 +7,8 @@ import { licenceName } from '../../../rules/licences.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 
 /**
- * Opens the credit of a licensed image; nothing for other images. It stands on the image, with room for a finger.
+ * Opens the credit of a licensed image; nothing for other images. It is on the image and large enough for a
+ * finger.
  */
 export function CreditButton({ image, className = '' }: { image: DisplayImage; className?: string }) {
   if (!image.licence) return null

@@ -1,4 +1,5 @@
 // The small map of a location without a photo; its light where the position is withheld.
+// chunk: cards
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { LocationLightImage } from './photo.tsx'
 

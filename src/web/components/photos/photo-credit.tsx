@@ -1,4 +1,5 @@
 // Author, license, source and changes of an image as a line of text.
+// chunk: frame
 import type { ReactNode } from 'react'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import { licenceName, licenceUrl } from '../../../rules/licences.ts'

@@ -1,5 +1,6 @@
 // An image in the sizes that the browser needs, with its blurred placeholder below; a location's generated light image
 // if there is none.
+// chunk: frame
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
@@ -7,8 +8,8 @@ import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 const widths = [320, 640, 800, 1280, 2048]
 
 /**
- * The end of `sizes` for an image about as wide as a phone. It says a little less than that, and much less on the densest screens: two pixels
- * of the image per CSS pixel cannot be told from three, and take half of the bytes.
+ * The end of `sizes` for an image about as wide as a phone. It states a little less than that, and much less
+ * on the densest screens: two image pixels per CSS pixel look the same as three and take half of the bytes.
  */
 export const phoneSizes = '(min-resolution: 2.5dppx) 62vw, 88vw'
 
@@ -17,7 +18,7 @@ type PhotoProps = {
   sizes: string
   className?: string
   isEager?: boolean
-  /** The location whose light image replaces an image that is gone. */
+  /** The location whose light image replaces a missing image. */
   locationId?: string
   /** Too small for the caption of a light image. */
   isTiny?: boolean
@@ -94,7 +95,7 @@ export function Photo({
   )
 }
 
-/** Whether an image could not be loaded: its address is dead. */
+/** Whether an image could not be loaded because its address is dead. */
 function useGone() {
   const [isGone, setGone] = useState(false)
   const ref = useRef<HTMLImageElement>(null)

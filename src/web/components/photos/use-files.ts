@@ -19,7 +19,7 @@ export function useFiles() {
       }),
     [],
   )
-  // The draft can be restored, files cannot.
+  // A draft can be restored, but files cannot.
   const hasFiles = files.length > 0
   useEffect(() => {
     if (!hasFiles) return

@@ -1,4 +1,4 @@
-// How many guides the viewer's plan still opens this month, when it is few.
+// How many guides the viewer's plan still opens this month, if few are left.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { remaining } from '../../../rules/metering.ts'
@@ -8,7 +8,7 @@ import { usageQuery } from './usage.ts'
 
 const warnsAt = 3
 
-/** The page reads the usage; this never asks for it. */
+/** The page reads the usage; this never requests it. */
 export function GuidesLeft() {
   const { api } = useAppContext()
   const { data: usage } = useQuery({ ...usageQuery(api), enabled: false })

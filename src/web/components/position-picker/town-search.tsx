@@ -1,7 +1,6 @@
-// Finds a town by name, or takes pasted coordinates, a map link or a plus code. There is no street search: no external
-// service is used.
-
-import { useQuery } from '@tanstack/react-query'
+// Finds a town by name, or accepts pasted coordinates, a map link or a plus code. There is no street search:
+// no external service is used.
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Town } from '../../../contract/discovery/gazetteer.ts'
 import type { GeoPoint } from '../../../rules/distance.ts'
@@ -10,9 +9,9 @@ import { recoverPlusCode } from '../../../rules/plus-code.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { coordinates } from '../../format/bearing.ts'
 import { counted } from '../../format/labels.ts'
+import type { Api } from '../../request-context.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
-import { townsQuery } from './towns-query.ts'
 
 const restedMs = 300
 
@@ -22,7 +21,7 @@ export const townLine = ({ name, region, country }: Pick<Town, 'name' | 'region'
 type Choice = { label: string; point: GeoPoint; isExact: boolean }
 
 type TownSearchProps = {
-  /** Where the user is looking; towns around it come first. */
+  /** The area that the user is looking at; towns around it come first. */
   near: GeoPoint | undefined
   /** `isExact`: the point is a position, not the center of a town. */
   onChoose: (choice: Choice) => void
@@ -108,3 +107,16 @@ function getChoices(
   if (locality.length >= 2) return towns?.map((town) => getChoice(`${shortCode}, ${townLine(town)}`, town))
   return near ? [getChoice(`${shortCode}, near the map’s center`, near)] : []
 }
+
+/** Towns near a point first; without one, those of the country that the browser's time zone is in. */
+function townsQuery(api: Api, query: string, near: GeoPoint | undefined) {
+  const hint = near
+    ? { lat: toTenth(near.latitude), lng: toTenth(near.longitude) }
+    : { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return queryOptions({
+    queryKey: ['/api/towns', query, hint],
+    queryFn: ({ signal }) => api.towns.find({ query, ...hint }, { signal }),
+  })
+}
+
+const toTenth = (degrees: number) => Math.round(degrees * 10) / 10

@@ -1,10 +1,12 @@
 // A post in a list: image, category, title, excerpt, date and reading time. The whole card links to the post.
+// chunk: cards
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '../../../contract/content/blog.ts'
 import { blogCategoryName } from '../../../rules/blog.ts'
 import { shortDay } from '../../format/dates.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { PostImage } from './post-image.tsx'
+import { CreditButton } from '../photos/credit-button.tsx'
+import { LocationLightImage, Photo } from '../photos/photo.tsx'
 
 type CardProps = { post: PostSummary; isEager?: boolean; headingLevel?: 2 | 3 }
 
@@ -74,4 +76,27 @@ export function PostFacts({ post, className = '' }: { post: PostSummary; classNa
       <span>{post.readTime}</span>
     </p>
   )
+}
+
+/**
+ * The image of a post, which fills its box: its cover, otherwise the light of its location, otherwise
+ * nothing.
+ */
+type ImageProps = { post: PostSummary; sizes: string; isEager?: boolean }
+
+/** In a card, the title describes the image, so it needs no alternative text. */
+function PostImage({ post: { cover, coverLocation }, sizes, isEager = false }: ImageProps) {
+  if (cover)
+    return (
+      <>
+        <Photo
+          image={{ ...cover, alt: '' }}
+          sizes={sizes}
+          isEager={isEager}
+          {...(coverLocation && { locationId: coverLocation.id })}
+        />
+        <CreditButton image={cover} className="absolute right-0 bottom-0" />
+      </>
+    )
+  return coverLocation && <LocationLightImage id={coverLocation.id} isEager={isEager} />
 }

@@ -1,4 +1,4 @@
-// The sections of an article as links; folded on a phone, where it stands above the text.
+// The sections of an article as links; collapsed on a phone, where they are above the text.
 import type { Post } from '../../../contract/content/blog.ts'
 
 type ContentsProps = { headings: Post['headings'] }

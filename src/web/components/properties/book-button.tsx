@@ -9,7 +9,7 @@ import type { BookingTimes } from './booking-times.ts'
 
 type BookButtonProps = {
   property: PropertySummary
-  /** Chosen in the calendar already. */
+  /** The times already chosen in the calendar. */
   times?: BookingTimes | undefined
   kind?: 'primary' | 'outline'
   className?: string

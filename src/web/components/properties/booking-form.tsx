@@ -1,4 +1,4 @@
-// The form of a booking. Dates and times are those of the property's time zone.
+// The form of a booking. Dates and times are in the property's time zone.
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'

@@ -1,6 +1,6 @@
-// The times of a booking: dates YYYY-MM-DD, times HH:MM of the property's wall clock.
+// The times of a booking: dates YYYY-MM-DD, times HH:MM in the property's time zone.
 
-/** Empty times are those of opening and closing. */
+/** Empty times mean opening and closing. */
 export type BookingTimes = { startDate: string; endDate: string; startTime: string; endTime: string }
 
 /** The date at this moment in a time zone. */

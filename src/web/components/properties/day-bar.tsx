@@ -47,7 +47,7 @@ export function DayBar({
   )
 }
 
-// Light is drawn along the lower half, so that one sees whether it is free.
+// Light is drawn along the lower half, so that it is visible whether the time is free.
 function Band({ span, className, isLow = false }: { span: Window; className: string; isLow?: boolean }) {
   const [start, end] = [minutesOfDay(span.startTime), minutesOfDay(span.endTime)]
   return (

@@ -1,4 +1,4 @@
-// The state of a listing, as its owner reads it. The color only repeats the word.
+// The state of a listing as shown to its owner. The color only repeats the word.
 import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
 
 const tones: Record<OwnProperty['listingState'], string> = {

@@ -1,4 +1,5 @@
 // A property in a list: image, title, area, price, and the buttons View and Book.
+// chunk: content-cards
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
@@ -43,7 +44,7 @@ export function PropertyCard({ property, sizes, isEager = false, headingLevel = 
       </Heading>
       <p className="mt-1 flex flex-wrap gap-x-3 text-quiet">
         <span className="wrap-anywhere">{location}</span>
-        {/* To a point of its area, so never exact. */}
+        {/* Measured to a point of its area, so never exact. */}
         {distance !== undefined && <span className="tabular">{aboutDistance(distance, format)}</span>}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">

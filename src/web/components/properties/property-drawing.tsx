@@ -1,4 +1,6 @@
-// What stands in place of a photo: a line drawing of the kind of property, which nobody takes for the property itself.
+// Shown instead of a photo: a line drawing of the kind of property, which nobody mistakes for the property
+// itself.
+// chunk: content-cards
 import type { propertyTypes } from '../../../rules/properties.ts'
 
 type PropertyType = (typeof propertyTypes)[number]

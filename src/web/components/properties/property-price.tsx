@@ -1,4 +1,6 @@
-// What a property costs: the rate, and the least that a booking costs in total. Nothing is added to these amounts later.
+// What a property costs: the rate, and the minimum total of a booking. Nothing is added to these amounts
+// later.
+// chunk: content-cards
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'

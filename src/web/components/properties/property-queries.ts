@@ -1,4 +1,5 @@
 // The queries on private properties that pages share. Free times and prices are outdated within half a minute, because others book, too.
+// chunk: content-cards
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PropertyFilterState } from '../../../rules/property-filter-state.ts'
 import type { Api } from '../../request-context.ts'
@@ -25,7 +26,7 @@ export const availabilityQuery = (api: Api, id: string, from: string, to: string
     staleTime: bookableMs,
   })
 
-/** What decides the price and whether a permit is needed. */
+/** The inputs that decide the price and whether a permit is needed. */
 type QuotedShoot = { groupSize: number; photographyType?: string; drone?: boolean }
 
 /** The price of a booking, all included. While another one loads, the previous remains. */
@@ -67,7 +68,7 @@ export const ownBookingsQuery = (api: Api, from?: string) => ({
   meta: { isPersonal: true },
 })
 
-/** What waits for the user's decision, newest first. */
+/** Requests that wait for the user's decision, newest first. */
 export const openRequestsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/property-bookings', 'requests'],

@@ -80,7 +80,7 @@ export function useBooking(
     const { message: text } = toFormErrors(error, failed)
     setMessage(text)
     toast({ title: 'Booking Failed', description: text, tone: 'bad' })
-    // Somebody else was faster, or the owner changed the price: what is shown is outdated.
+    // Somebody else was faster, or the owner changed the price, so the shown data is outdated.
     if (['slot-taken', 'price-changed', 'validation'].includes(getProblemType(error) ?? ''))
       void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
   }
@@ -110,7 +110,7 @@ export function useBooking(
       )
       void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
       void queryClient.invalidateQueries({ queryKey: ['/api/property-bookings'] })
-      // If the payment service was slow, the booking is held without a secret: asked for again once.
+      // If the payment service was slow, the booking is held without a secret, which is requested once more.
       const isWaiting = booking.state === 'held' && !booking.clientSecret
       onBooked(isWaiting ? await api.propertyBookings.get({ id: booking.id }).catch(() => booking) : booking)
     } catch (error) {

@@ -1,4 +1,4 @@
-// What lists and the page say of a property booking. Times are those of the property.
+// Texts about a property booking for lists and its page. Times are in the property's time zone.
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
@@ -21,7 +21,7 @@ export function bookingWhen(
 const toMoment = (at: string, timeZone: string, format: ReaderFormat) =>
   `${shortDay(toLocalDate(Date.parse(at), timeZone), format)}, ${clockTime(at, timeZone, format)}`
 
-/** What the state means for the reader now; undefined where the badge says everything. */
+/** What the state means for the reader; undefined where the badge is sufficient. */
 export function bookingOutlook(booking: PropertyBooking, format: ReaderFormat): string | undefined {
   const { state, expiresAt, property, viewer } = booking
   const until = expiresAt ? toMoment(expiresAt, property.timeZone, format) : ''
@@ -46,14 +46,14 @@ export function bookingOutlook(booking: PropertyBooking, format: ReaderFormat): 
   }
 }
 
-/** What the link to the booking's page offers first. */
+/** The label of the link to the booking's page, by what can be done there. */
 export function detailsLabel({ canReview, unreadMessages, state }: PropertyBooking): string {
   if (canReview) return 'Details and review'
   if (unreadMessages > 0) return `Details and ${counted(unreadMessages, 'new message')}`
   return state === 'held' ? 'Details' : 'Details and messages'
 }
 
-/** What a cancellation by the guest returns now, of the timeline that decides it. */
+/** The refund of a cancellation by the guest now, from the timeline that decides it. */
 export function refundNow({ refunds }: Pick<PropertyBooking, 'refunds'>): number {
   const now = new Date().toISOString()
   return refunds.find(({ until }) => until === null || now <= until)?.refund ?? 0

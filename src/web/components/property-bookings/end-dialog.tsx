@@ -1,4 +1,5 @@
-// Ends a booking after a question: what is refunded now and over time, and a message for the other side.
+// Ends a booking after a confirmation that shows the refund now and over time, with a message for the other
+// side.
 import { useState } from 'react'
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { dollars } from '../../format/money.ts'

@@ -1,4 +1,4 @@
-// A booking as the owner of the property reads it in lists.
+// A booking in the lists of the property's owner.
 import { Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { counted } from '../../format/labels.ts'

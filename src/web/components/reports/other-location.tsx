@@ -1,4 +1,4 @@
-// The location that a reported one doubles: found by its name.
+// The location that a reported one duplicates: found by its name.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { regionLine } from '../../format/labels.ts'

@@ -1,4 +1,5 @@
 // Reporting something to the administrators. The dialog's code loads with the first click.
+// chunk: parts
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportSubject } from '../../../rules/reporting.ts'

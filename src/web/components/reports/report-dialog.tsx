@@ -1,10 +1,10 @@
 // A report's reason and optional text.
 
-import { type FormEvent, useState } from 'react'
+import limits from 'virtual:fields/reports.create'
+import { useState } from 'react'
 import {
   contentReasons,
   locationReasons,
-  maxReportNoteLength,
   type ReportReason,
   type ReportSubject,
 } from '../../../rules/reporting.ts'
@@ -13,10 +13,8 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { type FormErrors, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
-import { useErrorFocus } from '../forms/use-error-focus.ts'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { OtherLocation } from './other-location.tsx'
 
 type ReportDialogProps = {
@@ -39,17 +37,14 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
   const { api } = useAppContext()
   const [reason, setReason] = useState<ReportReason>()
   const [duplicateOf, setDuplicateOf] = useState<string | null>(null)
-  const [note, setNote] = useState('')
   const isDuplicate = reason === 'duplicate'
   const isComplete = reason !== undefined && (!isDuplicate || duplicateOf !== null)
-  const [errors, setErrors] = useState<FormErrors>()
-  const form = useErrorFocus(errors)
-  const [isPending, setIsPending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!reason || !isComplete || isPending) return
-    setIsPending(true)
-    try {
+  const form = useForm({
+    limits,
+    failed: 'Your report could not be sent. Please try again.',
+    signIn: 'report this',
+    send: async ({ note = '' }) => {
+      if (!reason || !isComplete) return
       await api.reports.create({
         subjectKind,
         subjectId,
@@ -63,14 +58,10 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         tone: 'good',
       })
       onClose()
-    } catch (error) {
-      if (isSignedOut(error)) askToSignIn('report this')
-      setErrors(toFormErrors(error, 'Your report could not be sent. Please try again.'))
-      setIsPending(false)
-    }
-  }
+    },
+  })
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <fieldset>
         <legend className="font-medium">What’s wrong with it?</legend>
         <div className="mt-1 grid">
@@ -90,26 +81,23 @@ function ReportForm({ subjectKind, subjectId, onClose }: Omit<ReportDialogProps,
         </div>
       </fieldset>
       {isDuplicate && (
-        <OtherLocation
-          of={subjectId}
-          chosen={duplicateOf}
-          onChoose={setDuplicateOf}
-          error={errors?.byField.duplicateOf}
-        />
+        <div data-field="duplicateOf">
+          <OtherLocation
+            of={subjectId}
+            chosen={duplicateOf}
+            onChoose={(id) => {
+              setDuplicateOf(id)
+              form.set({ duplicateOf: id })
+            }}
+            error={form.fields.errors.duplicateOf}
+          />
+        </div>
       )}
-      <TextField
-        label="Note"
-        hint="Optional. What should we know?"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        maxLength={maxReportNoteLength}
-        rows={3}
-        error={errors?.byField.note}
-      />
-      <FormErrorMessage errors={errors} unlessAt={['note', 'duplicateOf']} />
-      <DialogButtons onCancel={onClose} isDisabled={!isComplete || isPending}>
-        {isPending ? 'Sending…' : 'Send report'}
+      <TextField name="note" label="Note" hint="Optional. What should we know?" rows={3} />
+      <FormMessage />
+      <DialogButtons onCancel={onClose} isDisabled={!isComplete || form.isPending}>
+        {form.isPending ? 'Sending…' : 'Send report'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

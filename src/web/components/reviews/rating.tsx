@@ -1,4 +1,5 @@
 // Stars as text and image: `4.7 (12)`.
+// chunk: cards
 import { Star } from 'lucide-react'
 import { counted, whole } from '../../format/labels.ts'
 

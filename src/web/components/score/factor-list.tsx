@@ -1,4 +1,5 @@
 // All factors of a score with their reasons and points; opens without scripts.
+// chunk: location-parts
 import type { ScoreFactor } from '../../../contract/planning/best-light.ts'
 
 const names: Record<string, string> = {
@@ -18,7 +19,7 @@ const names: Record<string, string> = {
   wind: 'Wind',
 }
 
-/** `about`: what the score is of, for screen readers. */
+/** `about`: the subject of the score, for screen readers. */
 export function FactorList({ factors, about }: { factors: ScoreFactor[]; about: string }) {
   return (
     <details className="mt-2 text-13">

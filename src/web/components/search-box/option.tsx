@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import { recentSearches } from './recent-searches.ts'
-import { elsewhere, type SearchBoxState, type SearchOption } from './use-search-box.ts'
+import { type SearchBoxState, type SearchOption, withoutPosition } from './use-search-box.ts'
 
 // The focus stays in the field during a click on the panel; otherwise the panel would close under the pointer.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -24,7 +24,7 @@ type SearchOptionProps = {
   box: SearchBoxState
   index: number
   option: SearchOption
-  /** What the list of results preserves besides the search, such as the position. */
+  /** What the results preserve besides the search, such as the position. */
   otherFilters: FilterState
   children: ReactNode
 }
@@ -53,7 +53,10 @@ export function SearchBoxOption({ box, index, option, otherFilters, children }: 
   return (
     <Link
       to={box.page}
-      search={{ search: option.text, ...(option.kind === 'near' ? elsewhere(otherFilters) : otherFilters) }}
+      search={{
+        search: option.text,
+        ...(option.kind === 'near' ? withoutPosition(otherFilters) : otherFilters),
+      }}
       activeOptions={{ exact: true }}
       {...common}
     >

@@ -1,4 +1,5 @@
 // The last searches, stored on this device only: at most five, newest first, synchronized across tabs.
+// chunk: frame
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'recentSearches'
@@ -24,7 +25,7 @@ function change(next: readonly string[]): void {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage they are kept in memory until the page is left.
+    // Without storage they stay in memory until the page is left.
   }
   for (const listener of listeners) listener()
 }

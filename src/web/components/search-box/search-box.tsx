@@ -1,5 +1,6 @@
 // The search box: finds locations while the user types, remembers recent searches, and is a plain GET form without
 // scripts.
+// chunk: frame
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ import { HiddenFields } from '../filters/hidden-fields.tsx'
 import type { SearchPopup } from './popup.tsx'
 import { recentSearches } from './recent-searches.ts'
 import type { LiveSearch } from './use-live-search.ts'
-import { elsewhere, type ResultsPage, useSearchBox } from './use-search-box.ts'
+import { type ResultsPage, useSearchBox, withoutPosition } from './use-search-box.ts'
 
 // Not part of the first view: it loads when the page is idle, or with the first focus. If it cannot be loaded, Enter
 // still opens the results. (`lazy` would delay it by 300 ms even when it is loaded.)
@@ -68,7 +69,7 @@ export function SearchBox({
     event.preventDefault()
     const search = box.text.trim()
     const isPosition = box.live.isCurrent && box.live.answer?.near
-    const others = isPosition ? elsewhere(otherFilters) : otherFilters
+    const others = isPosition ? withoutPosition(otherFilters) : otherFilters
     recentSearches.remember(search)
     box.close()
     void navigate({ to: page, search: search ? { search, ...others } : others })

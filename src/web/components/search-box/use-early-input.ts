@@ -1,4 +1,5 @@
 // Input in a server-rendered field before hydration, which would restore the old text.
+// chunk: frame
 import { useLayoutEffect, useState } from 'react'
 
 /** Calls `onTyped` once during hydration if the text of the field with this id differs from the rendered text. */

@@ -1,4 +1,5 @@
 // Searching while the user types: waits 300 ms, needs 2 characters, and aborts a superseded request.
+// chunk: frame
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { SearchResponse } from '../../../contract/discovery/live-search.ts'

@@ -1,4 +1,5 @@
 // State and keys of the search box: the combobox pattern of the ARIA Authoring Practices, with options that are links.
+// chunk: frame
 import { useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchHit } from '../../../contract/discovery/live-search.ts'
@@ -14,7 +15,7 @@ export type SearchOption =
   | { kind: 'place'; text: string; location: SearchHit }
 
 /** Filters without the user's own position, for a search at another one. */
-export const elsewhere = ({ lat: _, lng: __, ...filters }: FilterState): FilterState => filters
+export const withoutPosition = ({ lat: _, lng: __, ...filters }: FilterState): FilterState => filters
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
@@ -159,7 +160,7 @@ function getOptions(typed: string, live: LiveSearch, recent: readonly string[]):
   if (live.state !== 'found' || !live.answer) return []
   const { locations, suggestions, near } = live.answer
   const names = new Set(locations.map((location) => location.name))
-  // A position has one list, around it, which takes the place of "all results".
+  // A position has one list, around it, which replaces "all results".
   const list: SearchOption = { kind: near ? 'near' : 'all', text }
   return [
     ...(near ? [list] : []),

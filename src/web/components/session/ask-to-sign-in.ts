@@ -1,4 +1,5 @@
 // The message for a visitor who uses a feature that needs an account, and the link to sign in and return.
+// chunk: cards
 import { toast } from '../../ui/toast.ts'
 
 /** The sign-in path, with `path` (rooted, of our own site) to return to. */

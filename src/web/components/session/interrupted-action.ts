@@ -1,4 +1,5 @@
 // What a visitor was about to do when they were asked to sign in: it is completed after they have signed in.
+// chunk: cards
 import { minuteMs } from '../../../rules/durations.ts'
 
 type Interrupted = { kind: 'favorite' | 'review'; locationId: string }

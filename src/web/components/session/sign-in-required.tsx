@@ -1,4 +1,4 @@
-// A part of a page that needs an account: says what for, and leads to the sign-in and back.
+// A part of a page that needs an account: says why, and links to the sign-in and back.
 import { buttonClass } from '../../ui/button-class.ts'
 import { signInPath } from './ask-to-sign-in.ts'
 

@@ -2,7 +2,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { leaveDevice } from './leave-device.ts'
 import { changeViewer } from './viewer.ts'
 
 export function useLogOut(): () => Promise<void> {
@@ -23,5 +22,17 @@ export function useLogOut(): () => Promise<void> {
     await forget()
     await router.navigate({ to: '/' })
     await changeViewer(router, queryClient, null)
+  }
+}
+
+/** The action to run after the session has ended; undefined if the user stays signed in. */
+async function leaveDevice(): Promise<(() => Promise<void>) | undefined> {
+  try {
+    if (!localStorage.getItem('offlineOwner')) return async () => {}
+    const { mayForget, forgetEverything } = await import('../../offline/forget.ts')
+    return (await mayForget()) ? forgetEverything : undefined
+  } catch {
+    // Without storage there is nothing to delete.
+    return async () => {}
   }
 }

@@ -1,4 +1,5 @@
-// What is said about a whole location: that it is demo content, and that nobody has verified it yet.
+// Badges about a whole location: demo content, and not verified yet.
+// chunk: cards
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { ExplainedBadge } from '../../ui/explained-badge.tsx'
 
@@ -19,7 +20,7 @@ export function StatusBadges({ location }: { location: Status }) {
   )
 }
 
-/** One line below the title of a list: what the marks on the pages of its locations mean. */
+/** One line below the title of a list, which explains the badges of its locations. */
 export function StatusLegend({ locations }: { locations: readonly Status[] }) {
   const isDemo = locations.some((location) => location.isDemo)
   const isUnverified = locations.some((location) => !location.isVerified)

@@ -1,4 +1,5 @@
 // A photography theme as a small badge with its color, as the specification requires.
+// chunk: cards
 import type { ThemeId } from '../../../rules/places.ts'
 import { themeName } from '../../format/labels.ts'
 

@@ -1,4 +1,4 @@
-// Choosing the trip and the day that a location is added to, or making a trip of it.
+// Choosing the trip and day that a location is added to, or starting a new trip with it.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TripSummary } from '../../../contract/planning/trips.ts'

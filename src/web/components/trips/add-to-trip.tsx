@@ -1,4 +1,5 @@
 // The button that adds a location to one of the user's trips. Its dialog loads with the first click.
+// chunk: parts
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaded } from '../../browser/use-loaded.ts'

@@ -8,7 +8,7 @@ const formats = [
   ['ics', 'Calendar', 'light times as events'],
 ] as const
 
-/** `path`: of the export, with its query if it has one. */
+/** `path`: the export's path, with its query if it has one. */
 export function ExportLinks({ path }: { path: string }) {
   return (
     <ul className="grid gap-1">

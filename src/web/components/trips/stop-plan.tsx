@@ -1,5 +1,5 @@
-// What the plan says about one stop: times, light, the way there, permits and warnings. The same for its owner, for whoever has the link,
-// and on paper.
+// What the plan says about one stop: times, light, the way there, permits and warnings. The same for its
+// owner, for users of the link, and in print.
 import { Car, TriangleAlert } from 'lucide-react'
 import type { TripStop, TripWarning } from '../../../contract/planning/trips.ts'
 import { clockSpan, clockTime } from '../../format/clock.ts'

@@ -1,11 +1,11 @@
 // The fields of a trip: for a new one, and to change an existing one.
-import { type FormEvent, useState } from 'react'
-import { tripLimits } from '../../../rules/trips/trip-terms.ts'
+
+import limits from 'virtual:fields/trips.create'
+import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, TextField } from '../../ui/field.tsx'
-import { FormErrorMessage } from '../forms/form-error-message.tsx'
-import { type FormErrors, toFormErrors } from '../forms/form-errors.ts'
-import { useErrorFocus } from '../forms/use-error-focus.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
+import { useForm } from '../forms/use-form.ts'
 
 export type TripFields = {
   name: string
@@ -26,60 +26,39 @@ type TripFormProps = {
 /** `onSave` may throw a problem: the form shows it beside its fields. */
 export function TripForm({ start, action, onSave, onCancel }: TripFormProps) {
   const [fields, setFields] = useState(start)
-  const [errors, setErrors] = useState<FormErrors>()
-  const [isPending, setPending] = useState(false)
-  const form = useErrorFocus(errors)
-  const set = (part: Partial<TripFields>) => setFields((before) => ({ ...before, ...part }))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    try {
-      await onSave(fields)
-    } catch (error) {
-      setErrors(toFormErrors(error, 'The trip could not be saved. Try again.'))
-      setPending(false)
-    }
-  }
-  const byField = errors?.byField ?? {}
+  const form = useForm({
+    limits,
+    failed: 'The trip could not be saved. Try again.',
+    draft: {
+      draft: fields,
+      set: (part: Partial<TripFields>) => setFields((before) => ({ ...before, ...part })),
+    },
+    sentAs: { dayCount: ['days'] },
+    send: () => onSave(fields),
+  })
+  const { set } = form
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <Field
-        label="Name"
-        value={fields.name}
-        maxLength={80}
-        autoFocus
-        onChange={(event) => set({ name: event.target.value })}
-        error={byField.name}
-      />
+    <Form form={form} className="grid gap-4">
+      <Field name="name" label="Name" aria-required={false} autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="startsOn" label="First day" type="date" aria-required={false} />
         <Field
-          label="First day"
-          type="date"
-          value={fields.startsOn}
-          onChange={(event) => set({ startsOn: event.target.value })}
-          error={byField.startsOn}
-        />
-        <Field
+          name="dayCount"
           label="Days"
           type="number"
           inputMode="numeric"
-          min={1}
-          max={tripLimits.days}
           value={fields.dayCount || ''}
           onChange={(event) => set({ dayCount: Number(event.target.value) })}
-          error={byField.dayCount ?? byField.days}
+          error={form.fields.errors.days}
         />
         <Field
+          name="people"
           label="People"
           type="number"
           inputMode="numeric"
-          min={1}
-          max={tripLimits.people}
           hint="Some permit rules depend on it."
           value={fields.people || ''}
           onChange={(event) => set({ people: Number(event.target.value) })}
-          error={byField.people}
         />
         <label className="flex min-h-11 items-center gap-3 sm:mt-6">
           <input
@@ -91,26 +70,16 @@ export function TripForm({ start, action, onSave, onCancel }: TripFormProps) {
           We bring a drone
         </label>
       </div>
-      <TextField
-        label="Note (optional)"
-        rows={3}
-        value={fields.note}
-        maxLength={2000}
-        onChange={(event) => set({ note: event.target.value })}
-        error={byField.note}
-      />
-      <FormErrorMessage
-        errors={errors}
-        unlessAt={['name', 'startsOn', 'dayCount', 'days', 'people', 'note']}
-      />
+      <TextField name="note" label="Note (optional)" rows={3} />
+      <FormMessage />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving…' : action}
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+          {form.isPending ? 'Saving…' : action}
         </button>
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -20,7 +20,7 @@ const lightWords: Record<StopLight, string> = {
   night: 'night',
 }
 
-/** Of a day (`long-day`) or a stop. */
+/** The text of a day's warning (`long-day`) or a stop's. */
 export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop, 'light'>): string {
   const light = stop?.light ? lightWords[stop.light] : 'light'
   const time = durationText(minutes ?? 0)
@@ -52,7 +52,7 @@ export function warningText({ kind, minutes }: TripWarning, stop?: Pick<TripStop
   }
 }
 
-/** `Oct 2 – 5, 2027` is not tried: both ends are written out. */
+/** Both ends are written out; there is no short form such as `Oct 2 – 5, 2027`. */
 export const dateRange = (startsOn: string, endsOn: string, format: ReaderFormat) =>
   startsOn === endsOn
     ? shortDay(startsOn, format)

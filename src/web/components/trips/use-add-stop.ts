@@ -1,4 +1,4 @@
-// Adds a location to a trip, once however often the button is pressed while the answer is on its way.
+// Adds a location to a trip, once however often the button is pressed while the request is pending.
 import { useAppContext } from '../../use-app-context.ts'
 import type { ActionOptions } from '../actions/perform-action.ts'
 import { useAction } from '../actions/use-action.ts'

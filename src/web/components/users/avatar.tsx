@@ -1,4 +1,5 @@
 // The image of a user, or the first letters of their name. It has no alternative text because the name is beside it.
+// chunk: parts
 
 type AvatarProps = { user: { displayName: string; profileImage: string | null }; className?: string }
 

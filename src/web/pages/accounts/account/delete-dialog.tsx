@@ -1,7 +1,9 @@
 // The final confirmation before an account is deleted: the username typed, the password again.
 
+import limits from 'virtual:fields/account.delete'
 import { useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { changeViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -14,7 +16,8 @@ import { useAccountChange } from './use-account-change.ts'
 export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser; onClose: () => void }) {
   const router = useRouter()
   const { queryClient } = useAppContext()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'Your account could not be deleted. Try again.',
     async ({ username = '', password = '' }, { api }) => {
       await api.account.delete({ username, password })
@@ -34,32 +37,25 @@ export default function DeleteDialog({ viewer, onClose }: { viewer: CurrentUser;
         be undone. Locations you shared stay, without your name. If you want a copy of your data, download it
         first.
       </p>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         <Field
           label={`Type ${viewer.username} to confirm`}
           name="username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors?.byField.username}
           required
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={errors?.byField.password}
-          required
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={isPending} className={buttonClass('danger')}>
-            {isPending ? 'Deleting…' : 'Delete permanently'}
+          <button type="submit" aria-disabled={form.isPending} className={buttonClass('danger')}>
+            {form.isPending ? 'Deleting…' : 'Delete permanently'}
           </button>
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Keep my account
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

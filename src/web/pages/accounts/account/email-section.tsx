@@ -1,10 +1,12 @@
 // The email address: whether it is confirmed, sending the email again, changing the address.
 
+import limits from 'virtual:fields/account.changeEmail'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -71,7 +73,8 @@ function ResendButton({ email }: { email: string }) {
 }
 
 function ChangeEmailForm({ onClose }: { onClose: () => void }) {
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'Your email could not be changed. Try again.',
     async ({ newEmail = '', password = '' }, { api }) => {
       const { mailed } = await api.account.changeEmail({ newEmail, password })
@@ -87,26 +90,12 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     },
   )
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-      <Field
-        label="New email"
-        name="newEmail"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        error={errors?.byField.newEmail}
-        required
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errors?.byField.password}
-        required
-      />
-      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
-        {isPending ? 'Sending…' : 'Change email'}
+    <Form form={form} className="mt-6 grid gap-5">
+      <Field label="New email" name="newEmail" type="email" autoComplete="email" autoFocus />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <SubmitOrCancel onCancel={onClose} isPending={form.isPending}>
+        {form.isPending ? 'Sending…' : 'Change email'}
       </SubmitOrCancel>
-    </form>
+    </Form>
   )
 }

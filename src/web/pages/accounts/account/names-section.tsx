@@ -1,6 +1,9 @@
 // Display name and username.
+
+import limits from 'virtual:fields/account.updateNames'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { useUsernameCheck } from '../../../components/forms/use-username-check.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -10,7 +13,8 @@ import { useAccountChange } from './use-account-change.ts'
 
 export function NamesSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'Your changes could not be saved. Try again.',
     async ({ displayName, username }, { api, showViewer }) => {
       await showViewer(await api.account.updateNames({ displayName, username }))
@@ -23,14 +27,12 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
       title="Name and username"
       about="Others see your display name. Your username is part of your profile’s address: if you change it, old links stop working."
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         <Field
           label="Display name"
           name="displayName"
           autoComplete="name"
-          maxLength={80}
           defaultValue={viewer.displayName}
-          error={errors?.byField.displayName}
           required
         />
         <Field
@@ -42,18 +44,18 @@ export function NamesSection({ viewer }: { viewer: CurrentUser }) {
           maxLength={40}
           defaultValue={viewer.username}
           onChange={username.onChange}
-          error={username.error ?? errors?.byField.username}
+          error={username.error}
           required
         />
         <button
           type="submit"
           disabled={!isMounted}
-          aria-disabled={isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('outline', 'justify-self-start')}
         >
-          {isPending ? 'Saving…' : 'Save names'}
+          {form.isPending ? 'Saving…' : 'Save names'}
         </button>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,10 +1,14 @@
-// The forms of the passkeys' section. Adding and removing require the password, like everything that a stolen session
-// must not be able to do.
+// The forms of the passkeys' section. Adding and removing require the password, like every action that a
+// stolen session must not be able to perform.
 
+import addLimits from 'virtual:fields/passkeys.prepare'
+import removeLimits from 'virtual:fields/passkeys.remove'
+import renameLimits from 'virtual:fields/passkeys.rename'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
-import { FormError } from '../../../components/forms/use-submit.ts'
+import { FormError } from '../../../components/forms/use-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -20,7 +24,8 @@ function useRefresh() {
 
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    addLimits,
     'The passkey couldn’t be added. Try again.',
     async ({ password = '' }, { api }) => {
       const options = await api.passkeys.prepare({ password })
@@ -35,19 +40,12 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     },
   )
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        error={errors?.byField.password}
-        required
-      />
-      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
-        {isPending ? 'Waiting for your device…' : 'Create passkey'}
+    <Form form={form} className="mt-4 grid gap-5">
+      <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus required />
+      <SubmitOrCancel onCancel={onClose} isPending={form.isPending}>
+        {form.isPending ? 'Waiting for your device…' : 'Create passkey'}
       </SubmitOrCancel>
-    </form>
+    </Form>
   )
 }
 
@@ -55,7 +53,8 @@ type OfPasskey = { passkey: Passkey; onClose: () => void }
 
 export function RenamePasskey({ passkey: { id, name: before }, onClose }: OfPasskey) {
   const refresh = useRefresh()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    renameLimits,
     'The passkey couldn’t be renamed. Try again.',
     async ({ name = '' }, { api }) => {
       await api.passkeys.rename({ id, name })
@@ -64,26 +63,19 @@ export function RenamePasskey({ passkey: { id, name: before }, onClose }: OfPass
     },
   )
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
-      <Field
-        label="Passkey name"
-        name="name"
-        defaultValue={before}
-        maxLength={60}
-        autoFocus
-        error={errors?.byField.name}
-        required
-      />
-      <SubmitOrCancel onCancel={onClose} isPending={isPending}>
-        {isPending ? 'Saving…' : 'Save name'}
+    <Form form={form} className="mt-4 grid gap-5">
+      <Field label="Passkey name" name="name" defaultValue={before} autoFocus />
+      <SubmitOrCancel onCancel={onClose} isPending={form.isPending}>
+        {form.isPending ? 'Saving…' : 'Save name'}
       </SubmitOrCancel>
-    </form>
+    </Form>
   )
 }
 
 export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
   const refresh = useRefresh()
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    removeLimits,
     'The passkey couldn’t be removed. Try again.',
     async ({ password = '' }, { api }) => {
       await api.passkeys.remove({ id, password })
@@ -97,18 +89,11 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: OfPasskey) {
     },
   )
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        error={errors?.byField.password}
-        required
-      />
-      <SubmitOrCancel onCancel={onClose} isPending={isPending} kind="danger">
-        {isPending ? 'Removing…' : 'Remove passkey'}
+    <Form form={form} className="mt-4 grid gap-5">
+      <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus required />
+      <SubmitOrCancel onCancel={onClose} isPending={form.isPending} kind="danger">
+        {form.isPending ? 'Removing…' : 'Remove passkey'}
       </SubmitOrCancel>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,10 @@
 // Two-step sign-in: whether it is on, and its actions.
+
+import limits from 'virtual:fields/account.prepareSecondFactor'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -84,7 +87,8 @@ type StepProps = {
 }
 
 function PasswordStep({ action, onPrepared, onCodes, onDone, onCancel }: StepProps) {
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'Something went wrong. Try again.',
     async ({ password = '' }, { api, showViewer }) => {
       if (action === 'enable') onPrepared(await api.account.prepareSecondFactor({ password }))
@@ -101,18 +105,11 @@ function PasswordStep({ action, onPrepared, onCodes, onDone, onCancel }: StepPro
     },
   )
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid gap-5">
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        error={errors?.byField.password}
-        required
-      />
-      <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
-        {isPending ? 'One moment…' : words[action].confirm}
+    <Form form={form} className="mt-4 grid gap-5">
+      <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
+      <SubmitOrCancel onCancel={onCancel} isPending={form.isPending}>
+        {form.isPending ? 'One moment…' : words[action].confirm}
       </SubmitOrCancel>
-    </form>
+    </Form>
   )
 }

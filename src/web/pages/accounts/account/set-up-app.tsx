@@ -1,5 +1,8 @@
 // Setting up the authenticator app: the code to scan, the same as text, and a first code to confirm.
-import { FormError } from '../../../components/forms/use-submit.ts'
+
+import limits from 'virtual:fields/account.confirmSecondFactor'
+import { Form } from '../../../components/forms/form.tsx'
+import { FormError } from '../../../components/forms/use-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +20,8 @@ export default function SetUpApp({
   onConfirmed: () => void
   onCancel: () => void
 }) {
-  const { isPending, errors, onSubmit } = useAccountChange(
+  const form = useAccountChange(
+    limits,
     'The code could not be checked. Try again.',
     async ({ code = '' }, { api, showViewer }) => {
       if (!code.trim()) throw new FormError({ code: 'Enter the code shown in the app.' })
@@ -45,21 +49,18 @@ export default function SetUpApp({
           {prepared.secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         <Field
           label="Code"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
           hint="The six digits shown in the app."
-          error={errors?.byField.code}
-          required
         />
-        <SubmitOrCancel onCancel={onCancel} isPending={isPending}>
-          {isPending ? 'Checking…' : 'Turn on'}
+        <SubmitOrCancel onCancel={onCancel} isPending={form.isPending}>
+          {form.isPending ? 'Checking…' : 'Turn on'}
         </SubmitOrCancel>
-      </form>
+      </Form>
     </div>
   )
 }

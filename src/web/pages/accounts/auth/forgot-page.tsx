@@ -1,10 +1,11 @@
 // /auth/forgot: requests an email to set a new password. The message is the same whether or not there is an account.
 
+import limits from 'virtual:fields/account.forgotPassword'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -15,14 +16,15 @@ export function ForgotPage() {
   const { api } = useAppContext()
   const isMounted = useIsMounted()
   const [sentTo, setSentTo] = useState<string>()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The email could not be sent. Try again.',
-    async ({ email = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'The email could not be sent. Try again.',
+    send: async ({ email = '' }) => {
       if (!email.trim()) throw new FormError({ email: 'Enter your email.' })
       await api.account.forgotPassword({ email })
       setSentTo(email.trim())
     },
-  )
+  })
   if (sentTo)
     return (
       <NarrowPage title="Check your email">
@@ -49,23 +51,16 @@ export function ForgotPage() {
       lead="Enter your email and we’ll send you a link to choose a new one."
     >
       <NeedsJavaScript />
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          error={errors?.byField.email}
-          required
-        />
-        <FormErrorMessage errors={errors} unlessAt={['email']} />
+      <Form form={form} className="mt-6 grid gap-5">
+        <Field label="Email" name="email" type="email" autoComplete="username" />
+        <FormMessage />
         <button
           type="submit"
           disabled={!isMounted}
-          aria-disabled={isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Sending…' : 'Send link'}
+          {form.isPending ? 'Sending…' : 'Send link'}
         </button>
         <Link
           to="/auth"
@@ -73,7 +68,7 @@ export function ForgotPage() {
         >
           Back to Sign In
         </Link>
-      </form>
+      </Form>
     </NarrowPage>
   )
 }

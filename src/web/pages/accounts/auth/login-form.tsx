@@ -1,10 +1,11 @@
 // Signing in with email and password.
 
+import limits from 'virtual:fields/users.signIn'
 import { Link } from '@tanstack/react-router'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,16 +25,17 @@ export function LoginForm({
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
   const extraCode = useExtraCode()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Invalid email or password',
-    async ({ email = '', password = '', ...more }) => {
+  const form = useForm({
+    limits,
+    failed: 'Invalid email or password',
+    send: async ({ email = '', password = '', ...more }) => {
       if (!email.trim() || !password) throw new FormError(findMissing({ email, password }), missing)
       const answer = await api.users.signIn({ email, password, ...extraCode.codeIn(more) })
       if ('twoFactorRequired' in answer) return onSecondStep()
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(answer.user)
     },
-    ({ message }, error) => {
+    onFailure: ({ message }, error) => {
       extraCode.note(error)
       toast({
         title: message === missing ? 'Missing Information' : 'Login Failed',
@@ -41,34 +43,26 @@ export function LoginForm({
         tone: 'bad',
       })
     },
-  )
+  })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="username webauthn"
         defaultValue={typed.email}
-        error={errors?.byField.email}
-        required
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errors?.byField.password}
-        required
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       {extraCode.field}
-      <FormErrorMessage errors={errors} unlessAt={['email', 'password', 'code']} />
+      <FormMessage />
       <button
         type="submit"
         disabled={!isMounted}
-        aria-disabled={isPending}
+        aria-disabled={form.isPending}
         className={buttonClass('primary')}
       >
-        {isPending ? 'Signing In...' : 'Sign In'}
+        {form.isPending ? 'Signing In...' : 'Sign In'}
       </button>
       <PasskeySignIn door="member" />
       <Link
@@ -77,7 +71,7 @@ export function LoginForm({
       >
         Forgot your password?
       </Link>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-// Shown only without scripts: the rest of the site works without them, this does not.
+// Shown only without scripts: unlike the rest of the site, this does not work without them.
 
 export function NeedsJavaScript() {
   return (

@@ -1,13 +1,14 @@
 // /auth/reset?token=…: sets a new password by the link of an email.
 
+import limits from 'virtual:fields/account.resetPassword'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLengths } from '../../../../rules/password.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { NewPasswordField } from '../../../components/forms/new-password-field.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { changeViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -22,9 +23,10 @@ export function ResetPage({ token }: { token: string }) {
   const router = useRouter()
   const isMounted = useIsMounted()
   const [isUsed, setUsed] = useState(false)
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The password could not be changed. Try again.',
-    async ({ password = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'The password could not be changed. Try again.',
+    send: async ({ password = '' }) => {
       if (password.length < passwordLengths.min) throw new FormError({ password: tooShort })
       await api.account.resetPassword({ token, password })
       const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
@@ -38,13 +40,13 @@ export function ResetPage({ token }: { token: string }) {
         tone: 'good',
       })
     },
-    (_, error) => setUsed(getProblemType(error) === 'expired'),
-  )
+    onFailure: (_, error) => setUsed(getProblemType(error) === 'expired'),
+  })
   if (!token || isUsed)
     return (
       <NarrowPage title="Choose a new password">
         <p role="alert" className="mt-4 text-17">
-          {errors?.message ?? 'This link is incomplete. Open it again from the email.'}
+          {form.fields.message || 'This link is incomplete. Open it again from the email.'}
         </p>
         <Link to="/auth/forgot" className={buttonClass('primary', 'mt-6')}>
           Get a new link
@@ -54,18 +56,18 @@ export function ResetPage({ token }: { token: string }) {
   return (
     <NarrowPage title="Choose a new password" lead="This signs you out on all other devices.">
       <NeedsJavaScript />
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
-        <NewPasswordField label="New password" name="password" error={errors?.byField.password} required />
-        <FormErrorMessage errors={errors} unlessAt={['password']} />
+      <Form form={form} className="mt-6 grid gap-5">
+        <NewPasswordField label="New password" name="password" />
+        <FormMessage />
         <button
           type="submit"
           disabled={!isMounted}
-          aria-disabled={isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Changing…' : 'Change password'}
+          {form.isPending ? 'Changing…' : 'Change password'}
         </button>
-      </form>
+      </Form>
     </NarrowPage>
   )
 }

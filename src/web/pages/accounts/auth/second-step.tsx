@@ -1,9 +1,10 @@
 // The second step of signing in: a code of the app, or a backup code if the phone is unavailable.
 
+import limits from 'virtual:fields/account.secondFactor'
 import { useState } from 'react'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { isSignedOut } from '../../../components/forms/form-errors.ts'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,9 +17,10 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
   const { api } = useAppContext()
   const arrive = useAfterSignIn()
   const [isBackup, setBackup] = useState(false)
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The code could not be checked. Try again.',
-    async ({ code = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'The code could not be checked. Try again.',
+    send: async ({ code = '' }) => {
       if (!code.trim()) throw new FormError({ code: 'Enter the code.' })
       const { user } = await (door === 'member'
         ? api.account.secondFactor({ code })
@@ -26,13 +28,13 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
       toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
       await arrive(user)
     },
-    ({ message, byField }, error) => {
+    onFailure: ({ message, byField }, error) => {
       if (!byField.code) toast({ title: 'Login Failed', description: message, tone: 'bad' })
       if (isSignedOut(error)) onStartAgain()
     },
-  )
+  })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+    <Form form={form} className="mt-6 grid gap-5">
       <Field
         key={isBackup ? 'backup' : 'app'}
         label={isBackup ? 'Backup code' : 'Code'}
@@ -42,18 +44,15 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode={isBackup ? 'text' : 'numeric'}
-        maxLength={40}
         hint={
           isBackup
             ? 'One of the codes you saved during setup. Each works once.'
             : 'The six digits shown in your authenticator app.'
         }
-        error={errors?.byField.code}
-        required
       />
-      <FormErrorMessage errors={errors} unlessAt={['code']} />
-      <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-        {isPending ? 'Signing In...' : 'Sign In'}
+      <FormMessage />
+      <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+        {form.isPending ? 'Signing In...' : 'Sign In'}
       </button>
       <div className="flex flex-wrap justify-between gap-x-4">
         <button
@@ -67,6 +66,6 @@ export function SecondStep({ door, onStartAgain }: SecondStepProps) {
           Start over
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 // Creating an account.
 
+import limits from 'virtual:fields/users.signUp'
 import { Link } from '@tanstack/react-router'
 import { passwordLengths } from '../../../../rules/password.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { NewPasswordField } from '../../../components/forms/new-password-field.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { useUsernameCheck } from '../../../components/forms/use-username-check.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -27,9 +28,10 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
   const { api } = useAppContext()
   const arrive = useAfterSignIn()
   const isMounted = useIsMounted()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Failed to create account',
-    async ({ username = '', email = '', password = '', displayName = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'Failed to create account',
+    send: async ({ username = '', email = '', password = '', displayName = '' }) => {
       const input = { displayName, username, email, password }
       const empty = Object.entries(input).filter(([, value]) => !value.trim())
       if (empty.length > 0)
@@ -46,31 +48,26 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
       })
       await arrive(user)
     },
-    ({ message }) => toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
-  )
-  const username = useUsernameCheck()
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors?.byField[name],
-    required: true,
+    onFailure: ({ message }) =>
+      toast({ title: titles[message] ?? 'Signup Failed', description: message, tone: 'bad' }),
   })
+  const username = useUsernameCheck()
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label="Display name" autoComplete="name" maxLength={80} {...field('displayName')} />
+    <Form form={form} className="grid gap-5">
+      <Field label="Display name" autoComplete="name" name="displayName" defaultValue={typed.displayName} />
       <Field
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         hint="Letters, digits, dots, dashes and underscores. It’s part of your profile’s address."
-        {...field('username')}
+        name="username"
+        defaultValue={typed.username}
         onChange={username.onChange}
-        error={username.error ?? errors?.byField.username}
+        error={username.error}
       />
-      <Field label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-      <NewPasswordField label="Password" {...field('password')} />
+      <Field label="Email" type="email" autoComplete="email" name="email" defaultValue={typed.email} />
+      <NewPasswordField label="Password" name="password" />
       <p className="text-13 text-quiet">
         By signing up, you accept our{' '}
         <Link to="/$" params={{ _splat: 'terms' }} className="text-text underline underline-offset-3">
@@ -82,15 +79,15 @@ export function SignUpForm({ typed }: { typed: Record<string, string> }) {
         </Link>
         .
       </p>
-      <FormErrorMessage errors={errors} unlessAt={['displayName', 'username', 'email', 'password']} />
+      <FormMessage />
       <button
         type="submit"
         disabled={!isMounted}
-        aria-disabled={isPending}
+        aria-disabled={form.isPending}
         className={buttonClass('primary')}
       >
-        {isPending ? 'Creating Account...' : 'Create Account'}
+        {form.isPending ? 'Creating Account...' : 'Create Account'}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-// /notifications: events about one's content and profile, newest first; live while the page is open.
+// /notifications: events about the user's content and profile, newest first; live while the page is open.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -111,7 +111,7 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
         ) : (
           <span className={item.isRead ? '' : 'font-semibold'}>{text}</span>
         )}
-        {/* The clock went on between rendering and hydration. */}
+        {/* Time passed between rendering and hydration. */}
         <time
           dateTime={item.createdAt}
           title={shortMoment(item.createdAt, format)}

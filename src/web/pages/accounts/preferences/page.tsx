@@ -1,4 +1,4 @@
-// /account/preferences: what one likes to photograph, notification settings, and who sees one's profile.
+// /account/preferences: photography preferences, notification settings, and who sees the profile.
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-// Who sees one's profile, with the meaning of each choice.
+// Who sees the profile, with the meaning of each choice.
 import type { Preferences } from '../../../../contract/accounts/preferences.ts'
 
 const levels: { value: Preferences['privacyLevel']; label: string; means: string }[] = [

@@ -1,4 +1,4 @@
-// Units and clock of all pages: those of the browser's language, or the user's own choice.
+// Units and clock of all pages: by the browser's language, or the user's own choice.
 import type { FormatChoices } from '../../../../rules/reader-format.ts'
 import { SelectField } from '../../../ui/field.tsx'
 

@@ -1,4 +1,4 @@
-// A contest that is not over: what it is about, until when, and what can be done now.
+// A contest that is not over: its subject, its dates, and what can be done now.
 import { Link } from '@tanstack/react-router'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { getNext } from '../../../components/contests/contest-texts.ts'

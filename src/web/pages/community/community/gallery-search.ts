@@ -9,7 +9,7 @@ const known: Partial<Record<keyof GalleryFilters, (value: string) => boolean>> =
   landmark: isUuid,
 }
 
-/** Values that cannot exist are left out. */
+/** Impossible values are dropped. */
 export function parseGallerySearch(search: Record<string, unknown>): {
   filters: GalleryFilters
   from: string | undefined

@@ -50,7 +50,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
   const load = useEffectEvent(onNear)
   useEffect(() => {
     if (!end.current) return
-    // What is below the gallery stays within reach: the reader has to scroll to load more.
+    // So that the content below the gallery stays reachable, the reader has to scroll to load more.
     let hasScrolled = false
     const note = () => {
       hasScrolled = true

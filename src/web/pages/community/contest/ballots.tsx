@@ -1,4 +1,4 @@
-// How to check a contest: the hashes that were published while votes were cast, and the log of ballots after it.
+// How to check a contest: the hashes published during voting, and the log of ballots afterwards.
 import { Download } from 'lucide-react'
 import type { ContestPage } from '../../../../contract/community/contest-shapes.ts'
 import { shortDay } from '../../../format/dates.ts'

@@ -1,4 +1,5 @@
-// The entries of a contest: one's own before voting, all of them in an order of the viewer's own while votes are cast, and by result after it.
+// The entries of a contest: the viewer's own before voting, all of them in the viewer's order during voting,
+// and by result afterwards.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'

@@ -2,12 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import type { Contest, ContestEntry } from '../../../../contract/community/contest-shapes.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
+import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { counted } from '../../../format/labels.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { VoteButton } from './vote-button.tsx'
-import { WithdrawButton } from './withdraw-button.tsx'
 
 const sizes = '(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw'
 
@@ -75,7 +77,7 @@ export function EntryCard({ contest, entry, isEager }: EntryCardProps) {
   )
 }
 
-/** What was hidden while votes were cast. */
+/** The details that were hidden during voting. */
 function Revealed({
   entry: { user, votes, rank, camera, lens, cameraSettings, location, image },
 }: {
@@ -114,5 +116,36 @@ function Revealed({
       )}
       {image?.licence && <PhotoCredit image={image} />}
     </div>
+  )
+}
+
+/** Withdrawing the viewer's own entry from the contest. */
+function WithdrawButton({ contest, entry }: { contest: Contest; entry: ContestEntry }) {
+  const { api, queryClient } = useAppContext()
+  const { run: withdraw } = useAction(() => api.contestEntries.withdraw({ id: entry.id }), {
+    done: { title: 'Entry withdrawn', description: `${entry.title} is no longer in ${contest.title}.` },
+    failed: { title: 'Error', fallback: 'The entry could not be withdrawn. Please try again.' },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['/api/contest-submissions'] }),
+        queryClient.invalidateQueries({ queryKey: ['/api/photo-contests'] }),
+      ]),
+  })
+  return (
+    <ConfirmedButton
+      title="Withdraw this entry?"
+      text={
+        contest.state === 'voting'
+          ? 'It leaves the contest with all its votes, and can’t come back.'
+          : 'It leaves the contest. You can enter another photo until entries close.'
+      }
+      action="Withdraw entry"
+      kind="danger"
+      onConfirm={withdraw}
+      label={`Withdraw ${entry.title}`}
+      className="mt-2 inline-flex min-h-11 items-center text-13 underline underline-offset-4 md:min-h-8"
+    >
+      Withdraw
+    </ConfirmedButton>
   )
 }

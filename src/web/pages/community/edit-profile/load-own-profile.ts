@@ -1,4 +1,4 @@
-// The query of the page that edits one's profile.
+// The query of the page that edits the user's profile.
 import type { QueryClient } from '@tanstack/react-query'
 import { requireViewer } from '../../../components/session/require-viewer.ts'
 import type { Api } from '../../../request-context.ts'

@@ -1,13 +1,14 @@
 // /account/profile: image, name, bio, links and specialties.
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+
+import limits from 'virtual:fields/profiles.update'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import type { Profile } from '../../../../contract/community/profiles.ts'
 import { maxBioLength, type Specialty, specialties } from '../../../../rules/profiles.ts'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -32,42 +33,26 @@ export function EditProfilePage() {
   const { username } = route.useLoaderData()
   const { data: profile } = useSuspenseQuery(profileQuery(api, username))
   const viewer = useViewer()
-  const {
-    draft: typed,
-    set,
-    reset,
-    isRestored,
-  } = useDraft(getDraftKey('profile', viewer?.id ?? ''), getTyped(profile))
-  const save = useMutation({
-    mutationFn: () => api.profiles.update(typed),
-    onSuccess: (saved) => {
+  const stored = useDraft(getDraftKey('profile', viewer?.id ?? ''), getTyped(profile))
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'Your profile could not be saved. Try again.',
+    send: async () => {
+      const saved = await api.profiles.update(stored.draft)
       queryClient.setQueryData(profileQuery(api, username).queryKey, saved)
       queryClient.setQueryData(
         viewerQuery(api).queryKey,
         (viewer) => viewer && { ...viewer, displayName: saved.displayName },
       )
       void queryClient.invalidateQueries({ queryKey: profileKey(username), refetchType: 'none' })
-      reset(getTyped(saved))
+      stored.reset(getTyped(saved))
       toast({
         title: 'Profile saved',
         tone: 'good',
         action: { label: 'View profile', to: `/u/${saved.username}` },
       })
     },
-  })
-  const form = useErrorFocus(save.error)
-  const errors = save.error
-    ? toFormErrors(save.error, 'Your profile could not be saved. Try again.')
-    : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
-  const field = (name: keyof Omit<Typed, 'specializesIn'>) => ({
-    name,
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: errors?.byField[name],
   })
   return (
     <div className="wrap-page pt-10 pb-20 wrap-anywhere">
@@ -81,44 +66,48 @@ export function EditProfilePage() {
       <h1 className="mt-2 font-display text-52 font-medium">Edit profile</h1>
       <div className="mt-10 grid max-w-text gap-10">
         <ProfilePhoto profile={profile} />
-        <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
-          <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-          <Field label="Name" autoComplete="name" maxLength={80} {...field('displayName')} />
+        <Form form={form} className="grid gap-6">
+          <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+          <Field name="displayName" label="Name" autoComplete="name" />
           <TextField
+            name="bio"
             label="Bio"
             rows={5}
-            hint={`${typed.bio.length} of ${maxBioLength} characters`}
-            {...field('bio')}
+            maxLength={undefined}
+            hint={`${stored.draft.bio.length} of ${maxBioLength} characters`}
           />
           <Field
+            name="website"
             label="Website"
             type="url"
             inputMode="url"
             autoComplete="url"
             placeholder="https://"
-            {...field('website')}
+            maxLength={undefined}
           />
-          <Field label="Instagram" placeholder="@name" autoCapitalize="none" {...field('instagram')} />
-          <Field label="Flickr" autoCapitalize="none" {...field('flickr')} />
+          <Field
+            name="instagram"
+            label="Instagram"
+            placeholder="@name"
+            autoCapitalize="none"
+            maxLength={undefined}
+          />
+          <Field name="flickr" label="Flickr" autoCapitalize="none" maxLength={undefined} />
           <Choices
             legend="Specialties"
             options={specialties.map((name) => ({ value: name, label: name }))}
-            chosen={typed.specializesIn}
-            onChange={(specializesIn) => set({ specializesIn })}
+            chosen={stored.draft.specializesIn}
+            onChange={(specializesIn) => form.set({ specializesIn })}
           />
-          {errors && (
-            <p role="alert" data-form-error tabIndex={-1} className="text-bad">
-              {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
-            </p>
-          )}
+          <FormMessage marked="Check the marked fields." />
           <button
             type="submit"
-            aria-disabled={save.isPending}
+            aria-disabled={form.isPending}
             className={buttonClass('primary', 'justify-self-start')}
           >
-            {save.isPending ? 'Saving…' : 'Save profile'}
+            {form.isPending ? 'Saving…' : 'Save profile'}
           </button>
-        </form>
+        </Form>
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ const did: Record<FeedItem['kind'], string> = {
 export function FeedEntry({ item }: { item: FeedItem }) {
   const format = useReaderFormat()
   const { user, location, image, title, text, rating } = item
-  // A license means that somebody else took the photo.
+  // A license means that somebody other than the uploader took the photo.
   const isOfOther = item.kind === 'photo' && image?.licence != null
   return (
     <li className="border-b border-hairline py-8 first:pt-0 last:border-b-0">
@@ -79,7 +79,7 @@ export function FeedEntry({ item }: { item: FeedItem }) {
 
 type SubjectLinkProps = { item: FeedItem; label?: string; className: string; children: ReactNode }
 
-/** To the contest of an entry, and to the location of everything else. */
+/** Links to the contest for an entry, and to the location for everything else. */
 function SubjectLink({ item: { contest, location }, label, className, children }: SubjectLinkProps) {
   const shared = { className, children, ...(label && { 'aria-label': label }) }
   if (contest) return <Link to="/contest/$slug" params={{ slug: contest.slug }} {...shared} />

@@ -1,4 +1,4 @@
-// The queries of the feed: activities of followed users, and locations that fit one's preferences.
+// The queries of the feed: activities of followed users, and locations that fit the user's preferences.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { requireViewer } from '../../../components/session/require-viewer.ts'

@@ -1,4 +1,4 @@
-// /feed: activities of followed users, newest first; below them locations that fit one's preferences.
+// /feed: activities of followed users, newest first; below them locations that fit the user's preferences.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

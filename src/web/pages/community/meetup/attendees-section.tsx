@@ -1,4 +1,4 @@
-// Who comes to a meetup, for signed-in users; the waiting list for the organizer.
+// The attendees of a meetup, for signed-in users; the waiting list for the organizer.
 import { Link } from '@tanstack/react-router'
 import type { MeetupAttendee, MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import { useViewer } from '../../../components/session/viewer.ts'

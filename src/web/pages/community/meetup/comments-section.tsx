@@ -1,14 +1,14 @@
 // Comments on a meetup, newest first, and the form to write one. They are plain text.
+
+import limits from 'virtual:fields/meetups.comment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { MeetupComment } from '../../../../contract/community/meetup-comments.ts'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
-import { meetupLimits } from '../../../../rules/meetups.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { commentsQuery } from '../../../components/meetups/meetup-queries.ts'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
@@ -68,38 +68,27 @@ export function CommentsSection({ meetup }: { meetup: MeetupDetail }) {
 
 function CommentForm({ meetupId }: { meetupId: string }) {
   const { api, queryClient } = useAppContext()
-  const lastTry = useRef({ body: '', key: '' })
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Your comment could not be saved. Please try again.',
-    async ({ body = '' }, form) => {
-      if (lastTry.current.body !== body) lastTry.current = { body, key: crypto.randomUUID() }
-      await api.meetups.comment(
-        { id: meetupId, body },
-        { context: { headers: { 'idempotency-key': lastTry.current.key } } },
-      )
-      lastTry.current = { body: '', key: '' }
-      form.reset()
+  const form = useForm({
+    limits,
+    failed: 'Your comment could not be saved. Please try again.',
+    send: async ({ body = '' }, { form: element, once }) => {
+      await api.meetups.comment({ id: meetupId, body }, once(body))
+      element.reset()
       await queryClient.invalidateQueries({ queryKey: ['/api/meetups', meetupId, 'comments'] })
     },
-  )
+  })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-4 grid max-w-text gap-3 noscript:hidden">
-      <FormErrorMessage errors={errors} unlessAt={['body']} />
-      <TextField
-        label="Your comment"
-        name="body"
-        rows={3}
-        maxLength={meetupLimits.commentLength}
-        error={errors?.byField.body}
-      />
+    <Form form={form} className="mt-4 grid max-w-text gap-3 noscript:hidden">
+      <FormMessage />
+      <TextField name="body" label="Your comment" rows={3} aria-required={false} />
       <button
         type="submit"
-        aria-disabled={isPending}
+        aria-disabled={form.isPending}
         className={buttonClass('outline', 'justify-self-start')}
       >
-        {isPending ? 'Posting…' : 'Post comment'}
+        {form.isPending ? 'Posting…' : 'Post comment'}
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,11 @@
 // What the organizer can do with a meetup: edit it, and cancel it with a message to everybody who registered.
+
+import limits from 'virtual:fields/meetups.cancel'
 import { useState } from 'react'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import { useLoaded } from '../../../browser/use-loaded.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { showMeetup } from '../../../components/meetups/meetup-queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
@@ -44,22 +46,23 @@ export function OrganizerActions({ meetup }: { meetup: MeetupDetail }) {
 
 function CancelForm({ meetup, onClose }: { meetup: MeetupDetail; onClose: () => void }) {
   const { api, queryClient } = useAppContext()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The meetup could not be canceled. Please try again.',
-    async ({ reason = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'The meetup could not be canceled. Please try again.',
+    send: async ({ reason = '' }) => {
       showMeetup(queryClient, await api.meetups.cancel({ id: meetup.id, reason }))
       onClose()
       toast({ title: 'Meetup canceled', description: 'Everybody who registered was notified.', tone: 'good' })
     },
-  )
+  })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <p>Everybody who joined or waits gets an email. This can’t be undone.</p>
-      <FormErrorMessage errors={errors} unlessAt={['reason']} />
-      <TextField label="Message" name="reason" rows={3} maxLength={1000} error={errors?.byField.reason} />
-      <DialogButtons onCancel={onClose} isDisabled={isPending} kind="danger">
-        {isPending ? 'Canceling…' : 'Cancel meetup'}
+      <FormMessage />
+      <TextField label="Message" name="reason" rows={3} />
+      <DialogButtons onCancel={onClose} isDisabled={form.isPending} kind="danger">
+        {form.isPending ? 'Canceling…' : 'Cancel meetup'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
-// The page of one meetup: when and where, what to bring, who comes, and comments; beside them the button to join.
+// The page of one meetup: time and place, what to bring, attendees and comments; beside them the button to
+// join.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'

@@ -1,4 +1,4 @@
-// The application form of the specification. What is typed survives a reload.
+// The application form of the specification. The input survives a reload.
 import { type FormEvent, useRef, useState } from 'react'
 import {
   applicationLimits,

@@ -1,14 +1,15 @@
 // /portfolio/{id}/edit: title and description, visibility, and the photos in their order.
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+
+import limits from 'virtual:fields/portfolios.update'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import type { Portfolio } from '../../../../contract/community/portfolios.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -75,28 +76,18 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   const { api } = route.useRouteContext()
   const router = useRouter()
   const viewer = useViewer()
-  const {
-    draft: typed,
-    set,
-    reset,
-    isRestored,
-  } = useDraft(getDraftKey('portfolio', viewer?.id ?? '', portfolio.id), getTyped(portfolio))
-  const save = useMutation({
-    mutationFn: () => api.portfolios.update({ id: portfolio.id, ...typed }),
-    onSuccess: (changed) => {
+  const stored = useDraft(getDraftKey('portfolio', viewer?.id ?? '', portfolio.id), getTyped(portfolio))
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'The portfolio could not be saved. Try again.',
+    send: async () => {
+      const changed = await api.portfolios.update({ id: portfolio.id, ...stored.draft })
       onSaved(changed)
-      reset(getTyped(changed))
+      stored.reset(getTyped(changed))
       toast({ title: 'Portfolio saved', tone: 'good' })
     },
   })
-  const form = useErrorFocus(save.error)
-  const errors = save.error
-    ? toFormErrors(save.error, 'The portfolio could not be saved. Try again.')
-    : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   const { run: remove } = useAction(() => api.portfolios.remove({ id: portfolio.id }), {
     done: {
       title: 'Portfolio deleted',
@@ -104,7 +95,7 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
       tone: 'good',
     },
     onSuccess: async () => {
-      reset()
+      stored.reset()
       await router.navigate({
         to: '/u/$username',
         params: { username: portfolio.user.username },
@@ -116,45 +107,29 @@ function About({ portfolio, onSaved }: { portfolio: Portfolio; onSaved: (changed
   })
   return (
     <div className="grid content-start gap-8">
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-        <Field
-          label="Title"
-          value={typed.title}
-          maxLength={120}
-          onChange={(event) => set({ title: event.target.value })}
-          error={errors?.byField.title}
-        />
-        <TextField
-          label="Description"
-          value={typed.description}
-          rows={5}
-          maxLength={2000}
-          onChange={(event) => set({ description: event.target.value })}
-          error={errors?.byField.description}
-        />
+      <Form form={form} className="grid gap-5">
+        <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+        <Field name="title" label="Title" />
+        <TextField name="description" label="Description" rows={5} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            checked={typed.isPublic}
-            onChange={(event) => set({ isPublic: event.target.checked })}
+            name="isPublic"
+            checked={stored.draft.isPublic}
+            onChange={(event) => form.set({ isPublic: event.target.checked })}
             className="size-5 accent-accent"
           />
           Anyone can see this portfolio
         </label>
-        {errors && Object.keys(errors.byField).length === 0 && (
-          <p role="alert" data-form-error tabIndex={-1} className="text-bad">
-            {errors.message}
-          </p>
-        )}
+        <FormMessage />
         <button
           type="submit"
-          aria-disabled={save.isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('primary', 'justify-self-start')}
         >
-          {save.isPending ? 'Saving…' : 'Save'}
+          {form.isPending ? 'Saving…' : 'Save'}
         </button>
-      </form>
+      </Form>
       <ConfirmedButton
         title="Delete this portfolio?"
         text={`“${portfolio.title}” will be deleted. Its photos stay on their locations.`}

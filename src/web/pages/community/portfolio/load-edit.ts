@@ -1,4 +1,4 @@
-// The queries of the page that edits a portfolio: the portfolio, and one's own photos to select from.
+// The queries of the page that edits a portfolio: the portfolio, and the user's own photos to select from.
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { requireViewer } from '../../../components/session/require-viewer.ts'

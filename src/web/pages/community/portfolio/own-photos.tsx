@@ -1,4 +1,4 @@
-// One's own photos that are not in the portfolio yet.
+// The user's own photos that are not in the portfolio yet.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// An empty tab: says so, and suggests to its owner what to do next.
+// An empty tab, with a suggestion for its owner.
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../../contract/community/profiles.ts'
 import { buttonClass } from '../../../ui/button-class.ts'

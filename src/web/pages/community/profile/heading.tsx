@@ -1,12 +1,16 @@
 // The head of a profile: image, name, bio, links and numbers.
+
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
 import type { Profile } from '../../../../contract/community/profiles.ts'
+import { winnersQuery } from '../../../components/contests/contest-queries.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { Avatar } from '../../../components/users/avatar.tsx'
 import { toMonth } from '../../../format/dates.ts'
 import { whole } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { ContestWins } from './contest-wins.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
 import { ProfileFollowButton } from './follow-button.tsx'
 import { getLinks } from './profile-head.ts'
 import { ReputationPoints } from './reputation-points.tsx'
@@ -130,5 +134,28 @@ function Count({ of, one }: { of: number; one: string }) {
     <span>
       <b className="font-semibold">{whole(of)}</b> {of === 1 ? one : `${one}s`}
     </span>
+  )
+}
+
+/** The contests that a user won, as badges that lead to them. */
+function ContestWins({ username }: { username: string }) {
+  const { api } = useAppContext()
+  const { data: wins = [] } = useQuery(winnersQuery(api, username))
+  if (wins.length === 0) return null
+  return (
+    <ul aria-label="Contests won" className="mt-4 flex flex-wrap gap-2">
+      {wins.map(({ id, contestSlug, contestTitle, rank }) => (
+        <li key={id}>
+          <Link
+            to="/contest/$slug"
+            params={{ slug: contestSlug }}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-pill border border-hairline px-3 text-13 hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <Trophy className="size-4 text-accent-text" strokeWidth={1.5} aria-hidden />
+            {rank === 1 ? `Won ${contestTitle}` : `No. ${rank} in ${contestTitle}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,9 @@
 // The dialog that creates a portfolio and continues to selecting its photos.
 
-import { useMutation } from '@tanstack/react-query'
+import limits from 'virtual:fields/portfolios.create'
 import { useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,35 +15,29 @@ export function NewPortfolio({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { api, queryClient } = useAppContext()
   const router = useRouter()
   const viewer = useViewer()
-  const create = useMutation({
-    mutationFn: (title: string) => api.portfolios.create({ title }),
-    onSuccess: async ({ id }) => {
+  const form = useForm({
+    limits,
+    failed: 'The portfolio could not be created. Try again.',
+    send: async ({ title = '' }) => {
+      const { id } = await api.portfolios.create({ title })
       if (viewer) await queryClient.invalidateQueries({ queryKey: profileKey(viewer.username) })
       await router.navigate({ to: '/portfolio/$id/edit', params: { id } })
     },
   })
-  const form = useErrorFocus(create.error)
-  const errors = create.error
-    ? toFormErrors(create.error, 'The portfolio could not be created. Try again.')
-    : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    create.mutate(String(new FormData(event.currentTarget).get('title') ?? ''))
-  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="New portfolio">
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Title" name="title" maxLength={120} autoFocus error={errors?.byField.title} />
-        <FormErrorMessage errors={errors} unlessAt={['title']} />
+      <Form form={form} className="grid gap-4">
+        <Field name="title" label="Title" aria-required={false} autoFocus />
+        <FormMessage />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel
           </button>
-          <button type="submit" aria-disabled={create.isPending} className={buttonClass('primary')}>
-            {create.isPending ? 'Creating…' : 'Choose photos'}
+          <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+            {form.isPending ? 'Creating…' : 'Choose photos'}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

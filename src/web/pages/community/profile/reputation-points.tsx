@@ -1,4 +1,4 @@
-// The reputation of a user, and on demand how its points are counted.
+// The reputation of a user, with its points on demand.
 import { reputationTable } from '../../../../rules/reputation.ts'
 import { whole } from '../../../format/labels.ts'
 

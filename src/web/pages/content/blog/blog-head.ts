@@ -11,7 +11,7 @@ export const blogCrumbs = [
   { label: 'Blog', path: '/blog' },
 ]
 
-/** Searches, tags and later pages are not for search engines; a category is a page of its own. */
+/** Searches, tags and later pages are not for search engines; a category is a separate page. */
 export function headOfBlog(
   loaded: { posts: PostSummary[] } | undefined,
   entered: BlogSearch,

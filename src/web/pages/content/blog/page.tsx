@@ -1,7 +1,7 @@
 // The list of posts: categories, tags and search; the featured post first.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { PostSummary } from '../../../../contract/content/blog.ts'
+import type { BlogTopics, PostSummary } from '../../../../contract/content/blog.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { SubscribeForm } from '../../../components/newsletter/subscribe-form.tsx'
 import { FeaturedPost, PostCard } from '../../../components/posts/post-card.tsx'
@@ -11,7 +11,6 @@ import { blogCrumbs } from './blog-head.ts'
 import { type BlogSearch, blogTitle, parseBlogSearch } from './blog-search.ts'
 import { CategoryRow } from './category-row.tsx'
 import { SearchForm } from './search-form.tsx'
-import { TagRow } from './tag-row.tsx'
 
 const route = getRouteApi('/blog/')
 
@@ -81,7 +80,7 @@ export function BlogPage() {
   )
 }
 
-// The specification's first post is the featured one: of the whole list, not of a selection.
+// The specification's first post is the featured one, of the whole list and not of a selection.
 function Posts({ posts, search }: { posts: PostSummary[]; search: BlogSearch }) {
   if (posts.length === 0) return <NothingFound />
   const isWholeList = Object.keys(search).length === 0
@@ -115,5 +114,33 @@ function NothingFound() {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** The tags of all posts, the most used first. */
+function TagRow({ topics, search }: { topics: BlogTopics; search: BlogSearch }) {
+  if (topics.tags.length === 0) return null
+  return (
+    <section aria-labelledby="tags-title" className="mt-16 border-t border-hairline pt-8">
+      <h2 id="tags-title" className="font-display text-22 font-medium">
+        Tags
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {topics.tags.map(({ tag, count }) => (
+          <li key={tag} className="min-w-0">
+            <Link
+              to="/blog"
+              search={{ tag }}
+              preload={false}
+              aria-current={search.tag === tag ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline aria-[current]:font-semibold md:min-h-8"
+            >
+              <span className="min-w-0 wrap-anywhere">{tag}</span>{' '}
+              <span className="text-13 text-quiet tabular">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

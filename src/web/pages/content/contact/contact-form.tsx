@@ -1,18 +1,14 @@
-// The contact form. What was typed survives a reload, and is cleared once the message is stored.
+// The contact form. The input survives a reload and is cleared once the message is stored.
 
+import limits from 'virtual:fields/contact.send'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
-import {
-  type ContactCategory,
-  categoryLabels,
-  contactCategories,
-  contactLengths,
-} from '../../../../rules/contact.ts'
+import { type ContactCategory, categoryLabels, contactCategories } from '../../../../rules/contact.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -31,69 +27,47 @@ const emptyDraft = (viewer: CurrentUser | null): Draft => ({
 export function ContactForm({ viewer }: { viewer: CurrentUser | null }) {
   const { contact } = useAppContext().api
   const isMounted = useIsMounted()
-  const { draft, set, reset, isRestored } = useDraft(
-    getDraftKey('contact', viewer?.id ?? 'visitor'),
-    emptyDraft(viewer),
-  )
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Your message could not be sent. Please try again.',
-    async () => {
-      await contact.send({ ...draft, category: draft.category as ContactCategory })
-      reset()
+  const stored = useDraft(getDraftKey('contact', viewer?.id ?? 'visitor'), emptyDraft(viewer))
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'Your message could not be sent. Please try again.',
+    send: async () => {
+      await contact.send({ ...stored.draft, category: stored.draft.category as ContactCategory })
+      stored.reset()
       toast({ title: 'Message Sent!', description: "We'll get back to you within 24 hours.", tone: 'good' })
     },
-  )
-  const field = (name: keyof Draft) => ({
-    name,
-    value: draft[name],
-    error: errors?.byField[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
     <div className="min-w-0 max-w-2xl">
       <WithoutScripts />
-      {/* Input before hydration would be lost. */}
-      <form noValidate inert={!isMounted} onSubmit={onSubmit} className="grid gap-5 noscript:hidden">
-        <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-        <FormErrorMessage errors={errors} unlessAt={Object.keys(draft)} />
+      <Form form={form} className="grid gap-5 noscript:hidden">
+        <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+        <FormMessage />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Full name"
-            autoComplete="name"
-            required
-            maxLength={contactLengths.name}
-            {...field('name')}
-          />
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={contactLengths.email}
-            {...field('email')}
-          />
+          <Field name="name" label="Full name" autoComplete="name" />
+          <Field name="email" label="Email" type="email" autoComplete="email" />
         </div>
-        <SelectField label="Category" {...field('category')}>
+        <SelectField name="category" label="Category">
           {contactCategories.map((id) => (
             <option key={id} value={id}>
               {categoryLabels[id]}
             </option>
           ))}
         </SelectField>
-        <Field label="Subject" required maxLength={contactLengths.subject} {...field('subject')} />
-        <TextField
-          label="Message"
-          rows={6}
-          required
-          maxLength={contactLengths.message}
-          {...field('message')}
-        />
+        <Field name="subject" label="Subject" />
+        <TextField name="message" label="Message" rows={6} />
         <div>
-          <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-            {isPending ? 'Sending…' : 'Send message'}
+          <button
+            type="submit"
+            disabled={!isMounted}
+            aria-disabled={form.isPending}
+            className={buttonClass('primary')}
+          >
+            {form.isPending ? 'Sending…' : 'Send message'}
           </button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

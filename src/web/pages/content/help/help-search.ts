@@ -1,4 +1,4 @@
-// The address of /help: what is searched for.
+// The address of /help: the search.
 
 export type HelpSearch = { search?: string }
 

@@ -1,16 +1,18 @@
 // /help: the articles by area, or the results of a search.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import type { HelpEntry } from '../../../../contract/content/help.ts'
 import { helpAreaIds, helpAreas } from '../../../../rules/help-areas.ts'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { articlesQuery } from './help-data.ts'
 import { helpCrumbs } from './help-head.ts'
-import { HelpSearchForm } from './search-form.tsx'
+import { type HelpSearch, parseHelpSearch } from './help-search.ts'
 
 const route = getRouteApi('/help/')
 
@@ -101,7 +103,7 @@ function Results({ search, articles }: Listed & { search: string }) {
   )
 }
 
-/** The way to a person, below every page of the Help Center. */
+/** The link to support, below every page of the Help Center. */
 export function Support() {
   const { supportEmail } = useBrowserConfig()
   return (
@@ -120,5 +122,38 @@ export function Support() {
         Contact Support
       </Link>
     </section>
+  )
+}
+
+/** Searches the Help Center: a plain GET form. */
+function HelpSearchForm({ search }: HelpSearch) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = Object.fromEntries(new FormData(event.currentTarget))
+    void navigate({ to: '/help', search: parseHelpSearch(entered) })
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Help Center"
+      action="/help"
+      method="get"
+      onSubmit={submit}
+      className="mt-8 flex max-w-xl items-end gap-2"
+    >
+      <Field
+        key={search ?? ''}
+        label="Search help"
+        type="search"
+        name="search"
+        maxLength={100}
+        defaultValue={search ?? ''}
+        className="min-w-0 flex-1"
+      />
+      <button type="submit" className={buttonClass('primary')}>
+        Search
+      </button>
+    </form>
   )
 }

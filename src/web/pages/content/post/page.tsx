@@ -1,4 +1,4 @@
-// A post: cover, text with its table of contents, sharing, the locations it speaks of, and related posts.
+// A post: cover, text with its table of contents, sharing, the locations it mentions, and related posts.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-// The locations that a post speaks of, on a map and as live cards.
+// The locations that a post mentions, on a map and as live cards.
 import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { MarkedMapSlot } from '../../../map/marked-map-slot.tsx'

@@ -1,5 +1,5 @@
-// The privacy policy. It describes what the code does: a change of what is stored, or for how long, must be reflected
-// here. The periods are those of the domains' registers (`retention`); a test compares them.
+// The privacy policy. It describes what the code does: a change of what is stored, or for how long, must be
+// reflected here. A test compares its periods with the domains' registers (`retention`).
 import type { LegalSection } from '../../../components/legal/legal-page.tsx'
 
 export const policy: readonly LegalSection[] = [

@@ -1,4 +1,4 @@
-// /terms: what users and Viewfinder agree on.
+// /terms: the agreement between users and Viewfinder.
 import { LegalPage } from '../../../components/legal/legal-page.tsx'
 import { terms } from './terms.ts'
 import { termsCrumbs } from './terms-head.ts'

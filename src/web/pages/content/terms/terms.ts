@@ -1,4 +1,5 @@
-// The terms of service. Fees, deadlines and rules are those of the product: a change there must be reflected here.
+// The terms of service. Fees, deadlines and rules describe the product: a change there must be reflected
+// here.
 import type { LegalSection } from '../../../components/legal/legal-page.tsx'
 
 export const terms: readonly LegalSection[] = [

@@ -1,4 +1,5 @@
-// /unsubscribe: asks once; a plain form submits it, so that an email program that only looks at the link changes nothing.
+// /unsubscribe: asks for confirmation; a plain form submits it, so that an email program that only opens the
+// link changes nothing.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 

@@ -1,13 +1,14 @@
 // One favorite: its card, its note, and its actions.
 import { ArrowLeft, ArrowRight, GripVertical, ListPlus, StickyNote } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
 import type { FavoriteLocation } from '../../../../contract/contributions/favorites.ts'
+import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { LocationCard } from '../../../components/location-card/location-card.tsx'
 import { AddToTrip } from '../../../components/trips/add-to-trip.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { EntryLists } from './entry-lists.tsx'
-import { EntryNote } from './entry-note.tsx'
 import type { Changes } from './use-changes.ts'
 
 type EntryProps = {
@@ -103,5 +104,52 @@ function MoveButton({ entry, step, isDisabled, onMove }: MoveProps) {
     >
       <Icon className="size-4" strokeWidth={1.5} aria-hidden />
     </button>
+  )
+}
+
+/** Editing the note of an entry. The input remains when saving fails. */
+function EntryNote({
+  entry,
+  changes,
+  onClose,
+}: {
+  entry: FavoriteLocation
+  changes: Changes
+  onClose: () => void
+}) {
+  const [text, setText] = useState(entry.note)
+  const [errors, setErrors] = useState<FormErrors>()
+  const [isPending, setPending] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    try {
+      await changes.note(entry.id, text)
+      onClose()
+    } catch (error) {
+      setErrors(toFormErrors(error, 'The note could not be saved. Try again.'))
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-3 grid gap-3">
+      <TextField
+        label="Note"
+        hint="Only you see it, unless you share a list with notes."
+        value={text}
+        maxLength={2000}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        error={errors && (errors.byField.note ?? errors.message)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
+          {isPending ? 'Saving…' : 'Save note'}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
   )
 }

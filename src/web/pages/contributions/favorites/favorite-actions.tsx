@@ -1,4 +1,5 @@
-// What can be done with all favorites, or all of a list: plan a trip, download, and import more. The dialogs load with the first click.
+// Actions on all favorites or all of a list: plan a trip, download, and import more. The dialogs load with
+// the first click.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Download, Upload } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,8 @@
-// Importing favorites from a file: it is looked at first, and saved after the user has seen what it holds.
+// Importing favorites from a file: it is previewed first, and saved after the user has seen its content.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'
+import { problemFromBody } from '../../../../contract/problems.ts'
 import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ImportReport } from './import-report.tsx'
-import { sendImport } from './send-import.ts'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -81,4 +81,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** @throws a problem of the server, or an Error without a status */
+async function sendImport(file: File, dryRun: boolean): Promise<FavoriteImport> {
+  const form = new FormData()
+  form.append('dryRun', String(dryRun))
+  form.append('file', file)
+  const response = await fetch('/api/favorites/me/import', { method: 'POST', body: form })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.status === 200) return body as FavoriteImport
+  throw problemFromBody(body, response.status) ?? new Error('The server did not respond')
 }

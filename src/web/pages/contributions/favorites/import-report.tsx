@@ -1,4 +1,5 @@
-// What a file of saved places holds: what will be added, what is there already, and what has no location here yet.
+// The preview of a file of saved places: what will be added, what already is a favorite, and what has no
+// location here yet.
 import type { ReactNode } from 'react'
 import type { FavoriteImport } from '../../../../contract/contributions/favorite-import.ts'
 import { counted } from '../../../format/labels.ts'

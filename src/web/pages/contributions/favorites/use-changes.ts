@@ -23,7 +23,7 @@ export function useChanges(listId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: ['/api/favorite-lists'] }),
     ])
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  // One after the other: of two that arrive in another order, the former would have the last word.
+  // Sent one after the other: if two arrived in the wrong order, the older one would win.
   const attempt = (action: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     const result = last.current.then(() => attemptNow(action, fallback))
     last.current = result

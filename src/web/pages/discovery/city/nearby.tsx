@@ -1,4 +1,4 @@
-// What else there is in a city: landmarks to photograph, and private properties to rent.
+// More in a city: landmarks to photograph, and private properties to rent.
 import { Link } from '@tanstack/react-router'
 import type { CityDetail } from '../../../../contract/discovery/cities.ts'
 import type { ListedLandmark } from '../../../../contract/discovery/landmarks.ts'

@@ -1,16 +1,15 @@
 // A city: statistics, the most popular locations on a map and as cards, the light, landmarks, properties, meetups,
 // photographers and questions.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CityDetail } from '../../../../contract/discovery/cities.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { LightToday } from '../../../components/light-today/light-today.tsx'
 import { whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { getDate } from '../location/location-search.ts'
-import { Benefits } from './benefits.tsx'
-import { CallsToAction } from './calls-to-action.tsx'
 import {
   cityLandmarksQuery,
   cityLightQuery,
@@ -93,3 +92,60 @@ function Statistics({ city }: { city: CityDetail }) {
     </dl>
   )
 }
+
+/** Where to go from a city's page: all locations, or sharing one. */
+const CallsToAction = ({ name }: { name: string }) => (
+  <section
+    aria-labelledby="start-title"
+    className="mt-20 mb-8 flex flex-col items-start justify-between gap-6 rounded-card bg-sunken px-6 py-10 md:flex-row md:items-center md:px-12"
+  >
+    <div>
+      <h2 id="start-title" className="font-display text-32 font-medium text-balance">
+        Know a spot in {name} that’s missing?
+      </h2>
+      <p className="mt-2 max-w-text text-17 text-quiet">
+        Share it with its shooting direction and its best light, or look for your next one.
+      </p>
+    </div>
+    <div className="flex shrink-0 flex-wrap gap-3">
+      <Link to="/" className={buttonClass('primary')}>
+        Explore locations
+      </Link>
+      <Link to="/submit" className={buttonClass('outline')}>
+        Submit Location
+      </Link>
+    </div>
+  </section>
+)
+
+/** The product's benefits for photographers in a city. */
+const benefits = [
+  {
+    title: 'Light for every spot',
+    text: 'Golden hour, blue hour, the path of the sun and the moon for the position you stand on, on the day you choose.',
+  },
+  {
+    title: 'Know before you go',
+    text: 'Fees, access, parking and permit rules, each with its source and the day somebody last confirmed it.',
+  },
+  {
+    title: 'Reviews by photographers',
+    text: 'What worked, when, and with which lens, by people who have stood there with a camera.',
+  },
+] as const
+
+const Benefits = ({ name }: { name: string }) => (
+  <section aria-labelledby="benefits-title" className="mt-20">
+    <h2 id="benefits-title" className="font-display text-32 font-medium">
+      Why plan {name} with Viewfinder
+    </h2>
+    <ul className="mt-6 grid gap-8 md:grid-cols-3">
+      {benefits.map(({ title, text }) => (
+        <li key={title} className="border-t border-hairline pt-4">
+          <h3 className="font-display text-22 font-medium">{title}</h3>
+          <p className="mt-2 text-quiet">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -2,15 +2,14 @@
 
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { wholeDistance } from '../../../../rules/distance-text.ts'
 import type { FilterState } from '../../../../rules/filter-state.ts'
+import { filterNames } from '../../../../rules/location-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
-import { budgetNames, spaced, themeName } from '../../../format/labels.ts'
+import { type ActiveValue, activeValues, without } from '../../../components/filters/filter-values.ts'
+import { spaced } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { toHomeSearch } from './home-search.ts'
 import { useHomeFilters } from './use-home-filters.ts'
-
-type Active = { label: string; without: FilterState }
 
 export function ActiveFilters() {
   const format = useReaderFormat()
@@ -19,11 +18,11 @@ export function ActiveFilters() {
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
-      {active.map(({ label, without }) => (
+      {active.map(({ label, without: rest }) => (
         <li key={label}>
           <Link
             to="/"
-            search={toHomeSearch(without, search.view)}
+            search={toHomeSearch(rest, search.view)}
             resetScroll={false}
             viewTransition={false}
             activeOptions={{ exact: true }}
@@ -39,35 +38,18 @@ export function ActiveFilters() {
   )
 }
 
-function activeFilters(filters: FilterState, format: ReaderFormat): Active[] {
-  const without = (...names: (keyof FilterState)[]): FilterState =>
-    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
-  const each = <Name extends 'themes' | 'locationTypes' | 'amenities'>(
-    name: Name,
-    getLabel: (value: string) => string,
-  ): Active[] => {
-    const values = (filters[name] ?? []) as string[]
-    return values.map((value) => {
-      const rest = values.filter((one) => one !== value)
-      return {
-        label: getLabel(value),
-        without: rest.length > 0 ? { ...filters, [name]: rest } : without(name),
-      }
-    })
-  }
-  const one = (name: keyof FilterState, label: string): Active[] =>
-    filters[name] === undefined ? [] : [{ label, without: without(name) }]
+function activeFilters(filters: FilterState, format: ReaderFormat): Omit<ActiveValue, 'key'>[] {
+  const one = (name: 'search' | 'city' | 'bbox', label: string) =>
+    filters[name] === undefined ? [] : [{ label, without: without(filters, name) }]
+  const chosen = filterNames.flatMap((name) =>
+    activeValues(filters, name, format).map((value) =>
+      name === 'locationTypes' ? { ...value, label: `${value.label} location` } : value,
+    ),
+  )
   return [
     ...(filters.lat === undefined ? [] : [{ label: 'Near you', without: nearNobody(filters) }]),
     ...one('search', `“${filters.search}”`),
-    ...each('themes', (theme) => themeName(theme as never)),
-    ...each('locationTypes', (type) => `${spaced(type)} location`),
-    ...each('amenities', spaced),
-    ...one('distance', `Within ${wholeDistance(filters.distance ?? 0, format)}`),
-    ...one('budget', filters.budget ? budgetNames[filters.budget] : ''),
-    ...one('difficulty', spaced(filters.difficulty ?? '')),
-    ...one('minRating', `Rated ${filters.minRating} and up`),
-    ...one('parking', 'Parking'),
+    ...chosen,
     ...one('city', spaced(filters.city ?? '')),
     ...one('bbox', 'Map area'),
   ]

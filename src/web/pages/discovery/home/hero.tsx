@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Map as MapIcon, MapPin, Plus, Star } from 'lucide-react'
+import { scrollToElement } from '../../../browser/scroll-to-element.ts'
+import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
+import { useNearMe } from '../../../components/near-me/use-near-me.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { SearchBox } from '../../../components/search-box/search-box.tsx'
 import { regionLine } from '../../../format/labels.ts'
-import { HeroNearMe } from './hero-near-me.tsx'
 import { heroQuery } from './home-queries.ts'
 import { getPosition, useApi, useHomeFilters } from './use-home-filters.ts'
 
@@ -28,7 +30,7 @@ const blurbs = [
   },
 ]
 
-// Buttons over a photo: with a background of their own, so that they are readable on any image.
+// Buttons over a photo have their own background, so that they are readable on any image.
 const overPhotoClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill border border-white/40 bg-black/55 px-3.5 font-medium whitespace-nowrap text-white sm:px-4 transition-colors duration-150 hover:bg-black/75 focus-visible:outline-white'
 
@@ -100,6 +102,27 @@ function HeroPhoto() {
         </Link>
         <PhotoCredit image={location.image} />
       </div>
+    </>
+  )
+}
+
+/**
+ * Near me over the hero's photo: puts the device's position into the address, so that the nearest locations
+ * come first.
+ */
+function HeroNearMe({ className }: { className: string }) {
+  const { filters, change } = useHomeFilters()
+  const nearMe = useNearMe((position) => {
+    change({ ...filters, ...position, sortBy: 'distance' })
+    scrollToElement(document.getElementById('featured'))
+  })
+  return (
+    <>
+      <NearMeButton nearMe={nearMe} className={className} />
+      {/* Featured Locations says which town the position is near. */}
+      <p role="status" className={nearMe.advice ? 'order-last w-full max-w-[60ch] font-medium' : 'sr-only'}>
+        {nearMe.isAsking ? 'Finding your location…' : nearMe.advice}
+      </p>
     </>
   )
 }

@@ -1,7 +1,12 @@
 // The home page: search and themes first, then the best results.
+
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRunningOut } from '../../../../rules/metering.ts'
+import { mirrorUsage, usageQuery } from '../../../components/plan/usage.ts'
 import { Hero } from './hero.tsx'
 import { HomeSections } from './home-sections.ts'
-import { PlanBanner } from './plan-banner.tsx'
+import { useApi } from './use-home-filters.ts'
 
 export function HomePage() {
   return (
@@ -11,4 +16,28 @@ export function HomePage() {
       <HomeSections />
     </>
   )
+}
+
+/**
+ * The slot of the plan-usage banner: empty, and almost nothing to load, until a free plan is nearly used
+ * up.
+ */
+const load = () => import('./usage-banner.tsx')
+
+// On the server the code is loaded before the first page: a banner that appeared after the rest of the page would shift
+// it.
+let ready: Awaited<ReturnType<typeof load>> | undefined
+if (import.meta.env.SSR)
+  void load().then((module) => {
+    ready = module
+  })
+const LazyBanner = lazy(load)
+
+function PlanBanner() {
+  const { data: usage } = useQuery({ ...usageQuery(useApi()), retryOnMount: false })
+  useEffect(() => {
+    if (usage) mirrorUsage(usage)
+  }, [usage])
+  const Banner = ready?.default ?? LazyBanner
+  return <Suspense>{usage && isRunningOut(usage) && <Banner usage={usage} />}</Suspense>
 }

@@ -1,4 +1,4 @@
-// Tips & Guides: short and useful by themselves, each with a link to more.
+// Tips & Guides: short and self-contained, each with a link to more.
 import { Link } from '@tanstack/react-router'
 
 const tips = [

@@ -1,4 +1,4 @@
-// What one landmark looks like from where, and when: its locations on a map, their light on it, and their photos.
+// Where and when to photograph a landmark: its locations on a map, their light on it, and their photos.
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -87,7 +87,7 @@ export function LandmarkPage() {
   )
 }
 
-// The best photo from one of its locations, with the way to it; without one the page starts with the name.
+// The best photo from one of its locations, with a link to it; without one, the page starts with the name.
 function Lead({ landmark }: { landmark: LandmarkDetail }) {
   const spot = leadingSpot(landmark)
   const cover = spot?.location.cover

@@ -47,7 +47,7 @@ const toLines = (landmark: LandmarkDetail): FeatureCollection => ({
 })
 
 const offset = 10
-/** Where the name stands: north, east, south or west of the landmark. */
+/** The side of the landmark that its name is on: north, east, south or west. */
 const sides: { anchor: PositionAnchor; offset: [number, number] }[] = [
   { anchor: 'bottom', offset: [0, -offset] },
   { anchor: 'left', offset: [offset, 0] },
@@ -84,7 +84,7 @@ function createMark(className: string): HTMLElement {
   return element
 }
 
-/** The one with the fewest locations, so that the name covers none of them if it can. */
+/** The side with the fewest locations, so that the name covers as few as possible. */
 function getSide({ spots }: LandmarkDetail) {
   const counts = sides.map(() => 0)
   for (const { bearingDegrees } of spots)

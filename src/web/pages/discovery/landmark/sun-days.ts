@@ -14,7 +14,7 @@ export type SunDays = {
   /** Whole degrees of altitude. */
   low: number
   high: number
-  /** How many of the days the sun stays behind the ridge. */
+  /** On how many of the days the sun stays behind the ridge. */
   hidden: 'all' | 'some' | 'none'
 }
 

@@ -26,7 +26,7 @@ export function landmarksTitle({ search, area, kind }: LandmarksSearch, facets: 
 
 type Loaded = { landmarks: ListedLandmark[]; facets: LandmarkFacets }
 
-/** Pages of a search and later pages are not for search engines; a place or a kind is a page of its own. */
+/** Pages of a search and later pages are not for search engines; a place or a kind is a separate page. */
 export function headOfLandmarks(
   loaded: Loaded | undefined,
   rawSearch: Record<string, unknown>,

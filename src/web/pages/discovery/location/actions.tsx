@@ -1,12 +1,14 @@
 // Actions on a location: save, add to a trip, share, directions. In the heading, and as a bar at the bottom on a phone.
-import { Navigation } from 'lucide-react'
+import { Navigation, Share2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
+import { copyText } from '../../../browser/copy-text.ts'
+import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
 import { FavoriteButton } from '../../../components/favorites/favorite-button.tsx'
 import { AddToTrip } from '../../../components/trips/add-to-trip.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { getDestination } from './directions.ts'
-import { ShareLink } from './share-link.tsx'
 
 type ActionsProps = { location: LocationDetail }
 
@@ -53,4 +55,39 @@ function Directions({ location, className = '' }: ActionsProps & { className?: s
       Directions
     </DirectionsLink>
   )
+}
+
+/** `hasLabel` writes the word beside the icon. */
+function ShareLink({ location, hasLabel }: { location: LocationDetail; hasLabel: boolean }) {
+  const { publicUrl } = useBrowserConfig()
+  const url = `${publicUrl}/location/${location.id}`
+  const mail = `mailto:?subject=${encodeURIComponent(location.name)}&body=${encodeURIComponent(url)}`
+  const share = (event: MouseEvent) => {
+    event.preventDefault()
+    void passOn({ title: location.name, url })
+  }
+  return (
+    <a
+      href={mail}
+      onClick={share}
+      aria-label={hasLabel ? undefined : `Share ${location.name}`}
+      className={buttonClass('outline', hasLabel ? 'flex-1 px-3' : 'w-11 px-0')}
+    >
+      <Share2 className="size-5" strokeWidth={1.5} aria-hidden />
+      {hasLabel && 'Share'}
+    </a>
+  )
+}
+
+async function passOn(page: { title: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share(page)
+    } catch (error) {
+      // Closing the sheet is not an error; after any other error the address is copied.
+      if ((error as Error).name === 'AbortError') return
+    }
+  }
+  const description = page.url
+  await copyText(page.url, { title: 'Link Copied', description }, { title: 'Copy this link', description })
 }

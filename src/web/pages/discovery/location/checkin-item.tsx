@@ -1,4 +1,4 @@
-// One check-in: who, when, in which conditions; one's own with its actions.
+// One check-in: who, when, in which conditions; the viewer's own with its actions.
 
 import { Link } from '@tanstack/react-router'
 import type { Checkin } from '../../../../contract/contributions/checkins.ts'

@@ -1,5 +1,6 @@
 // The queries of user contributions to a location, beside the list of reviews: the summary of the reviews, and the
 // check-ins.
+// chunk: location-parts
 
 import { queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'

@@ -1,4 +1,5 @@
 // The coordinates, to read and to copy.
+// chunk: location-parts
 import { Copy } from 'lucide-react'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { coordinates } from '../../../format/bearing.ts'

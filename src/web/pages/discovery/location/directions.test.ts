@@ -31,7 +31,7 @@ describe('the destination', () => {
     { access: 'limited' },
     { precision: 'area' },
     { precision: 'hidden', latitude: null, longitude: null },
-    // Revealed to who checked in there, but published to nobody.
+    // Revealed to users who checked in there, but not published.
     { precision: 'hidden' },
     { status: 'closed' },
     { status: 'private' },

@@ -4,8 +4,8 @@ import type { Destination } from '../../../components/directions/directions-addr
 import { publishedPoint } from './location-data.ts'
 
 /**
- * Where to drive to: the first parking, else the first access point, else the location itself. Nothing for a location that is closed, or
- * whose true position this viewer does not get.
+ * Where to drive to: the first parking, else the first access point, else the location itself. Undefined for
+ * a location that is closed, or whose true position this viewer may not see.
  */
 export function getDestination(location: LocationDetail): Destination | undefined {
   const point = publishedPoint(location)

@@ -22,7 +22,8 @@ export function FactAnswer({ locationId, fact, name }: FactAnswerProps) {
     import('./fact-wrong-dialog.tsx').then((part) => part.FactWrongDialog),
   )
   const confirm = useConfirmation(locationId, fact, setHasAnswered)
-  // Server and browser may render on two sides of midnight, so the value is fixed; only an answer removes it.
+  // Server and browser may render on different sides of midnight, so the value is fixed; only an answer
+  // removes it.
   const [isFresh] = useState(() => fact.confirmedOn === today())
   if (!viewer || isFresh) return null
   if (hasAnswered)

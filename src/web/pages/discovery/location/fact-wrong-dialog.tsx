@@ -1,4 +1,4 @@
-// A report of what is different now: goes to the administrators with the fact's name.
+// A report of what has changed, sent to the administrators with the fact's name.
 
 import { type FormEvent, useState } from 'react'
 import type { FactName } from '../../../../rules/places.ts'

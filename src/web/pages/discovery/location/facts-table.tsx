@@ -43,7 +43,7 @@ function Age({ fact: { confirmedOn, confirmationCount, isStale } }: { fact: Loca
   return (
     <>
       {isStale && <span className="block font-medium text-warning">May be out of date</span>}
-      {/* Server and browser may render on two sides of midnight. */}
+      {/* Server and browser may render on different sides of midnight. */}
       <span className="block" suppressHydrationWarning>
         {`Confirmed ${age(confirmedOn, Date.now())}${by}`}
       </span>

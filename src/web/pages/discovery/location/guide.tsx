@@ -1,14 +1,28 @@
-// The guide: what to photograph, how, when, and what to know before going.
+// The guide: what to photograph, how and when, and what to know before going.
 
+import {
+  Armchair,
+  Binoculars,
+  Bus,
+  Coffee,
+  Footprints,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  MountainSnow,
+  SprayCan,
+  SquareParking,
+  Toilet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import { heightText } from '../../../../rules/distance-text.ts'
 import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
+import type { Amenity } from '../../../../rules/places.ts'
 import { GuidesLeft } from '../../../components/plan/guides-left.tsx'
 import { spaced } from '../../../format/labels.ts'
 import { hoursText } from '../../../format/opening-hours.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { AmenityList } from './amenity-list.tsx'
 import { FactsTable } from './facts-table.tsx'
 
 export function Guide({ location }: { location: FullLocation }) {
@@ -97,5 +111,37 @@ function Properties({ location }: { location: FullLocation }) {
           ),
       )}
     </dl>
+  )
+}
+
+/** The amenities, with a small icon for each. */
+const icons: Record<Amenity, LucideIcon> = {
+  parking: SquareParking,
+  restrooms: Toilet,
+  hiking_trail: MountainSnow,
+  scenic_viewpoint: Binoculars,
+  public_transport: Bus,
+  cafes: Coffee,
+  street_art: SprayCan,
+  historic_tours: Landmark,
+  cafe: Coffee,
+  gift_shop: Gift,
+  benches: Armchair,
+  walking_path: Footprints,
+}
+
+function AmenityList({ amenities }: { amenities: Amenity[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-3">
+      {amenities.map((amenity) => {
+        const Icon = icons[amenity]
+        return (
+          <li key={amenity} className="flex items-center gap-3">
+            <Icon className="size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+            {spaced(amenity)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

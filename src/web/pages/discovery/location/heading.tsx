@@ -1,5 +1,4 @@
 // The name of the location and the first questions of a photographer: where, how far, how good, for which photos.
-
 import { Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { distanceMiles, type GeoPoint } from '../../../../rules/distance.ts'
@@ -12,7 +11,6 @@ import { ThemeBadge } from '../../../components/themes/theme-badge.tsx'
 import { regionLine } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { LocationActions } from './actions.tsx'
-import { DataCredit } from './data-credit.tsx'
 import { publishedPoint } from './location-data.ts'
 
 const longName = 60
@@ -110,3 +108,38 @@ function Distance({ location, visitor }: { location: LocationDetail; visitor: Ge
     </span>
   )
 }
+
+/** The credit of open data that a location comes from or was completed with, as its license requires. */
+const pages: Record<string, string> = {
+  OpenStreetMap: 'https://www.openstreetmap.org/copyright',
+  'USGS GNIS': 'https://www.usgs.gov/tools/geographic-names-information-system-gnis',
+}
+
+function DataCredit({ sources }: { sources: LocationDetail['sources'] }) {
+  if (sources.length === 0) return null
+  return (
+    <p className="mt-3 text-13 text-quiet">
+      Data:{' '}
+      {sources.map(({ source, licence, attribution }, index) => (
+        <span key={source}>
+          {index > 0 && '; '}
+          <Linked to={pages[source]}>{attribution}</Linked> ({licence})
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const Linked = ({ to, children }: { to: string | undefined; children: string }) =>
+  to ? (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {children}
+    </a>
+  ) : (
+    children
+  )

@@ -1,4 +1,5 @@
-// The query of what photos and check-ins tell about a location.
+// The query of what was learned from a location's photos and check-ins.
+// chunk: location-parts
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../request-context.ts'
 

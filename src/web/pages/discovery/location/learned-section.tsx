@@ -1,5 +1,5 @@
-// What photos and check-ins tell about the location: its best time, and how often the light worked out. Nothing is shown
-// of fewer than ten.
+// What photos and check-ins show about the location: its best time, and how often the light worked out.
+// Nothing is shown for fewer than ten.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Learned } from '../../../../contract/planning/best-light.ts'

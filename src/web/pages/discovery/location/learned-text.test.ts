@@ -1,4 +1,4 @@
-// The sentence about the best time that photos tell.
+// The sentence about the best time learned from photos.
 import { expect, test } from 'vitest'
 import { altitudeRows, bestTimeText, directionRows } from './learned-text.ts'
 

@@ -1,4 +1,4 @@
-// What was learned of a location's best time, in words.
+// What was learned about a location's best time, in words.
 import type { Learned } from '../../../../contract/planning/best-light.ts'
 import { facings } from '../../../../rules/facing.ts'
 import { spaced, whole } from '../../../format/labels.ts'
@@ -39,7 +39,7 @@ export const altitudeRows = ({ altitudes }: BestTime) =>
 
 const toDegrees = (degrees: number) => `${degrees < 0 ? '−' : ''}${Math.abs(degrees)}°`
 
-/** Only the directions in which the sun stood. */
+/** Only directions in which the sun was. */
 export const directionRows = ({ directions }: BestTime) =>
   directions
     .map((count, index) => ({ label: spaced(facings[index] as string), count }))

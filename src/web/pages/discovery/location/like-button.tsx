@@ -1,4 +1,5 @@
 // Liking a contribution: shown at once, reverted if the server refuses.
+// chunk: location-parts
 import type { LucideIcon } from 'lucide-react'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { counted } from '../../../format/labels.ts'

@@ -1,4 +1,5 @@
 // The queries of the sections of a location's page.
+// chunk: location-parts
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationDetail, LocationSummary } from '../../../../contract/discovery/locations.ts'
 import type { PhotoOrder } from '../../../../contract/discovery/photos.ts'
@@ -44,7 +45,7 @@ export const hasSkyline = ({ precision, access }: LocationDetail) =>
   precision === 'exact' && access === 'full'
 
 const nearbyCount = 6
-/** What is farther away is not nearby. */
+/** Locations farther away than this are not nearby. */
 export const nearbyMiles = 60
 
 /**
@@ -69,7 +70,7 @@ export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPo
     },
   })
 
-/** Fills the cache for the sections of the page. They may fail; then each says so itself. */
+/** Fills the cache for the sections of the page. Queries may fail; then each section shows its own error. */
 export function loadSections(
   { queryClient, api }: Reading,
   location: LocationDetail,

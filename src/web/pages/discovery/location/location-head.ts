@@ -1,4 +1,5 @@
 // Title, description and structured data of a location.
+// chunk: location-parts
 import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'

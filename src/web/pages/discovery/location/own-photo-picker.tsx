@@ -1,4 +1,4 @@
-// Selecting from one's own photos of the location, for a review or a check-in.
+// Selecting from the user's own photos of the location, for a review or a check-in.
 import { Check } from 'lucide-react'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
 import { Photo } from '../../../components/photos/photo.tsx'

@@ -1,9 +1,10 @@
 // Everything about one location: images, name, light, guide, position, reviews, nearby locations.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { locationQuery } from '../../../queries.ts'
 import { ActionBar } from './actions.tsx'
 import { Checkins } from './checkins.tsx'
@@ -28,7 +29,6 @@ import { NearbySpots } from './nearby-spots.tsx'
 import { PermitCheck } from './permit-check.tsx'
 import { Photos } from './photos/photos.tsx'
 import { Position } from './position.tsx'
-import { PreparedForms } from './prepared-forms.tsx'
 import { Reviews } from './reviews.tsx'
 import { SeenLandmarks } from './seen-landmarks.tsx'
 import { StatusNotice } from './status-notice.tsx'
@@ -109,4 +109,43 @@ export function LocationPage() {
       <ActionBar location={location} />
     </article>
   )
+}
+
+/**
+ * For signed-in users the code of the forms loads after the page, so that they open and store the input
+ * even when the connection is lost.
+ */
+type WaitingProps = { locationId: string; viewerId: string }
+
+/** The rest of the page comes first. */
+const delayMs = 2000
+
+const loadForms = async (): Promise<ComponentType<WaitingProps>> => {
+  const [{ WaitingItems }] = await Promise.all([
+    import('./waiting-items.tsx'),
+    import('../../../ui/toast-view.tsx'),
+    import('./review-form.tsx'),
+    import('./checkin-dialog.tsx'),
+    import('./photos/upload-form.tsx'),
+    import('../../../components/favorites/save-favorite.ts'),
+  ])
+  return WaitingItems
+}
+
+/** Shows what waits on this device for a connection. */
+function PreparedForms({ locationId }: { locationId: string }) {
+  const viewerId = useViewer()?.id
+  const [Waiting, setWaiting] = useState<ComponentType<WaitingProps>>()
+  useEffect(() => {
+    if (!viewerId) return
+    // Without a connection they load on use, or not at all.
+    const load = () =>
+      void loadForms().then(
+        (part) => setWaiting(() => part),
+        () => {},
+      )
+    const timer = setTimeout(load, delayMs)
+    return () => clearTimeout(timer)
+  }, [viewerId])
+  return Waiting && viewerId ? <Waiting locationId={locationId} viewerId={viewerId} /> : null
 }

@@ -1,4 +1,5 @@
 // The queries of a location's permit check.
+// chunk: location-parts
 import { queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import type { PermitEquipment } from '../../../../rules/permit-rules.ts'

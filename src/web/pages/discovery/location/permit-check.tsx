@@ -103,7 +103,7 @@ function AnswerText({ answer }: { answer: Answer }) {
   )
 }
 
-// Two rules may rest on the same sentence.
+// Two rules may quote the same sentence.
 const distinct = (rules: Answer['rules']) =>
   rules.filter(({ quote }, index) => rules.findIndex((other) => other.quote === quote) === index)
 

@@ -10,11 +10,11 @@ import { PlanLink } from '../../../components/light-today/plan-link.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-// After the page is there.
+// After the page has loaded.
 const SkylineTools = import.meta.env.SSR
   ? () => null
   : lazy(() => import('../../../components/horizon/skyline-tools.tsx'))
-// Without a connection: an error would replace the page with all that was typed in it.
+// Without a connection, an error would replace the page with all its input.
 const EmbeddedPlanner = import.meta.env.SSR
   ? () => null
   : lazy(() => import('../../planning/plan/embedded-planner.tsx').catch(() => ({ default: NotLoaded })))
@@ -29,7 +29,7 @@ type Props = {
   location: LocationDetail
   point: GeoPoint
   light: Light
-  /** The day shown is another than today. */
+  /** The shown day is not today. */
   isOtherDay: boolean
   horizon: LocationHorizon | undefined
 }
@@ -58,7 +58,7 @@ export function PlanLinks({ location, point, light, isOtherDay, horizon }: Props
 
 function PlannerOnDemand({ location, point, light, isOtherDay }: Omit<Props, 'horizon'>) {
   const [openedAtMs, setOpenedAtMs] = useState<number>()
-  // Today it starts now; on another day with the sunset.
+  // Today it starts now, on another day at sunset.
   const getStart = () =>
     Date.parse((isOtherDay && (light.sunset ?? light.solarNoon)) || new Date().toISOString())
   return (

@@ -1,14 +1,14 @@
 // The location on a map: its position with the direction of the shot, or its cell; parking and access; its neighbors as
 // links.
 
-import type { MapLibreMap } from 'maplibre-gl'
+import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useCallback, useMemo } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { focusFeatures, markedLocation } from '../../../map/location-feature.ts'
 import { focusSource } from '../../../map/location-layers.ts'
 import { Drawing, MarkerLinks, PageMap, SourceData } from '../../../map/page-map.tsx'
 import { outlineCell } from './position-map-cell.ts'
-import { markWaysIn } from './position-map-markers.ts'
 import { placeView } from './position-map-view.ts'
 
 export default function PositionMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
@@ -18,7 +18,7 @@ export default function PositionMap({ location, onFail }: { location: FullLocati
     [location, isExact],
   )
   const draw = useCallback(
-    (map: MapLibreMap) => (isExact ? markWaysIn(map, location.markers) : outlineCell(map, location)),
+    (map: MapLibreMap) => (isExact ? addAccessMarkers(map, location.markers) : outlineCell(map, location)),
     [location, isExact],
   )
   return (
@@ -37,4 +37,46 @@ export default function PositionMap({ location, onFail }: { location: FullLocati
       )}
     </PageMap>
   )
+}
+
+/** Car parks and entrances as separate markers; at low zooms they would only cover the location. */
+const shownFromZoom = 11
+const letters = { parking: 'P', access: 'A' }
+
+/** Remains until the returned function is called. */
+function addAccessMarkers(map: MapLibreMap, ways: FullLocation['markers']): () => void {
+  const markers: Marker[] = []
+  let isOver = false
+  const elements = ways.map(getSign)
+  const showOrHide = () => {
+    for (const element of elements) element.classList.toggle('invisible', map.getZoom() < shownFromZoom)
+  }
+  void loadMapLibre().then((maplibre) => {
+    if (isOver) return
+    for (const [index, way] of ways.entries()) {
+      markers.push(
+        new maplibre.Marker({ element: elements[index] as HTMLElement })
+          .setLngLat([way.longitude, way.latitude])
+          .addTo(map),
+      )
+    }
+    showOrHide()
+  })
+  const zooming = map.on('zoom', showOrHide)
+  return () => {
+    isOver = true
+    zooming.unsubscribe()
+    for (const marker of markers) marker.remove()
+  }
+}
+
+function getSign({ kind, name }: FullLocation['markers'][number]): HTMLElement {
+  const sign = document.createElement('div')
+  sign.className =
+    'grid size-6 place-items-center rounded-sm border border-hairline bg-raised text-13 font-semibold text-text'
+  sign.title = name
+  sign.setAttribute('role', 'img')
+  sign.setAttribute('aria-label', name)
+  sign.textContent = letters[kind]
+  return sign
 }

@@ -1,16 +1,16 @@
 // Where to stand and where to look: compass, address, coordinates, parking and access. If the position is not shown, a
 // note says so and why.
-
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
+import { lazy } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import { bearing, wayTo } from '../../../format/bearing.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
 import { positionLightQuery, publishedPoint } from './location-data.ts'
-import { PositionMapSlot } from './position-map-slot.tsx'
 import { sunAzimuths } from './sun-azimuths.ts'
 
 const route = getRouteApi('/location/$id')
@@ -133,3 +133,15 @@ function Bearing({ label, degrees, mark }: { label: string; degrees: number; mar
     </div>
   )
 }
+
+// The condition excludes the map's code from the server's bundle.
+const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
+
+const PositionMapSlot = ({ location }: { location: FullLocation }) => (
+  <LazyMap
+    className="aspect-4/3 md:aspect-2/1 lg:aspect-auto lg:min-h-96"
+    failedNote="The map could not be loaded. Everything on it is listed here too."
+  >
+    {(onFail) => <PositionMap location={location} onFail={onFail} />}
+  </LazyMap>
+)

@@ -43,6 +43,6 @@ const getKey = (viewerId: string, locationId: string) => `reviewDraft:${viewerId
 export const readSavedDraft = (viewerId: string, locationId: string): ReviewDraft | undefined =>
   readStoredDraft(getKey(viewerId, locationId), emptyDraft)
 
-/** Without a draft the stored one is removed. */
+/** Without a draft, removes the stored one. */
 export const saveDraft = (viewerId: string, locationId: string, draft: ReviewDraft | undefined): void =>
   storeDraft(getKey(viewerId, locationId), draft)

@@ -1,4 +1,4 @@
-// Writing or changing one's review. The input stays on the device until it is sent or discarded.
+// Writing or changing the user's review. The input stays on the device until it is sent or discarded.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
@@ -22,7 +22,7 @@ export type ReviewFormProps = {
   /** The user's review, which is then changed. */
   mine: Review | null
   photos: DisplayImage[]
-  /** Moves the focus here, unless the form was restored by itself. */
+  /** Moves the focus here, unless a stored draft opened the form. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -133,5 +133,5 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
   )
 }
 
-// The server checks by the location's calendar, which may be a day ahead of this device.
+// The server checks the date in the location's time zone, which may be a day ahead of this device.
 const latestDay = () => new Date(Date.now() + 14 * hourMs).toISOString().slice(0, 10)

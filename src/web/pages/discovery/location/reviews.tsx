@@ -1,4 +1,5 @@
-// The reviews of a location: the average, the distribution, the reviews themselves, and the form for one's own.
+// The reviews of a location: the average, the distribution, the reviews themselves, and the form for the
+// user's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
 // A section of the page that could not be loaded, while the others remain.
+// chunk: location-parts
 import { buttonClass } from '../../../ui/button-class.ts'
 
 type FailedProps = { message: string; onRetry: () => void }

@@ -1,4 +1,4 @@
-// The layout of the page before its content has loaded; coarse, for every first view includes it.
+// The layout of the page before its content has loaded; coarse, because every first view includes it.
 import { heroShape } from './hero-shape.ts'
 
 export function LocationPageSkeleton() {

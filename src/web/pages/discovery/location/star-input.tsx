@@ -1,6 +1,7 @@
 // Star rating: a group of radio buttons that look like stars, by mouse, touch and arrow keys.
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { useFormField } from '../../../ui/form-context.ts'
 
 const steps = [1, 2, 3, 4, 5]
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Outstanding']
@@ -12,12 +13,14 @@ const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Outstanding']
 export function StarInput({
   value,
   onChange,
-  error,
+  error: ownError,
 }: {
   value: number
   onChange: (value: number) => void
-  error: string | undefined
+  error?: string | undefined
 }) {
+  const bound = useFormField('rating')
+  const error = ownError ?? bound.error
   const [pointedAt, setPointedAt] = useState(0)
   const shown = pointedAt || value
   return (

@@ -1,4 +1,5 @@
-// A closed or private location stays visible with its status: since when, who reported it, and where to go instead.
+// A closed or private location stays visible with its status: since when, who reported it, and alternatives
+// nearby.
 
 import { Link } from '@tanstack/react-router'
 import { Ban, Lock } from 'lucide-react'

@@ -1,4 +1,5 @@
 // The points of the horizon where the sun rises and sets, from the day's path.
+// chunk: location-parts
 import type { Light } from '../../../../contract/discovery/light.ts'
 
 /** Degrees from true north; absent if the sun does not rise or set, or the path is unknown. */

@@ -98,18 +98,21 @@ export function useCheckinSending({
       )
     }
   }
-  /** A new check-in waits on this device. Sent later it is not live and reveals nothing, so the position is left out. */
+  /**
+   * A new check-in waits on this device. Sent later, it is not live and reveals nothing, so the position is
+   * omitted.
+   */
   const storeForLater = async (input: object): Promise<boolean> => {
     if (!viewerId) return false
     const body = { ...input, madeAt: new Date().toISOString() }
     const item = { kind: 'check-in' as const, key: key.current, ownerId: viewerId, ...place, body }
     return await saveForLater(item, refresh)
   }
-  /** An edit goes with its version, so that it undoes no other. */
+  /** An edit includes its version, so that it does not undo another one. */
   const storeEdit = async (subjectId: string, body: Record<string, unknown>): Promise<boolean> =>
     viewerId !== undefined &&
     (await saveForLater({ kind: 'check-in-edit', subjectId, ownerId: viewerId, ...place, body }, refresh))
-  /** Ends the conflict with what is saved already. */
+  /** Ends the conflict with the saved version. */
   const keepCurrent = async () => {
     await refresh()
     onClose()

@@ -71,7 +71,10 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
     }
   }
 
-  /** It waits on this device instead of in the form. An edit goes with its version, so that it undoes no other. */
+  /**
+   * It waits on this device instead of in the form. An edit includes its version, so that it does not undo
+   * another one.
+   */
   const storeForLater = async (review: object, key: string, edit: Edit | undefined): Promise<boolean> => {
     const item = {
       ...(edit
@@ -111,7 +114,7 @@ export function useReviewSending({ locationId, locationName, viewerId, mine, onC
     toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
   }
 
-  /** Ends the conflict with what is saved already. */
+  /** Ends the conflict with the saved version. */
   const keepCurrent = async () => {
     saveDraft(viewerId, locationId, undefined)
     await refresh()

@@ -1,4 +1,4 @@
-// What was written about this location and waits on this device for a connection.
+// Contributions to this location that wait on this device for a connection.
 import { Link } from '@tanstack/react-router'
 import { CloudUpload } from 'lucide-react'
 import { outboxNames } from '../../../offline/outbox.ts'

@@ -19,7 +19,7 @@ export type Writing = {
   returnsTo: { current: HTMLElement | null }
 }
 
-/** Whether the form is open. A stored draft opens it by itself. */
+/** Whether the form is open. A stored draft opens it automatically. */
 export function useReviewWriting(locationId: string): Writing {
   const viewerId = useViewer()?.id
   const [state, setState] = useState<'closed' | 'asked' | 'resumed'>('closed')

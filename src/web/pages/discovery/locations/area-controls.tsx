@@ -1,4 +1,4 @@
-// Over the map: whether moving it searches at once, and the button that searches the visible area.
+// Over the map: whether moving it searches immediately, and the button that searches the visible area.
 import { Search } from 'lucide-react'
 import { MapNote } from '../../../map/map-note.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'

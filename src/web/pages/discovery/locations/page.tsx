@@ -1,4 +1,4 @@
-// Browse: filters in the address bar, the list beside the map; below 1024 px the list with a way to the map.
+// Browse: filters in the address bar, the list beside the map; below 1024 px the list with a link to the map.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The list: cards, the next ones when the end comes near, and a real link to the next page below.
+// The list: cards, more of them as the end comes near, and a real link to the next page below.
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -26,7 +26,7 @@ type ResultsProps = {
 const listClass = (isAlone: boolean) =>
   `grid gap-x-6 gap-y-10 sm:grid-cols-2 ${isAlone ? 'lg:grid-cols-3' : 'lg:noscript:grid-cols-3'}`
 
-// Beside a card with a photo two without one have their place: it spans two rows.
+// A card with a photo spans two rows, beside which two cards without a photo fit.
 export function Results({ locations, onPoint, markedId, isAlone }: ResultsProps) {
   return (
     <ul className={listClass(isAlone)}>

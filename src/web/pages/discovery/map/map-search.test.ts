@@ -1,4 +1,4 @@
-// The zoom in the map's address stays as long as the value that it belongs to.
+// The zoom in the map's address stays as long as the value it belongs to.
 import { expect, test } from 'vitest'
 import { savedZoom } from './map-search.ts'
 

@@ -80,7 +80,7 @@ export function getPoint({
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }
 
-/** A position in the form of the fields: five decimals are about a yard. */
+/** A position as text of the fields: five decimals are about a yard. */
 export const toFields = ({ latitude, longitude }: GeoPoint) => ({
   latitude: latitude.toFixed(5),
   longitude: longitude.toFixed(5),
@@ -161,7 +161,7 @@ const storageKey = 'submitDraft'
 
 type StoredDraft = { ownerId: string | null; at: string; draft: Draft }
 
-/** A draft of this user, or one that was begun before signing in; never another user's on a shared device. */
+/** This user's draft, or one that was begun before signing in; never another user's on a shared device. */
 export function readSavedDraft(viewerId: string | null): Omit<StoredDraft, 'ownerId'> | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null

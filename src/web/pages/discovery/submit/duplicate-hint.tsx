@@ -13,7 +13,9 @@ import { duplicatesQuery } from './submit-queries.ts'
 
 const restedMs = 600
 
-/** Possible duplicates; `refused` are those of the server's refusal. No query for visitors: they cannot submit yet. */
+/**
+ * Possible duplicates; `refused`: from the server's refusal. No query for visitors: they cannot submit yet.
+ */
 export function useDuplicates(draft: Draft, isSignedIn: boolean, refused: Duplicate[]): Duplicate[] {
   const { api } = useAppContext()
   const key = useDebounced(`${draft.name.trim()}\n${draft.latitude}\n${draft.longitude}`, restedMs)

@@ -1,4 +1,4 @@
-// How exactly others see the location: one sentence each, and what the page would show them.
+// How exactly others see the location: one sentence per choice, and what the page would show.
 import type { Draft } from './draft.ts'
 import { getPoint } from './draft.ts'
 

@@ -1,9 +1,11 @@
 // Days that cannot be booked: those that the owner blocks, and events of imported calendars.
+
+import limits from 'virtual:fields/propertyCalendar.block'
 import type { PropertyBlock } from '../../../../contract/marketplace/property-calendar.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -14,15 +16,16 @@ type BlockedDaysProps = { id: string; blocks: PropertyBlock[]; onChange: () => P
 
 export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
   const { api } = useAppContext()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The days could not be blocked. Try again.',
-    async (input, form) => {
+  const form = useForm({
+    limits,
+    failed: 'The days could not be blocked. Try again.',
+    send: async (input, { form: element }) => {
       const { from = '', to, note } = input
       await api.propertyCalendar.block({ id, from, ...(to ? { to } : {}), ...(note ? { note } : {}) })
-      form.reset()
+      element.reset()
       await onChange()
     },
-  )
+  })
   return (
     <section aria-labelledby="blocked-title">
       <h3 id="blocked-title" className="font-semibold">
@@ -31,29 +34,17 @@ export function BlockedDays({ id, blocks, onChange }: BlockedDaysProps) {
       <p className="mt-1 text-quiet">
         Guests can’t book these days. Bookings that you’ve accepted are never affected.
       </p>
-      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2" aria-label="Block days">
-        <Field label="First day" type="date" name="from" aria-required error={errors?.byField.from} />
-        <Field
-          label="Last day"
-          type="date"
-          name="to"
-          hint="Empty for a single day."
-          error={errors?.byField.to}
-        />
-        <Field
-          label="Note"
-          name="note"
-          maxLength={300}
-          hint="Only you see it."
-          error={errors?.byField.note}
-        />
+      <Form form={form} className="mt-4 grid gap-4 sm:grid-cols-2" aria-label="Block days">
+        <Field label="First day" type="date" name="from" />
+        <Field label="Last day" type="date" name="to" hint="Empty for a single day." />
+        <Field label="Note" name="note" hint="Only you see it." />
         <div className="content-start sm:pt-7.5">
-          <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
-            {isPending ? 'Blocking…' : 'Block days'}
+          <button type="submit" aria-disabled={form.isPending} className={buttonClass('outline')}>
+            {form.isPending ? 'Blocking…' : 'Block days'}
           </button>
         </div>
-        <FormErrorMessage errors={errors} unlessAt={['from', 'to', 'note']} />
-      </form>
+        <FormMessage />
+      </Form>
       {blocks.length === 0 ? (
         <p className="mt-4 text-quiet">No days are blocked.</p>
       ) : (

@@ -1,15 +1,18 @@
-// /list-property?edit={id}: the owner edits a listing, resubmits a rejected one, and keeps its calendar.
-import { useQuery } from '@tanstack/react-query'
+// /list-property?edit={id}: the owner edits a listing, resubmits a rejected one, and manages its calendar.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { FormSection } from '../../../components/forms/form-section.tsx'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ListingStatus } from '../../../components/properties/listing-status.tsx'
-import { ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
+import { ownCalendarQuery, ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { CalendarSection } from './calendar-section.tsx'
+import { BlockedDays } from './blocked-days.tsx'
 import { EditForm } from './edit-form.tsx'
+import { FeedAddress } from './feed-address.tsx'
+import { ImportedCalendars } from './imported-calendars.tsx'
 
 export function EditListing({ id }: { id: string }) {
   const { api } = useAppContext()
@@ -77,5 +80,31 @@ function NotYours() {
         Your listings
       </Link>
     </>
+  )
+}
+
+/**
+ * The calendar of a listing: blocked days, imported calendars with their conflicts, and the listing's own
+ * feed.
+ */
+function CalendarSection({ listing: { id } }: { listing: OwnProperty }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const query = useQuery(ownCalendarQuery(api, id))
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['/api/private-properties', id] })
+  return (
+    <div id="calendar" className="mt-16 scroll-mt-20">
+      <FormSection title="Calendar">
+        {query.data ? (
+          <>
+            <BlockedDays id={id} blocks={query.data.blocks} onChange={readAgain} />
+            <ImportedCalendars id={id} calendars={query.data.calendars} onChange={readAgain} />
+            <FeedAddress id={id} feedUrl={query.data.feedUrl} onChange={readAgain} />
+          </>
+        ) : (
+          <ListPending query={query} what="calendar" />
+        )}
+      </FormSection>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// The secret address of the listing's own feed, for calendars elsewhere.
+// The secret address of the listing's own feed, for other calendars.
 import { useState } from 'react'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'

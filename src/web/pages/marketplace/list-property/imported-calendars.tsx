@@ -1,9 +1,11 @@
 // Calendars of other sites whose events block the property. They are read every 15 minutes.
+
+import limits from 'virtual:fields/propertyCalendar.importCalendar'
 import type { ImportedCalendar } from '../../../../contract/marketplace/property-calendar.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -15,14 +17,15 @@ type CalendarsProps = { id: string; calendars: ImportedCalendar[]; onChange: () 
 
 export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
   const { api } = useAppContext()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The calendar could not be imported. Try again.',
-    async ({ url = '', name }, form) => {
+  const form = useForm({
+    limits,
+    failed: 'The calendar could not be imported. Try again.',
+    send: async ({ url = '', name }, { form: element }) => {
       await api.propertyCalendar.importCalendar({ id, url, ...(name ? { name } : {}) })
-      form.reset()
+      element.reset()
       await onChange()
     },
-  )
+  })
   const { run: remove } = useAction(
     (calendarId: string) => api.propertyCalendar.removeCalendar({ id, calendarId }),
     { failed: { title: 'The calendar is still imported', fallback: 'Try again.' }, onSettled: onChange },
@@ -36,12 +39,7 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
         Is the property listed elsewhere? Events of an iCal calendar block it here. We read it every 15
         minutes.
       </p>
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        aria-label="Import a calendar"
-        className="mt-4 grid gap-4 sm:grid-cols-2"
-      >
+      <Form form={form} aria-label="Import a calendar" className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
           label="Calendar URL"
           type="url"
@@ -50,16 +48,15 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://…/calendar.ics"
-          error={errors?.byField.url}
         />
-        <Field label="Name" name="name" maxLength={100} error={errors?.byField.name} />
+        <Field label="Name" name="name" />
         <div>
-          <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
-            {isPending ? 'Importing…' : 'Import calendar'}
+          <button type="submit" aria-disabled={form.isPending} className={buttonClass('outline')}>
+            {form.isPending ? 'Importing…' : 'Import calendar'}
           </button>
         </div>
-        <FormErrorMessage errors={errors} unlessAt={['url', 'name']} />
-      </form>
+        <FormMessage />
+      </Form>
       {calendars.length > 0 && (
         <ul aria-label="Imported calendars" className="mt-4 border-b border-hairline">
           {calendars.map((calendar) => (

@@ -1,21 +1,13 @@
 // The sections of the owner's form.
 import type { ReactNode } from 'react'
-import { ownerAmenities, ownerStyles } from '../../../../rules/properties.ts'
 import { FormSection } from '../../../components/forms/form-section.tsx'
-import { AvailabilityFields } from '../../../components/listing-form/availability-fields.tsx'
-import {
-  AmenitiesField,
-  FeaturesField,
-  NoteField,
-  RulesField,
-  StylesField,
-} from '../../../components/listing-form/choice-fields.tsx'
 import { ContactFields } from '../../../components/listing-form/contact-fields.tsx'
-import { TitleFields, TypeFields } from '../../../components/listing-form/details-fields.tsx'
 import type { ListingPartProps } from '../../../components/listing-form/listing-draft.ts'
-import { AddressFields, PositionFields } from '../../../components/listing-form/location-fields.tsx'
+import type { ListingSection } from '../../../components/listing-form/listing-fields.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
-import { PricingFields } from '../../../components/listing-form/pricing-fields.tsx'
+import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
+import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
+import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
 
 type ListingFieldsProps = ListingPartProps & {
   lastFour?: string | null
@@ -24,34 +16,26 @@ type ListingFieldsProps = ListingPartProps & {
 }
 
 export function ListingFields({ children, lastFour, ...part }: ListingFieldsProps) {
+  const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="owner" />
   return (
     <>
-      <FormSection title="Property Details">
-        <TitleFields {...part} />
-        <TypeFields {...part} />
-      </FormSection>
+      <FormSection title="Property Details">{fields('details')}</FormSection>
       <FormSection title="Location">
-        <AddressFields {...part} />
+        {fields('address')}
         <PositionFields {...part} />
       </FormSection>
       <FormSection title="Pricing & Availability">
-        <PricingFields {...part} />
-        <AvailabilityFields {...part} />
+        {fields('pricing')}
+        <PricePreview draft={part.draft} />
+        {fields('availability')}
         <PolicyField {...part} />
       </FormSection>
-      <FormSection title="Photography Styles">
-        <StylesField {...part} choices={ownerStyles} />
-      </FormSection>
+      <FormSection title="Photography Styles">{fields('styles')}</FormSection>
       <FormSection title="Amenities">
-        <AmenitiesField {...part} choices={ownerAmenities} />
-        <FeaturesField {...part} />
-        <NoteField {...part} name="equipmentProvided" />
-        <NoteField {...part} name="seasonalNotes" />
+        {fields('amenities')}
+        {fields('equipment')}
       </FormSection>
-      <FormSection title="Rules">
-        <RulesField {...part} />
-        <NoteField {...part} name="restrictions" />
-      </FormSection>
+      <FormSection title="Rules">{fields('rules')}</FormSection>
       <FormSection title="Photos">{children}</FormSection>
       <FormSection title="Contact & Payment Information">
         <ContactFields {...part} lastFour={lastFour} />

@@ -1,4 +1,4 @@
-// What a listing may earn in a month, by bookings a week. Examples, before the platform fee.
+// What a listing may earn in a month, by bookings per week. Examples, before the platform fee.
 import { monthlyEarnings, weeklyBookings } from '../../../../rules/listing-earnings.ts'
 import { earningPotential } from '../../../../rules/properties.ts'
 import { counted } from '../../../format/labels.ts'
@@ -19,14 +19,14 @@ export function EarningsPanel({ hourlyRate, minimumHours }: EarningsPanelProps) 
           A month at {dollars(rate)} per hour, {counted(minimumHours ?? 2, 'hour')} per booking
           {hourlyRate === undefined && ' (an example until you enter your rate)'}
         </p>
-        <dl className="mt-4 grid gap-3 tabular">
+        <ul className="mt-4 grid gap-3 tabular">
           {weeklyBookings.map((bookings) => {
             const amount = monthlyEarnings(rate, minimumHours, bookings)
             return (
-              <div key={bookings}>
+              <li key={bookings}>
                 <div className="flex justify-between gap-4">
-                  <dt>{bookings} bookings a week</dt>
-                  <dd className="font-semibold">{dollars(amount)}</dd>
+                  <span>{bookings} bookings a week</span>
+                  <span className="font-semibold">{dollars(amount)}</span>
                 </div>
                 <svg
                   viewBox="0 0 100 4"
@@ -37,10 +37,10 @@ export function EarningsPanel({ hourlyRate, minimumHours }: EarningsPanelProps) 
                   <rect width={100} height={4} className="fill-text/10" />
                   <rect width={(amount / most) * 100} height={4} className="fill-accent" />
                 </svg>
-              </div>
+              </li>
             )
           })}
-        </dl>
+        </ul>
         <p className="mt-4 text-13 text-quiet">
           Examples, not a forecast. You keep 92%; the platform fee is 8%. Payouts arrive in 2–7 business days.
         </p>

@@ -20,7 +20,7 @@ export type PanelProps = {
   onChange: (next: PropertyFilterState) => void
 }
 
-// One name for each thing, although listings may use either of two.
+// One name for each value, although listings may use either form's name.
 const styles = propertyStyles.filter((name) => getVariants(name)[0] === name)
 const amenities = propertyAmenities.filter((name) => getVariants(name)[0] === name)
 const distances = [10, 25, 50, 100]

@@ -1,17 +1,8 @@
-// List Property: the marketplace's short form beside what the listing may earn. Visitors may begin; the draft stays on the device.
+// List Property: the marketplace's short form beside the possible earnings. Visitors may begin; the draft
+// stays on the device.
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { marketplaceAmenities, marketplaceStyles } from '../../../../rules/properties.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { RestoredDraft } from '../../../components/forms/restored-draft.tsx'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
-import {
-  AmenitiesField,
-  FeaturesField,
-  NoteField,
-  RulesField,
-  StylesField,
-} from '../../../components/listing-form/choice-fields.tsx'
-import { TitleFields } from '../../../components/listing-form/details-fields.tsx'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import {
   getAmount,
@@ -20,13 +11,14 @@ import {
   type SetListing,
   toMarketplacePayload,
 } from '../../../components/listing-form/listing-draft.ts'
-import { PositionFields } from '../../../components/listing-form/location-fields.tsx'
+import type { ListingSection } from '../../../components/listing-form/listing-fields.ts'
 import { PolicyField } from '../../../components/listing-form/policy-field.tsx'
-import { PricingFields } from '../../../components/listing-form/pricing-fields.tsx'
+import { PositionFields } from '../../../components/listing-form/position-fields.tsx'
+import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
+import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
 import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
 import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -82,8 +74,12 @@ const isComplete = ({ title, description, location, hourlyRate }: ListingDraft) 
 function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
   const navigate = route.useNavigate()
   const chosen = useFiles()
-  const { send, pending, errors } = useListingSubmission({
-    fallback: 'Unable to create listing. Please try again.',
+  const { form, pending } = useListingSubmission({
+    draft,
+    set,
+    files: chosen.files,
+    isSignedIn,
+    toPayload: () => toMarketplacePayload(draft),
     onMade: (_, unsent) => {
       onMade()
       void navigate({ search: { tab: 'manage' } })
@@ -100,44 +96,28 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
         tone: 'bad',
       }),
   })
-  const form = useErrorFocus(errors.message ? errors : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSignedIn) return askToSignIn('list properties')
-    void send(toMarketplacePayload(draft), chosen.files)
-  }
-  const part = { draft, set, errors: errors.byField }
+  const part = { draft, set: form.set, errors: form.fields.errors }
+  const fields = (section: ListingSection) => <SectionFields {...part} section={section} form="marketplace" />
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      aria-label="List a property"
-      className="grid grid-cols-1 gap-8"
-    >
-      <TitleFields {...part} />
+    <Form form={form} aria-label="List a property" className="grid grid-cols-1 gap-8">
+      {fields('details')}
       <PlaceFields {...part} />
-      <PricingFields {...part} />
-      <StylesField {...part} choices={marketplaceStyles} />
-      <AmenitiesField {...part} choices={marketplaceAmenities} />
-      <FeaturesField {...part} />
-      <RulesField {...part} />
-      <NoteField {...part} name="equipmentProvided" />
-      <NoteField {...part} name="seasonalNotes" />
+      {fields('pricing')}
+      <PricePreview draft={draft} />
+      {fields('styles')}
+      {fields('amenities')}
+      {fields('rules')}
+      {fields('equipment')}
       <PolicyField {...part} />
       <ImageFields {...part} chosen={chosen} />
       <div className="border-t border-hairline pt-6">
-        {errors.message && (
-          <p role="alert" data-form-error tabIndex={-1} className="mb-4 text-bad">
-            {errors.message}
-          </p>
-        )}
-        <button type="submit" aria-disabled={pending !== ''} className={buttonClass('primary')}>
+        <FormMessage marked={form.fields.message} className="mb-4" />
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
           {pending || 'Create listing'}
         </button>
         <p className="mt-4 text-13 text-quiet">Your listing is reviewed and activated within 24 hours.</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

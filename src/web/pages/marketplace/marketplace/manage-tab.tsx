@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
-import { ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
+import { openRequestsQuery, ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
+import { OwnerBookingRow } from '../../../components/property-bookings/owner-booking-row.tsx'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ListingRow } from './listing-row.tsx'
-import { OpenRequests } from './open-requests.tsx'
 
 export function ManageTab() {
   const viewer = useViewer()
@@ -63,5 +63,24 @@ function NoListings() {
         List your property
       </Link>
     </div>
+  )
+}
+
+/** Above the listings: the booking requests that wait for the owner's answer. */
+function OpenRequests() {
+  const { api } = useAppContext()
+  const { data: requests = [] } = useQuery(openRequestsQuery(api))
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="requests-title" className="mb-10">
+      <h2 id="requests-title" className="font-display text-22 font-medium">
+        {counted(requests.length, 'booking request')} to answer
+      </h2>
+      <ul className="mt-3 border-b border-hairline">
+        {requests.map((booking) => (
+          <OwnerBookingRow key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </section>
   )
 }

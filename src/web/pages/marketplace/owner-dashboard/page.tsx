@@ -1,4 +1,5 @@
-// /owner-dashboard: what the viewer's properties earned, how and when it is paid out, and the newest bookings.
+// /owner-dashboard: the earnings of the viewer's properties, how and when they are paid out, and the newest
+// bookings.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnerBookings } from '../../../../contract/marketplace/property-bookings.ts'

@@ -1,10 +1,12 @@
 // The form of the payout settings: bank account and schedule. Bank details are never shown again, only their last four digits.
+
+import limits from 'virtual:fields/payouts.saveSettings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PayoutSettingsInput, Payouts } from '../../../../contract/marketplace/revenue.ts'
 import { type PayoutSchedule, payoutSchedules } from '../../../../rules/payout-periods.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,31 +18,31 @@ const scheduleNames: Record<PayoutSchedule, string> = {
   'bi-weekly': 'Bi-weekly',
   monthly: 'Monthly',
 }
-const bankFields = ['bank.holderName', 'bank.routingNumber', 'bank.accountNumber']
 
 export function PayoutSettings({ settings }: Pick<Payouts, 'settings'>) {
   const { api } = useAppContext()
   const queryClient = useQueryClient()
   const [isEntering, setEntering] = useState(false)
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The settings weren’t saved. Try again.',
-    async (input) => {
+  const form = useForm({
+    limits,
+    failed: 'The settings weren’t saved. Try again.',
+    send: async (input) => {
       queryClient.setQueryData(payoutsQuery(api).queryKey, await api.payouts.saveSettings(toInput(input)))
       setEntering(false)
       toast({ title: 'Payout settings saved', tone: 'good' })
     },
-  )
-  const needsBank = isEntering || errors?.byField.bank !== undefined
+  })
+  const needsBank = isEntering || form.fields.errors.bank !== undefined
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4 noscript:hidden">
-      <FormErrorMessage errors={errors} unlessAt={bankFields} />
+    <Form form={form} className="mt-4 grid gap-4 noscript:hidden">
+      <FormMessage />
       {settings && (
         <p className="tabular">
           Bank account ending in <span className="font-medium">{settings.bankLast4}</span>
         </p>
       )}
       {needsBank ? (
-        <BankFields byField={errors?.byField ?? {}} />
+        <BankFields />
       ) : (
         <button
           type="button"
@@ -53,44 +55,35 @@ export function PayoutSettings({ settings }: Pick<Payouts, 'settings'>) {
       <Schedules chosen={settings?.schedule ?? 'weekly'} />
       <button
         type="submit"
-        aria-disabled={isPending}
+        aria-disabled={form.isPending}
         className={buttonClass(settings || needsBank ? 'primary' : 'outline', 'justify-self-start')}
       >
-        {isPending ? 'Saving…' : 'Update Payout Settings'}
+        {form.isPending ? 'Saving…' : 'Update Payout Settings'}
       </button>
-    </form>
+    </Form>
   )
 }
 
-const BankFields = ({ byField }: { byField: Record<string, string> }) => (
+const BankFields = () => (
   <>
-    <Field
-      label="Account holder"
-      name="holderName"
-      autoComplete="name"
-      aria-required
-      maxLength={200}
-      error={byField['bank.holderName']}
-    />
+    <Field label="Account holder" name="bank.holderName" autoComplete="name" aria-required maxLength={200} />
     <Field
       label="Routing number"
-      name="routingNumber"
+      name="bank.routingNumber"
       inputMode="numeric"
       autoComplete="off"
       aria-required
       maxLength={20}
       hint="Nine digits"
-      error={byField['bank.routingNumber']}
     />
     <Field
       label="Account number"
-      name="accountNumber"
+      name="bank.accountNumber"
       inputMode="numeric"
       autoComplete="off"
       aria-required
       maxLength={40}
       hint="Stored encrypted. Only the last four digits are ever shown."
-      error={byField['bank.accountNumber']}
     />
   </>
 )
@@ -115,7 +108,12 @@ const Schedules = ({ chosen }: { chosen: PayoutSchedule }) => (
 
 /** Without bank fields only the schedule changes. */
 function toInput(input: Record<string, string>): PayoutSettingsInput {
-  const { schedule, holderName, routingNumber = '', accountNumber = '' } = input
+  const {
+    schedule,
+    'bank.holderName': holderName,
+    'bank.routingNumber': routingNumber = '',
+    'bank.accountNumber': accountNumber = '',
+  } = input
   return {
     schedule: payoutSchedules.find((one) => one === schedule) ?? 'weekly',
     ...(holderName === undefined ? {} : { bank: { holderName, routingNumber, accountNumber } }),

@@ -1,4 +1,4 @@
-// The newest bookings of the owner's properties, up to ten, with what can be decided about each.
+// The newest bookings of the owner's properties, up to ten, with the possible decisions on each.
 import { Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { OwnerBookingRow } from '../../../components/property-bookings/owner-booking-row.tsx'

@@ -1,4 +1,6 @@
 // The form of a booking. The total is computed by the rule that the server uses; the server decides.
+
+import limits from 'virtual:fields/permitBookings.create'
 import { useState } from 'react'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
 import type { Permit } from '../../../../contract/marketplace/permits.ts'
@@ -6,8 +8,8 @@ import { addDays, countDays } from '../../../../rules/dates.ts'
 import { findPeopleError, maxPermitPeople } from '../../../../rules/permit-bookings.ts'
 import { permitTotalCents } from '../../../../rules/permit-price.ts'
 import { isInSeason } from '../../../../rules/permit-season.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { DialogButtons } from '../../../ui/dialog.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -16,8 +18,6 @@ import { totalText } from './price-text.ts'
 import { useSendBooking } from './use-send-booking.ts'
 
 type BookingFormProps = { permit: Permit; booking: PermitBooking | undefined; onClose: () => void }
-
-const fields = ['startDate', 'endDate', 'numberOfPeople', 'contactPhone', 'contactEmail', 'specialRequests']
 
 export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
   const viewer = useViewer()
@@ -31,9 +31,10 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
   const peopleError = findPeopleError(permit, people)
   const totalCents =
     startDate && end && !peopleError ? toTotalCents(permit, people, countDays(startDate, end)) : undefined
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Unable to create booking. Please try again',
-    async ({ contactPhone = '', contactEmail = '', specialRequests = '' }) => {
+  const form = useForm({
+    limits,
+    failed: 'Unable to create booking. Please try again',
+    send: async ({ contactPhone = '', contactEmail = '', specialRequests = '' }) => {
       const missing = 'Please fill in all required fields'
       const byField = {
         ...(startDate ? {} : { startDate: missing }),
@@ -52,19 +53,24 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
       })
     },
     onFailure,
-  )
+  })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      <FormErrorMessage errors={errors} unlessAt={fields} />
-      <DayCalendar
-        label={permit.duration ? 'Start date' : 'Date'}
-        chosen={startDate}
-        first={permit.firstDay}
-        last={permit.lastDay}
-        isAllowed={(date) => isInSeason(permit.seasons, date)}
-        onChoose={setStartDate}
-        error={errors?.byField.startDate}
-      />
+    <Form form={form} className="grid gap-4">
+      <FormMessage />
+      <div data-field="startDate">
+        <DayCalendar
+          label={permit.duration ? 'Start date' : 'Date'}
+          chosen={startDate}
+          first={permit.firstDay}
+          last={permit.lastDay}
+          isAllowed={(date) => isInSeason(permit.seasons, date)}
+          onChoose={(date) => {
+            setStartDate(date)
+            form.set({ startDate: date })
+          }}
+          error={form.fields.errors.startDate}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {permit.duration && (
           <Field
@@ -76,7 +82,6 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
             value={end ?? ''}
             disabled={!startDate}
             onChange={(event) => setEndDate(event.currentTarget.value || undefined)}
-            error={errors?.byField.endDate}
           />
         )}
         <Field
@@ -89,7 +94,6 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
           hint={`Up to ${maxPermitPeople(permit)}`}
           value={peopleText}
           onChange={(event) => setPeopleText(event.currentTarget.value)}
-          error={errors?.byField.numberOfPeople}
         />
       </div>
       <Field
@@ -97,36 +101,29 @@ export function BookingForm({ permit, booking, onClose }: BookingFormProps) {
         type="tel"
         name="contactPhone"
         autoComplete="tel"
-        maxLength={40}
-        required
         defaultValue={booking?.contactPhone ?? ''}
-        error={errors?.byField.contactPhone}
       />
       <Field
         label="Contact email"
         type="email"
         name="contactEmail"
         autoComplete="email"
-        maxLength={200}
         defaultValue={booking?.contactEmail ?? viewer?.email ?? ''}
-        error={errors?.byField.contactEmail}
       />
       <TextField
         label="Special requests"
         name="specialRequests"
         rows={3}
-        maxLength={2000}
         defaultValue={booking?.specialRequests ?? ''}
-        error={errors?.byField.specialRequests}
       />
       <p className="flex items-baseline justify-between border-t border-hairline pt-4" aria-live="polite">
         <span>Total</span>
         <strong className="text-17 tabular">{startDate ? toTotalText(totalCents) : 'Choose a date'}</strong>
       </p>
-      <DialogButtons onCancel={onClose} isDisabled={isPending}>
-        {isPending ? 'Sending…' : booking ? 'Save changes' : 'Request booking'}
+      <DialogButtons onCancel={onClose} isDisabled={form.isPending}>
+        {form.isPending ? 'Sending…' : booking ? 'Save changes' : 'Request booking'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,11 @@
 // One booking with its state and what the user can do now.
-
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Printer } from 'lucide-react'
+import { useState } from 'react'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
+import type { Permit } from '../../../../contract/marketplace/permits.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { useLoaded } from '../../../browser/use-loaded.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { shortDay } from '../../../format/dates.ts'
@@ -12,7 +14,6 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { BookingBadges } from './booking-badges.tsx'
-import { ModifyButton } from './modify-button.tsx'
 import { PayButton } from './pay-button.tsx'
 import { bookingsKey } from './permits-data.ts'
 import { totalText } from './price-text.ts'
@@ -102,4 +103,36 @@ function CancelButton({ booking }: { booking: PermitBooking }) {
 function refundText({ paymentStatus, totalCost, refundUntil }: PermitBooking, format: ReaderFormat): string {
   if (paymentStatus !== 'paid' || totalCost === 0) return 'Nothing was charged for it.'
   return `The whole amount of ${totalText(totalCost)} is returned if you cancel by ${shortDay(refundUntil, format)}; after that the application is with the authority and nothing is returned.`
+}
+
+/** Opens the form of a pending booking. Its permit and the form load with the first click. */
+function ModifyButton({ booking }: { booking: PermitBooking }) {
+  const { api } = useAppContext()
+  const [isOpen, setOpen] = useState(false)
+  const [form, load] = useLoaded(async () => {
+    const [{ BookingDialog }, permit] = await Promise.all([
+      import('./booking-dialog.tsx'),
+      api.permits.get({ id: booking.permitId }) as Promise<Permit>,
+    ])
+    return { BookingDialog, permit }
+  })
+  const open = () => {
+    load()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label={`Modify ${booking.permit.name}, booking ${booking.reference}`}
+        className={buttonClass('outline')}
+      >
+        Modify
+      </button>
+      {form && isOpen && (
+        <form.BookingDialog permit={form.permit} booking={booking} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
 }

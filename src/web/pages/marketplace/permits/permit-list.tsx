@@ -1,4 +1,5 @@
-// The permits that the filters leave. Filters are a plain form: the address holds them, with or without scripts.
+// The permits that match the filters. Filters are a plain form whose values are in the address, with or
+// without scripts.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

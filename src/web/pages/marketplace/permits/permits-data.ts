@@ -1,4 +1,4 @@
-// The queries of /permits: the permits that the filters leave, and the user's bookings.
+// The queries of /permits: the permits that match the filters, and the user's bookings.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { infiniteListQuery } from '../../../components/lists/infinite-list-query.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'

@@ -1,4 +1,4 @@
-// Sends a booking or its changes, and says what happened.
+// Sends a booking or its changes, and reports the result.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
@@ -23,7 +23,7 @@ type Sending = { permit: Permit; booking: PermitBooking | undefined; onClose: ()
 export function useSendBooking({ permit, booking, onClose }: Sending) {
   const { api } = useAppContext()
   const queryClient = useQueryClient()
-  // The same input after a lost answer books once.
+  // The same input after a lost response books only once.
   const lastTry = useRef<{ text: string; key: string }>(undefined)
   const send = async (input: Sent) => {
     if (booking) await api.permitBookings.change({ id: booking.id, ...input })
@@ -49,7 +49,7 @@ export function useSendBooking({ permit, booking, onClose }: Sending) {
     )
   }
   const onFailure = ({ message, byField }: FormErrors, error: unknown) => {
-    // The specification: nothing is shown when the plan's limit is the reason.
+    // By the specification, nothing is shown when the plan's limit is the reason.
     if (getProblemType(error) === 'plan-limit') return
     const isMissing = Object.values(byField).includes('Please fill in all required fields')
     toast(

@@ -1,4 +1,5 @@
-// The queries of a booking's page: the booking, its messages and its reviews, for one of its two sides or an administrator.
+// The queries of a booking's page: the booking, its messages and its reviews, for either side or an
+// administrator.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PayableBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { orNotFound } from '../../../components/layout/or-not-found.ts'

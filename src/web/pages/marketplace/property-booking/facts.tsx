@@ -1,4 +1,4 @@
-// What was booked, by whom, and what the guest asks for.
+// What was booked, by whom, and the guest's requests.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'

@@ -1,4 +1,4 @@
-// Where to go and whom to call: only in confirmed and completed bookings.
+// The address and contact: only in confirmed and completed bookings.
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'

@@ -1,9 +1,11 @@
-// Messages between the two sides of a booking. What was typed stays when sending fails.
+// Messages between the two sides of a booking. The input stays if sending fails.
+
+import limits from 'virtual:fields/propertyBookings.sendMessage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import type { BookingMessage } from '../../../../contract/marketplace/property-reviews.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { shortMoment } from '../../../format/dates.ts'
@@ -70,49 +72,27 @@ function Message({ message, other }: { message: BookingMessage; other: string })
 function WriteMessage({ bookingId, other }: { bookingId: string; other: string }) {
   const { api } = useAppContext()
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const isSending = useRef(false)
-  // The same text after a lost answer is sent once.
-  const lastTry = useRef({ text: '', key: '' })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = text.trim()
-    if (isSending.current) return
-    if (!body) return setError('Write a message first.')
-    isSending.current = true
-    setError(undefined)
-    if (lastTry.current.text !== body) lastTry.current = { text: body, key: crypto.randomUUID() }
-    try {
-      await api.propertyBookings.sendMessage(
-        { id: bookingId, body },
-        { context: { headers: { 'idempotency-key': lastTry.current.key } } },
-      )
-      lastTry.current = { text: '', key: '' }
-      setText('')
-    } catch (reason) {
-      setError(toFormErrors(reason, 'The message wasn’t sent. Try again.').message)
-    }
-    isSending.current = false
-    await queryClient.invalidateQueries({ queryKey: messagesQuery(api, bookingId).queryKey })
-  }
+  const form = useForm({
+    limits,
+    failed: 'The message wasn’t sent. Try again.',
+    send: async (input, { form: element, once }) => {
+      const body = input.body?.trim()
+      if (!body) throw new FormError({ body: 'Write a message first.' })
+      try {
+        await api.propertyBookings.sendMessage({ id: bookingId, body }, once(body))
+        element.reset()
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: messagesQuery(api, bookingId).queryKey })
+      }
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="mt-5 grid grid-cols-1 gap-3 noscript:hidden"
-    >
-      <TextField
-        label={`Message to ${other}`}
-        rows={3}
-        maxLength={2000}
-        value={text}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <Form form={form} className="mt-5 grid grid-cols-1 gap-3 noscript:hidden">
+      <TextField name="body" label={`Message to ${other}`} rows={3} aria-required={false} />
+      <FormMessage />
       <button type="submit" className={buttonClass('outline', 'justify-self-start')}>
         Send message
       </button>
-    </form>
+    </Form>
   )
 }

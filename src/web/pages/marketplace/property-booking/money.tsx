@@ -1,4 +1,4 @@
-// What the booking costs its guest and brings its owner, and what a cancellation would return.
+// What the guest pays, what the owner receives, and the refund of a cancellation.
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { policyTexts } from '../../../components/properties/cancellation.ts'
 import { RefundTimeline } from '../../../components/properties/refund-timeline.tsx'
@@ -30,7 +30,7 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
 
 function Lines({ booking }: { booking: PropertyBooking }) {
   const { viewer, unit, units, unitPrice, totalCost, platformFee, ownerPayout, refundAmount } = booking
-  // A cancellation or a refusal changes what the owner receives: the line is for bookings as agreed.
+  // A cancellation or refusal changes the owner's amount, so the line is shown only for bookings as agreed.
   const isAsAgreed = refundAmount === null && ['requested', 'accepted', 'completed'].includes(booking.state)
   return (
     <>

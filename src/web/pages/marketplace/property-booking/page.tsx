@@ -1,5 +1,5 @@
 // /property-bookings/{id}: one booking for its guest or its owner: state, times, money, where to go, messages and reviews.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
@@ -9,14 +9,16 @@ import { bookingOutlook, bookingWhen } from '../../../components/property-bookin
 import { CancelButton } from '../../../components/property-bookings/cancel-button.tsx'
 import { DecideButtons } from '../../../components/property-bookings/decide-buttons.tsx'
 import { PayButton } from '../../../components/property-bookings/pay-button.tsx'
+import { ReviewItem } from '../../../components/property-bookings/review-item.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { bookingQuery, hasConversation } from './booking-data.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { bookingQuery, bookingReviewsQuery, hasConversation } from './booking-data.ts'
 import { BookingFacts } from './facts.tsx'
 import { Meeting } from './meeting.tsx'
 import { Messages } from './messages.tsx'
 import { BookingMoney } from './money.tsx'
-import { BookingReviews } from './reviews.tsx'
+import { ReviewForm } from './review-form.tsx'
 
 const route = getRouteApi('/property-bookings/$id')
 
@@ -98,5 +100,31 @@ function Heading({ booking }: { booking: PropertyBooking }) {
         <CancelButton booking={booking} />
       </div>
     </header>
+  )
+}
+
+/** The reviews of both sides of a completed booking, and the form for the reader's own. */
+function BookingReviews({ booking }: { booking: PropertyBooking }) {
+  const { api } = useAppContext()
+  const { data: reviews = [] } = useQuery(bookingReviewsQuery(api, booking.id))
+  if (booking.state !== 'completed') return null
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
+      <h2 id="reviews-title" tabIndex={-1} className="font-display text-22 font-medium outline-none">
+        Reviews
+      </h2>
+      {reviews.length > 0 && (
+        <ul className="mt-3 border-b border-hairline">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {booking.canReview ? (
+        <ReviewForm booking={booking} />
+      ) : (
+        reviews.length === 0 && <p className="mt-2 text-quiet">Nobody reviewed it within 14 days.</p>
+      )}
+    </section>
   )
 }

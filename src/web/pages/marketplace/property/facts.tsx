@@ -1,10 +1,11 @@
-// What a property offers and asks for: hours, styles, amenities, equipment, rules, and its cancellation policy.
+// A property's offer and conditions: hours, styles, amenities, equipment, rules, and its cancellation policy.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { areaText } from '../../../../rules/distance-text.ts'
 import { weekdays } from '../../../../rules/properties.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { getSectionNotes, type ListingSection } from '../../../components/listing-form/listing-fields.ts'
 import { graceText, policyTexts } from '../../../components/properties/cancellation.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
@@ -49,8 +50,7 @@ export function PropertyFacts({ property }: { property: Property }) {
           </ul>
         </Section>
       )}
-      <Note title="Equipment provided" text={property.equipmentProvided} />
-      <Note title="Through the year" text={property.seasonalNotes} />
+      <Notes property={property} section="equipment" />
       {rules.length > 0 && (
         <Section title="Rules">
           <ul className="grid list-disc gap-1 pl-5">
@@ -62,7 +62,7 @@ export function PropertyFacts({ property }: { property: Property }) {
           </ul>
         </Section>
       )}
-      <Note title="Restrictions" text={property.restrictions} />
+      <Notes property={property} section="rules" />
       <Section title="Cancellation">
         <p>
           <span className="font-medium">{spaced(property.cancellationPolicy)}.</span>{' '}
@@ -111,11 +111,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Note({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <Section title={title}>
+function Notes({ property, section }: { property: Property; section: ListingSection }) {
+  return getSectionNotes(property, section).map(({ name, title, text }) => (
+    <Section key={name} title={title}>
       <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
     </Section>
-  )
+  ))
 }

@@ -49,7 +49,7 @@ export function PropertyGallery({
 
 const [large, wide, small] = ['col-span-2 md:row-span-2', 'col-span-2', '']
 
-/** The size of each image, by their number from two on: they fill the rows. */
+/** The size of each image by the number of images, from two on, so that they fill the rows. */
 const spans = [
   [large, large],
   [large, wide, wide],

@@ -1,7 +1,9 @@
 // Where the property is: its area for everybody, the address for its owner, administrators and guests with an accepted booking.
+
+import { lazy } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
-import { AreaMapSlot } from './area-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 
 export function LocationSection({ property }: { property: Property }) {
   const { title, location, revealed, isOwn } = property
@@ -57,5 +59,20 @@ function Revealed({ revealed, title, location, isOwn }: RevealedProps) {
         <span className="text-13 text-quiet">Only guests with an accepted booking see this, and you.</span>
       )}
     </address>
+  )
+}
+
+// The condition excludes the map's code from the server's bundle.
+const AreaMap = import.meta.env.SSR ? () => null : lazy(() => import('./area-map.tsx'))
+
+function AreaMapSlot({ property }: { property: Property }) {
+  if (property.latitude === null || property.longitude === null) return null
+  return (
+    <LazyMap
+      className="mt-4 aspect-4/3 md:aspect-2/1"
+      failedNote="The map could not be loaded. The area is named above."
+    >
+      {(onFail) => <AreaMap property={property} onFail={onFail} />}
+    </LazyMap>
   )
 }

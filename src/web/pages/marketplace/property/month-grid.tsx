@@ -1,4 +1,4 @@
-// A month as a table of days. Each day is a button that says its state, and draws its free times and its light.
+// A month as a table of days. Each day is a button with its state, its free times and its light.
 import type { AvailableDay } from '../../../../contract/marketplace/property-calendar.ts'
 import { DayBar } from '../../../components/properties/day-bar.tsx'
 import { longDay } from '../../../format/dates.ts'

@@ -1,24 +1,26 @@
 // The page of one property: images, facts, rules, calendar, location and owner; beside them the price and the button to book.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { PagedList } from '../../../components/lists/paged-list.tsx'
 import { BookButton } from '../../../components/properties/book-button.tsx'
 import type { BookingTimes } from '../../../components/properties/booking-times.ts'
 import { PropertyPrice } from '../../../components/properties/property-price.tsx'
-import { propertyQuery } from '../../../components/properties/property-queries.ts'
+import { propertyQuery, propertyReviewsQuery } from '../../../components/properties/property-queries.ts'
+import { ReviewItem } from '../../../components/property-bookings/review-item.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
 import { Rating } from '../../../components/reviews/rating.tsx'
 import { spaced, whole } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { useAppContext } from '../../../use-app-context.ts'
 import { AvailabilitySection } from './availability-section.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { PropertyFacts } from './facts.tsx'
 import { PropertyGallery } from './gallery.tsx'
 import { LocationSection } from './location-section.tsx'
 import { propertyCrumbs } from './property-head.ts'
-import { ReviewsSection } from './reviews-section.tsx'
 
 const route = getRouteApi('/property/$id')
 
@@ -119,5 +121,38 @@ function PhoneBar({ property, times }: { property: Property; times: BookingTimes
       <PropertyPrice property={property} className="min-w-0" />
       <BookButton property={property} times={times} kind="primary" className="shrink-0" />
     </div>
+  )
+}
+
+/** What guests wrote about a property after their bookings, newest first. */
+function ReviewsSection({ property }: { property: Property }) {
+  const { api } = useAppContext()
+  const query = useInfiniteQuery(propertyReviewsQuery(api, property.id))
+  return (
+    <section aria-labelledby="reviews-title" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="reviews-title" className="font-display text-22 font-medium">
+        Reviews
+      </h2>
+      <p className="mt-1">
+        <Rating rating={property.rating} reviewCount={property.reviewCount} />
+      </p>
+      <PagedList
+        query={query}
+        what="reviews"
+        empty={<p className="mt-2 text-quiet">Guests can review it after their booking.</p>}
+        parameter="reviews"
+        hash="reviews-title"
+        moreClass="mt-6"
+        pendingClass="mt-4"
+      >
+        {(reviews) => (
+          <ul className="mt-4 border-b border-hairline">
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-// The own subscription: what it costs, when it renews or ends, and the buttons for what can be done with it.
+// The user's subscription: its price, when it renews or ends, and its actions.
 
 import { useState } from 'react'
 import type { Subscription } from '../../../../contract/money/subscriptions.ts'

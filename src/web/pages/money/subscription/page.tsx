@@ -1,18 +1,19 @@
-// /subscription: three plans, the own subscription, its invoices, and the dialogs to pay and to change.
+// /subscription: three plans, the user's subscription, its invoices, and the dialogs to pay and to change.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { Plan } from '../../../../contract/money/subscriptions.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Invoice, Plan } from '../../../../contract/money/subscriptions.ts'
+import { toDollarText } from '../../../../rules/money.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
+import { shortDay } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CurrentPlan } from './current-plan.tsx'
-import { Invoices } from './invoices.tsx'
-import { PayDialog } from './pay-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { plansQuery, subscriptionQuery } from './subscription-data.ts'
-import { useSubscribe } from './use-subscribe.ts'
+import { invoicesQuery, plansQuery, subscriptionQuery } from './subscription-data.ts'
+import { type Intent, useSubscribe } from './use-subscribe.ts'
 
 const route = getRouteApi('/subscription')
 
@@ -71,5 +72,78 @@ export function SubscriptionPage() {
         <ChangeDialog plan={changeTo} subscription={subscription} onClose={() => setChangeTo(undefined)} />
       )}
     </div>
+  )
+}
+
+/** The payment dialog of a subscription. Its form loads when it opens. */
+const PaymentDialog = lazy(() => import('../../../components/payments/payment-dialog.tsx'))
+
+type PayDialogProps = { intent: Intent; onDone: () => void; onClose: () => void }
+
+function PayDialog({ intent, onDone, onClose }: PayDialogProps) {
+  return (
+    <Suspense>
+      <PaymentDialog
+        title="Complete Your Subscription"
+        clientSecret={intent.clientSecret}
+        amountCents={intent.amountCents}
+        description={intent.description}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** The invoices of the user's subscriptions, each with its printable page. */
+const states: Record<Invoice['state'], string> = {
+  paid: 'Paid',
+  open: 'Open',
+  void: 'Void',
+  uncollectible: 'Not paid',
+}
+
+function Invoices() {
+  const { api } = useAppContext()
+  const { data = [] } = useQuery(invoicesQuery(api))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="invoices" className="mt-12">
+      <h2 id="invoices" className="font-display text-32 font-medium">
+        Invoices
+      </h2>
+      <ul className="mt-4 max-w-text divide-y divide-hairline border-y border-hairline">
+        {data.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const format = useReaderFormat()
+  const { planName, periodStart, periodEnd, createdAt, amountCents, state, path } = invoice
+  const day = shortDay(createdAt, format)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <div>
+        <p className="font-medium">{day}</p>
+        <p className="text-13 text-quiet">{`${planName}, ${shortDay(periodStart, format)} to ${shortDay(periodEnd, format)}`}</p>
+      </div>
+      <p className="ml-auto text-right tabular">
+        {toDollarText(amountCents)}
+        <span className={`block text-13 ${state === 'paid' ? 'text-quiet' : 'text-bad'}`}>
+          {states[state]}
+        </span>
+      </p>
+      <a
+        href={path}
+        aria-label={`View invoice of ${day}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        View
+      </a>
+    </li>
   )
 }

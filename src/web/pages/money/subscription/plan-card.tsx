@@ -69,7 +69,7 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-/** A right that needs a service which is not set up here is not sold as there. */
+/** A right is not offered if it needs a service that is not set up here. */
 function PlanRight({ flag }: { flag: PlanFlag }) {
   const { hasForecast } = useBrowserConfig()
   const isMissing = flag === 'weatherIntegration' && !hasForecast

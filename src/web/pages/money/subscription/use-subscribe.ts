@@ -57,7 +57,7 @@ export function useSubscribe() {
   const finish = async () => {
     const planId = intent?.planId
     setIntent(undefined)
-    // The effect of the return activates the plan, as it does after a payment on Stripe's pages.
+    // The effect that runs on return activates the plan, as after a payment on Stripe's pages.
     if (planId) await refreshPlan(api, queryClient)
     await navigate({ to: '/subscription', search: { success: 'true' } })
   }

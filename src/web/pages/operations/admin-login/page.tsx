@@ -1,11 +1,12 @@
 // /admin/login: the administrators' sign-in.
 
+import limits from 'virtual:fields/users.signInAdmin'
 import { useState } from 'react'
 import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,9 +28,10 @@ export function AdminLoginPage() {
   const isMounted = useIsMounted()
   const extraCode = useExtraCode()
   const [isSecondStep, setSecondStep] = useState(false)
-  const { isPending, errors, onSubmit } = useSubmit(
-    'Invalid credentials. Please try again.',
-    async ({ username = '', password = '', ...more }) => {
+  const form = useForm({
+    limits,
+    failed: 'Invalid credentials. Please try again.',
+    send: async ({ username = '', password = '', ...more }) => {
       if (!username.trim() || !password)
         throw new FormError(
           {
@@ -42,7 +44,7 @@ export function AdminLoginPage() {
       if ('twoFactorRequired' in answer) return setSecondStep(true)
       await arrive(answer.user)
     },
-    ({ message }, error) => {
+    onFailure: ({ message }, error) => {
       extraCode.note(error)
       toast({
         title: message === missing ? 'Missing Fields' : 'Login Failed',
@@ -50,7 +52,7 @@ export function AdminLoginPage() {
         tone: 'bad',
       })
     },
-  )
+  })
   if (isSecondStep)
     return (
       <NarrowPage title="One more step">
@@ -60,36 +62,27 @@ export function AdminLoginPage() {
   return (
     <NarrowPage title="Admin Login" lead="For moderators. All actions are logged.">
       <NeedsJavaScript />
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-5">
+      <Form form={form} className="mt-6 grid gap-5">
         <Field
           label="Username"
           name="username"
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
-          error={errors?.byField.username}
-          required
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={errors?.byField.password}
-          required
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         {extraCode.field}
-        <FormErrorMessage errors={errors} unlessAt={['username', 'password', 'code']} />
+        <FormMessage />
         <button
           type="submit"
           disabled={!isMounted}
-          aria-disabled={isPending}
+          aria-disabled={form.isPending}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Signing In...' : 'Sign In'}
+          {form.isPending ? 'Signing In...' : 'Sign In'}
         </button>
         <PasskeySignIn door="administrator" />
-      </form>
+      </Form>
       {hasDemoAccounts && <DemoAccount door="/admin/login" />}
     </NarrowPage>
   )

@@ -14,5 +14,5 @@ export async function requireAdmin(
 }
 
 /** Whether a call failed because the session ended or lost its rights. */
-export const isShutOut = (error: unknown): boolean =>
+export const isAccessLost = (error: unknown): boolean =>
   [401, 403].includes((error as { status?: number } | null)?.status ?? 0)

@@ -1,4 +1,4 @@
-// /admin/analytics: the whole site: people, content, money, and the way from a visit to a plan.
+// /admin/analytics: the whole site: users, content, revenue, and the funnel from a visit to a plan.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SiteAnalytics, SiteDay } from '../../../../contract/operations/analytics.ts'

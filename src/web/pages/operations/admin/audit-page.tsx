@@ -1,4 +1,4 @@
-// /admin/audit: who did what to which subject, from which value to which, and Undo where that is possible.
+// /admin/audit: who did what to which subject, the values before and after, and Undo where it is possible.
 
 import type { AuditEntry } from '../../../../contract/accounts/admin-users.ts'
 import { spaced } from '../../../format/labels.ts'

@@ -1,10 +1,10 @@
-// What can be done to several rows of a list at once: the same calls as for one, one after the other.
+// Actions on several rows of a list: the same calls as for one row, one after the other.
 import type { ActionResult } from '../../../../contract/shared/admin-page.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 
 export type BatchAction<Item> = {
   label: string
-  /** In the past: `verified`. */
+  /** In the past tense: `verified`. */
   done: string
   /** The key that runs it. */
   letter?: 'a' | 'r'

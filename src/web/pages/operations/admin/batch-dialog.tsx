@@ -153,7 +153,7 @@ function Results({ action, results, what, total, isDone, onClose }: ResultsProps
   )
 }
 
-/** What became of the undoing of each row. */
+/** The result of the undo for each row. */
 function useBatchUndo() {
   const { api } = useAppContext()
   const readAgain = useReadAgain()

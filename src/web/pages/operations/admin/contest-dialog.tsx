@@ -1,16 +1,18 @@
-// The form of a contest for administrators. Times are those of the administrator's own zone.
+// The form of a contest for administrators. Times are in the administrator's time zone.
 
+import limits from 'virtual:fields/adminContests.create'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { contestLimits } from '../../../../rules/contests.ts'
 import { minuteMs } from '../../../../rules/durations.ts'
 import { themeIds } from '../../../../rules/places.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { themeName } from '../../../format/labels.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
+import { useFormField } from '../../../ui/form-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { refreshContests } from './contests-query.ts'
@@ -22,25 +24,14 @@ const dates = [
   ['votingEndDate', 'Voting until'],
 ] as const
 
-const fields = [
-  'title',
-  'theme',
-  'description',
-  'prizeDescription',
-  'rules',
-  'maxSubmissionsPerUser',
-  'winnerCount',
-  'allowedThemes',
-  ...dates.map(([name]) => name),
-]
-
 /** `contest` is absent for a new one. */
 export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose: () => void }) {
   const save = useSaveContest(contest, onClose)
-  const { isPending, errors, onSubmit } = useSubmit('The contest could not be saved. Try again.', (input) =>
-    save(toInput(input)),
-  )
-  const byField = errors?.byField ?? {}
+  const form = useForm({
+    limits,
+    failed: 'The contest could not be saved. Try again.',
+    send: (input, { form: element }) => save(toInput(input, new FormData(element).getAll('allowedThemes'))),
+  })
   return (
     <Dialog
       isOpen
@@ -48,31 +39,11 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
       title={contest ? 'Edit contest' : 'Create contest'}
       className="sm:w-[40rem]"
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorMessage errors={errors} unlessAt={fields} />
-        <Field
-          label="Title"
-          name="title"
-          required
-          maxLength={contestLimits.titleLength}
-          defaultValue={contest?.title}
-          error={byField.title}
-        />
-        <Field
-          label="Theme"
-          name="theme"
-          required
-          maxLength={contestLimits.themeLength}
-          defaultValue={contest?.theme}
-          error={byField.theme}
-        />
-        <TextField
-          label="Description"
-          name="description"
-          maxLength={contestLimits.descriptionLength}
-          defaultValue={contest?.description}
-          error={byField.description}
-        />
+      <Form form={form} className="grid gap-4">
+        <FormMessage />
+        <Field name="title" label="Title" defaultValue={contest?.title} />
+        <Field name="theme" label="Theme" defaultValue={contest?.theme} />
+        <TextField name="description" label="Description" defaultValue={contest?.description} />
         <div className="grid gap-4 sm:grid-cols-2">
           {dates.map(([name, label]) => (
             <Field
@@ -80,79 +51,78 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
               label={label}
               name={name}
               type="datetime-local"
-              required
               defaultValue={contest && toLocal(contest[name])}
-              error={byField[name]}
             />
           ))}
         </div>
-        <TextField
-          label="Prize"
-          name="prizeDescription"
-          rows={2}
-          maxLength={contestLimits.prizeLength}
-          defaultValue={contest?.prizeDescription}
-          error={byField.prizeDescription}
-        />
-        <TextField
-          label="More rules"
-          name="rules"
-          maxLength={contestLimits.rulesLength}
-          defaultValue={contest?.rules}
-          error={byField.rules}
-        />
+        <TextField name="prizeDescription" label="Prize" rows={2} defaultValue={contest?.prizeDescription} />
+        <TextField name="rules" label="More rules" defaultValue={contest?.rules} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Photos per user"
             name="maxSubmissionsPerUser"
             inputMode="numeric"
             defaultValue={contest?.maxSubmissionsPerUser ?? contestLimits.defaultSubmissionsPerUser}
-            error={byField.maxSubmissionsPerUser}
           />
           <Field
             label="Winners"
             name="winnerCount"
             inputMode="numeric"
             defaultValue={contest?.winnerCount ?? 1}
-            error={byField.winnerCount}
           />
         </div>
-        <fieldset>
-          <legend className="font-medium">Locations with one of these themes</legend>
-          <p className="text-13 text-quiet">None means any location. Every entry is checked.</p>
-          <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
-            {themeIds.map((id) => (
-              <CheckBox
-                key={id}
-                name={`theme-${id}`}
-                label={themeName(id)}
-                isChecked={contest?.allowedThemes.includes(id) ?? false}
-              />
-            ))}
-          </div>
-          {byField.allowedThemes && (
-            <p role="alert" className="text-13 text-bad">
-              {byField.allowedThemes}
-            </p>
-          )}
-        </fieldset>
+        <ThemeFields allowed={contest?.allowedThemes ?? []} />
         <CheckBox
           name="requiresCaptureDate"
           label="Only photos taken during the contest, by their camera data"
           isChecked={contest?.requiresCaptureDate ?? false}
         />
         <CheckBox name="isActive" label="Shown to everybody" isChecked={contest?.isActive ?? true} />
-        <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        <DialogButtons onCancel={onClose} isDisabled={form.isPending}>
           {contest ? 'Save changes' : 'Create contest'}
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) => (
+function ThemeFields({ allowed }: { allowed: Contest['allowedThemes'] }) {
+  const { error } = useFormField('allowedThemes')
+  return (
+    <fieldset>
+      <legend className="font-medium">Locations with one of these themes</legend>
+      <p className="text-13 text-quiet">None means any location. Every entry is checked.</p>
+      <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
+        {themeIds.map((id) => (
+          <CheckBox
+            key={id}
+            name="allowedThemes"
+            value={id}
+            label={themeName(id)}
+            isChecked={allowed.includes(id)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type CheckBoxProps = { name: string; value?: string; label: string; isChecked: boolean }
+
+const CheckBox = ({ name, value, label, isChecked }: CheckBoxProps) => (
   <label className="flex min-h-11 items-center gap-3">
-    <input type="checkbox" name={name} defaultChecked={isChecked} className="size-5 shrink-0 accent-accent" />
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={isChecked}
+      className="size-5 shrink-0 accent-accent"
+    />
     {label}
   </label>
 )
@@ -163,12 +133,11 @@ function toLocal(at: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
 
-/** @throws FormError for a missing date */
-function toInput(input: Record<string, string>) {
-  const missing = dates.filter(([name]) => Number.isNaN(Date.parse(input[name] ?? '')))
-  if (missing.length > 0)
-    throw new FormError(Object.fromEntries(missing.map(([name]) => [name, 'Enter a date and time.'])))
-  const toInstant = (name: (typeof dates)[number][0]) => new Date(input[name] ?? '').toISOString()
+function toInput(input: Record<string, string>, themes: FormDataEntryValue[]) {
+  const toInstant = (name: (typeof dates)[number][0]) => {
+    const time = Date.parse(input[name] ?? '')
+    return Number.isNaN(time) ? '' : new Date(time).toISOString()
+  }
   return {
     title: input.title ?? '',
     theme: input.theme ?? '',
@@ -182,7 +151,7 @@ function toInput(input: Record<string, string>) {
     maxSubmissionsPerUser: input.maxSubmissionsPerUser ?? '',
     winnerCount: input.winnerCount ?? '',
     requiresCaptureDate: 'requiresCaptureDate' in input,
-    allowedThemes: themeIds.filter((id) => `theme-${id}` in input),
+    allowedThemes: themeIds.filter((id) => themes.includes(id)),
     isActive: 'isActive' in input,
   }
 }

@@ -1,4 +1,5 @@
-// Signs of unfair voting with their evidence. They decide nothing: an administrator looks at them.
+// Signs of unfair voting with their evidence. They decide nothing by themselves: an administrator reviews
+// them.
 import { Link } from '@tanstack/react-router'
 import type { ContestFlag } from '../../../../contract/community/contest-shapes.ts'
 import { shortDay } from '../../../format/dates.ts'

@@ -1,17 +1,23 @@
 // /admin/contests/{id}: a contest with its entries, disqualification, and signs of unfair voting with their evidence.
-import { useSuspenseQuery } from '@tanstack/react-query'
+
+import limits from 'virtual:fields/adminContests.disqualify'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminContestEntry, Contest } from '../../../../contract/community/contest-shapes.ts'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ContestDialog } from './contest-dialog.tsx'
 import { ContestFlags } from './contest-flags.tsx'
-import { adminContestQuery } from './contests-query.ts'
-import { DisqualifyDialog } from './disqualify-dialog.tsx'
+import { adminContestQuery, refreshContests } from './contests-query.ts'
 import { SimilarEntryList } from './similar-entries.tsx'
 
 export function AdminContestPage() {
@@ -106,3 +112,31 @@ const describe = ({ author, votes, rank, isWinner, disqualifiedAt }: AdminContes
   ]
     .filter(Boolean)
     .join(', ')
+
+/** Disqualifying an entry, with the reason that its author is told. */
+function DisqualifyDialog({ entry, onClose }: { entry: AdminContestEntry; onClose: () => void }) {
+  const { api } = useAppContext()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    limits,
+    failed: 'The entry could not be disqualified. Try again.',
+    send: async ({ reason = '' }) => {
+      await api.adminContests.disqualify({ id: entry.id, reason })
+      await refreshContests(queryClient)
+      onClose()
+      toast({ title: `${entry.title} was disqualified`, tone: 'good' })
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={`Disqualify ${entry.title}?`}>
+      <Form form={form} className="grid gap-4">
+        <FormMessage />
+        <p>It leaves the contest for good. If it won, the next one moves up.</p>
+        <TextField label="Reason" name="reason" hint="Its author reads this." />
+        <DialogButtons onCancel={onClose} isDisabled={form.isPending} kind="danger">
+          Disqualify
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}

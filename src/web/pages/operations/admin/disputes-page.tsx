@@ -1,4 +1,4 @@
-// /admin/disputes: payments that cardholders dispute, what for, and until when evidence is due.
+// /admin/disputes: payments that cardholders dispute, what they were for, and when evidence is due.
 import type { Dispute } from '../../../../contract/money/payments.ts'
 import { toDollarText } from '../../../../rules/money.ts'
 import { disputeTabs } from './admin-filters.ts'

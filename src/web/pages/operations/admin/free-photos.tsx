@@ -1,4 +1,5 @@
-// Free photos of a location from Wikimedia Commons, to look at and to add. Nothing is asked there before the button is pressed.
+// Free photos of a location from Wikimedia Commons, to view and add. Commons is not contacted before the
+// button is pressed.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -81,7 +81,7 @@ export function ListFilters({ label, at, kinds }: FiltersProps) {
   )
 }
 
-// Applied when it is left: a date that is still being typed would be another one.
+// Applied when the field is left, because a date that is still being typed would be a different one.
 const Day = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label className="grid gap-1 text-13 text-quiet">
     {label}

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import type { Api } from '../../../request-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { isShutOut } from './admin-guard.ts'
+import { isAccessLost } from './admin-guard.ts'
 import { type AdminSearch, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
 import type { BatchAction, BatchEntry } from './batch-action.ts'
 import { BatchBar } from './batch-bar.tsx'
@@ -103,11 +103,11 @@ export function ListPage<Item>({
 export const useAdminSearch = (): AdminSearch =>
   parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
 
-/** A session that is over leads to the sign-in. */
+/** An ended session leads to the sign-in. */
 function useLeavingWhenShutOut(error: unknown): void {
   useEffect(() => {
-    // Not a client-side navigation: all data in this tab belongs to a session that is over.
-    if (isShutOut(error))
+    // Not a client-side navigation: all data in this tab belongs to an ended session.
+    if (isAccessLost(error))
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [error])
 }
@@ -123,7 +123,7 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [], child
   const selection = useSelection(entries.map((one) => one.row.key))
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [open, setOpen] = useState<{ action: BatchAction<Item>; entries: BatchEntry<Item>[] }>()
-  /** Asks about the rows that the action fits; nothing happens if it fits none. */
+  /** Asks about the rows that the action applies to; does nothing if there are none. */
   const ask = (action: BatchAction<Item>, keys: ReadonlySet<string>): boolean => {
     const fitting = entries
       .filter((one) => keys.has(one.row.key) && action.fits(one.item))

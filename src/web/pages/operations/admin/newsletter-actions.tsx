@@ -72,13 +72,13 @@ export function NewsletterActions({ issue }: { issue: WholeIssue }) {
   )
 }
 
-// A text that is no time is left to the server, which says so at the field.
+// Text that is not a time is left to the server, which reports an error at the field.
 const toInstant = (local: string) => {
   const at = new Date(local)
   return Number.isNaN(at.getTime()) ? local : at.toISOString()
 }
 
-/** Of a scheduled newsletter, which is a draft again afterwards. */
+/** Unschedules a newsletter, which is then a draft again. */
 export function CancelSchedule({ issue: { id, version } }: { issue: WholeIssue }) {
   const { api } = useAppContext()
   return (

@@ -1,13 +1,14 @@
 // The form of a newsletter draft. Unsaved changes survive a reload.
+
+import limits from 'virtual:fields/newsletter.save'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WholeIssue } from '../../../../contract/content/newsletter.ts'
-import { issueLengths } from '../../../../rules/newsletter.ts'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
@@ -25,44 +26,38 @@ const toDraft = (issue: WholeIssue | null): Draft => ({
 })
 
 export function NewsletterForm({ issue }: { issue: WholeIssue | null }) {
-  const { draft, set, reset, isRestored, save } = useNewsletterDraft(issue)
-  const { isPending, errors, onSubmit } = useSubmit('The newsletter could not be saved. Try again.', save)
-  const field = (name: keyof Draft) => ({
-    name,
-    value: draft[name],
-    error: errors?.byField[name],
-    maxLength: issueLengths[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  const { stored, save } = useNewsletterDraft(issue)
+  const { draft, reset, isRestored } = stored
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'The newsletter could not be saved. Try again.',
+    send: save,
   })
   const isSaved = issue !== null && JSON.stringify(draft) === JSON.stringify(toDraft(issue))
   return (
     <>
-      <form noValidate onSubmit={onSubmit} className="mt-6 grid max-w-3xl gap-5">
+      <Form form={form} className="mt-6 grid max-w-3xl gap-5">
         <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-        <FormErrorMessage errors={errors} unlessAt={Object.keys(draft)} />
-        <Field label="Subject" required {...field('subject')} />
-        <Field
-          label="Preview text"
-          hint="Shown after the subject in most inboxes."
-          {...field('previewText')}
-        />
+        <FormMessage />
+        <Field label="Subject" name="subject" />
+        <Field label="Preview text" hint="Shown after the subject in most inboxes." name="previewText" />
         <TextField
           label="Text"
           rows={18}
-          required
           hint="Markdown: ## for headings, **bold**, [link](/locations). Links that start with / lead to this site."
-          {...field('body')}
+          name="body"
         />
         <div>
           <button
             type="submit"
-            aria-disabled={isPending}
+            aria-disabled={form.isPending}
             className={buttonClass(isSaved ? 'outline' : 'primary')}
           >
-            {isPending ? 'Saving…' : 'Save draft'}
+            {form.isPending ? 'Saving…' : 'Save draft'}
           </button>
         </div>
-      </form>
+      </Form>
       {issue && isSaved ? (
         <NewsletterActions issue={issue} />
       ) : (
@@ -78,16 +73,16 @@ function useNewsletterDraft(issue: WholeIssue | null) {
   const router = useRouter()
   const viewer = useViewer()
   const key = getDraftKey('newsletter', viewer?.id ?? '', issue?.id)
-  const { draft, set, reset, isRestored } = useDraft(key, toDraft(issue))
+  const stored = useDraft(key, toDraft(issue))
   // A new issue gets its id once, so that saving it twice makes one.
   const [newId] = useState(() => globalThis.crypto?.randomUUID?.() ?? '')
   const save = async () => {
     const id = issue?.id ?? newId
-    const saved = await api.newsletter.save({ id, version: issue?.version ?? 0, ...draft })
+    const saved = await api.newsletter.save({ id, version: issue?.version ?? 0, ...stored.draft })
     queryClient.setQueryData(issueQuery(api, id).queryKey, saved)
-    reset(toDraft(saved))
+    stored.reset(toDraft(saved))
     toast({ title: 'Draft saved', tone: 'good' })
     if (!issue) await router.navigate({ to: '/admin/newsletter/$id', params: { id }, replace: true })
   }
-  return { draft, set, reset, isRestored, save }
+  return { stored, save }
 }

@@ -45,7 +45,7 @@ export const NewsletterIssuesPage = () => (
 const names = { draft: 'Draft', scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent' }
 const tones = { draft: 'quiet', scheduled: 'warning', sending: 'warning', sent: 'good' } as const
 
-/** What became of the emails of an issue, as far as it is known. */
+/** The outcomes of an issue's emails, as far as they are known. */
 export function IssueStatus({ issue }: { issue: Issue }) {
   const { state, recipientCount, sentCount, bouncedCount, failedCount, sendAt, startedAt, updatedAt } = issue
   return (

@@ -1,9 +1,11 @@
 // The form of an offline pack for administrators.
+
+import limits from 'virtual:fields/adminOffline.define'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOfflinePack, PackAreaInput } from '../../../../contract/planning/offline.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -24,39 +26,20 @@ export function OfflinePackDialog({
   onClose: () => void
 }) {
   const save = useSave(pack, onClose)
-  const { isPending, errors, onSubmit } = useSubmit('The pack could not be saved. Try again.', save)
-  const byField = errors?.byField ?? {}
+  const form = useForm({
+    limits,
+    failed: 'The pack could not be saved. Try again.',
+    send: save,
+  })
   return (
     <Dialog isOpen onClose={onClose} title={pack ? `Edit ${pack.name}` : 'New offline pack'}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorMessage
-          errors={errors}
-          unlessAt={['name', 'description', 'region', 'requiredSubscription']}
-        />
-        <Field
-          label="Name"
-          name="name"
-          defaultValue={pack?.name}
-          maxLength={120}
-          required
-          error={byField.name}
-        />
-        <Field
-          label="Region"
-          name="region"
-          defaultValue={pack?.region}
-          maxLength={120}
-          error={byField.region}
-        />
-        <TextField
-          label="Description"
-          name="description"
-          defaultValue={pack?.description}
-          maxLength={500}
-          error={byField.description}
-        />
+      <Form form={form} className="grid gap-4">
+        <FormMessage />
+        <Field label="Name" name="name" defaultValue={pack?.name} />
+        <Field label="Region" name="region" defaultValue={pack?.region} />
+        <TextField label="Description" name="description" defaultValue={pack?.description} />
         <AreaFields area={pack?.area} />
-        <PlanField value={pack?.requiredSubscription ?? 'free'} error={byField.requiredSubscription} />
+        <PlanField value={pack?.requiredSubscription ?? 'free'} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -66,10 +49,10 @@ export function OfflinePackDialog({
           />
           Offered to users
         </label>
-        <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        <DialogButtons onCancel={onClose} isDisabled={form.isPending}>
           Save
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -118,7 +101,7 @@ function AreaFields({ area }: { area: AdminOfflinePack['area'] | undefined }) {
   )
 }
 
-function PlanField({ value, error }: { value: string; error: string | undefined }) {
+function PlanField({ value }: { value: string }) {
   const { api } = useAppContext()
   const { data: plans } = useSuspenseQuery(adminPlansQuery(api))
   return (
@@ -127,7 +110,6 @@ function PlanField({ value, error }: { value: string; error: string | undefined 
       hint="Users also need a plan with offline packs."
       name="requiredSubscription"
       defaultValue={value}
-      error={error}
     >
       {plans.map(({ id, name }) => (
         <option key={id} value={id}>

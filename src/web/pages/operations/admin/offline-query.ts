@@ -5,7 +5,7 @@ import { adminPlansQuery } from './plans-query.ts'
 
 const pollMs = 4000
 
-/** Asked again while a pack is being built. */
+/** Polled while a pack is being built. */
 export const adminPacksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['/api/admin/offline-packs'],

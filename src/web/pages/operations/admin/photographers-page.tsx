@@ -66,7 +66,7 @@ function ApplicationCell({ application }: { application: AdminPhotographerApplic
   )
 }
 
-/** The server accepts only addresses of the web. */
+/** The server accepts only web addresses. */
 function Links({
   application: { portfolioUrl, website, instagramHandle },
 }: {

@@ -1,11 +1,13 @@
 // The form of a plan for administrators.
+
+import limits from 'virtual:fields/adminPlans.update'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminPlan } from '../../../../contract/money/admin-plans.ts'
 import { planRights } from '../../../../rules/plan-rights.ts'
 import { type PlanFlag, planFlags } from '../../../../rules/subscriptions.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { FormError, useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,39 +26,26 @@ type Changes = Pick<AdminPlan, (typeof fields)[number]>
 
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const save = useSavePlan(plan, onClose)
-  const { isPending, errors, onSubmit } = useSubmit('The plan could not be saved. Try again.', (input) =>
-    save(toChanges(input)),
-  )
-  const byField = errors?.byField ?? {}
+  const form = useForm({
+    limits,
+    failed: 'The plan could not be saved. Try again.',
+    send: (input) => save(toChanges(input)),
+  })
   return (
     <Dialog isOpen onClose={onClose} title={`Edit ${plan.name}`}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormErrorMessage
-          errors={errors}
-          unlessAt={['price', 'locationLimit', 'favoritesLimit', 'description']}
-        />
+      <Form form={form} className="grid gap-4">
+        <FormMessage />
         <Field
           label="Price a month in dollars"
           name="price"
           inputMode="decimal"
           defaultValue={(plan.price / 100).toFixed(2)}
-          error={byField.price}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Limit
-            label="Location guides a month"
-            name="locationLimit"
-            value={plan.locationLimit}
-            errors={byField}
-          />
-          <Limit label="Favorites" name="favoritesLimit" value={plan.favoritesLimit} errors={byField} />
+          <Limit label="Location guides a month" name="locationLimit" value={plan.locationLimit} />
+          <Limit label="Favorites" name="favoritesLimit" value={plan.favoritesLimit} />
         </div>
-        <Field
-          label="Description"
-          name="description"
-          defaultValue={plan.description}
-          error={byField.description}
-        />
+        <Field label="Description" name="description" defaultValue={plan.description} />
         <TextField
           label="What it includes"
           hint="One line each"
@@ -70,25 +59,18 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
           ))}
         </fieldset>
         <CheckBox name="isActive" label="Offered to new subscribers" isChecked={plan.isActive} />
-        <DialogButtons onCancel={onClose} isDisabled={isPending}>
+        <DialogButtons onCancel={onClose} isDisabled={form.isPending}>
           Save changes
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }
 
-type LimitProps = { label: string; name: string; value: number | null; errors: Record<string, string> }
+type LimitProps = { label: string; name: string; value: number | null }
 
-const Limit = ({ label, name, value, errors }: LimitProps) => (
-  <Field
-    label={label}
-    hint="Empty: unlimited"
-    name={name}
-    inputMode="numeric"
-    defaultValue={value ?? ''}
-    error={errors[name]}
-  />
+const Limit = ({ label, name, value }: LimitProps) => (
+  <Field label={label} hint="Empty: unlimited" name={name} inputMode="numeric" defaultValue={value ?? ''} />
 )
 
 const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) => (
@@ -98,7 +80,7 @@ const CheckBox = ({ name, label, isChecked }: { name: string; label: string; isC
   </label>
 )
 
-/** @throws FormError for a price or limit that is no number */
+/** @throws FormError for a price or limit that is not a number */
 function toChanges(input: Record<string, string>): Changes {
   const byField: Record<string, string> = {}
   const price = Number(input.price)

@@ -7,6 +7,7 @@ import { PhotoChoice, type PhotoOption } from '../../../components/forms/photo-c
 import { useViewer } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { useFormField } from '../../../ui/form-context.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
 const sources = ['images', 'featured', 'own'] as const
@@ -48,7 +49,11 @@ export function PostCover({ images, fields, error }: PostCoverProps) {
   const [source, setSource] = useState<Source>(images.length > 0 ? 'images' : 'featured')
   const [imageId, setImageId] = useState(fields?.coverImageId ?? '')
   const [photoId, setPhotoId] = useState(fields?.coverPhotoId ?? '')
+  const image = useFormField<string>('coverImageId')
+  const photo = useFormField<string>('coverPhotoId')
   const choose = (id: string) => {
+    image.change(id)
+    photo.change(id)
     setImageId(source === 'images' ? id : '')
     setPhotoId(source === 'images' ? '' : id)
   }

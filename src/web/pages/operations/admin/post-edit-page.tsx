@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditablePost, PostInput } from '../../../../contract/content/admin-blog.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { spaced } from '../../../format/labels.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { PostForm } from './post-form.tsx'
 import { PostImages } from './post-images.tsx'
 import { postQuery } from './post-query.ts'
-import { PostVersions } from './post-versions.tsx'
-import { StatusLabel, StatusLabels } from './row-cells.tsx'
+import { StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 export function PostEditPage() {
   const { id } = useParams({ from: '/admin/posts/$id' })
@@ -83,5 +84,51 @@ function Editing({ post }: { post: EditablePost }) {
       <PostImages post={post} />
       <PostVersions post={post} onRestore={setRestored} />
     </>
+  )
+}
+
+/** The earlier versions of a post; one of them can be put into the form again. */
+type VersionsProps = {
+  post: EditablePost
+  onRestore: (restored: { version: number; fields: PostInput }) => void
+}
+
+function PostVersions({ post, onRestore }: VersionsProps) {
+  const { api } = useAppContext()
+  const { run: restore } = useAction((version: number) => api.adminBlog.version({ id: post.id, version }), {
+    onSuccess: (fields, version) => {
+      onRestore({ version, fields })
+      document.getElementById('admin-title')?.focus()
+    },
+    failed: () => ({ title: 'This version could not be loaded' }),
+  })
+  return (
+    <section aria-labelledby="versions-title" className="mt-12 max-w-3xl">
+      <h2 id="versions-title" className="font-display text-22 font-medium">
+        Versions
+      </h2>
+      <ul className="mt-2">
+        {post.versions.map(({ version, savedAt, savedBy }) => (
+          <li
+            key={version}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-2"
+          >
+            <span>
+              Version {version} by {savedBy?.username ?? 'the product'} · <Timestamp at={savedAt} />
+            </span>
+            {version !== post.version && (
+              <button
+                type="button"
+                aria-label={`Edit again: version ${version}`}
+                onClick={() => void restore(version)}
+                className={buttonClass('outline')}
+              >
+                Edit again
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 // The form of a post. Saving a version that somebody else has replaced is refused, and the input remains.
+
+import limits from 'virtual:fields/adminBlog.create'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditablePost, PostInput } from '../../../../contract/content/admin-blog.ts'
-import { blogCategories, blogLimits } from '../../../../rules/blog.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { blogCategories } from '../../../../rules/blog.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,9 +24,10 @@ export function PostForm({ post, fields = post }: FormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [previewed, setPreviewed] = useState<string>()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The post could not be saved. Try again.',
-    async (input) => {
+  const form = useForm({
+    limits,
+    failed: 'The post could not be saved. Try again.',
+    send: async (input) => {
       const entered = toInput(input)
       const saved = post
         ? await api.adminBlog.save({ id: post.id, version: post.version, ...entered })
@@ -33,86 +36,54 @@ export function PostForm({ post, fields = post }: FormProps) {
       await queryClient.invalidateQueries({ queryKey: ['/api/admin'] })
       if (!post) await navigate({ to: '/admin/posts/$id', params: { id: saved.id } })
     },
-  )
-  const at = errors?.byField ?? {}
+  })
   return (
-    <form onSubmit={onSubmit} className="mt-6 grid max-w-3xl gap-5" noValidate>
-      <FormErrorMessage errors={errors} />
-      <Field
-        label="Title"
-        name="title"
-        aria-required
-        maxLength={blogLimits.maxTitle}
-        defaultValue={fields?.title}
-        error={at.title}
-      />
+    <Form form={form} className="mt-6 grid max-w-3xl gap-5">
+      <FormMessage />
+      <Field label="Title" name="title" defaultValue={fields?.title} />
       <Field
         label="Address"
         name="slug"
-        aria-required
         hint="The end of the address: /blog/fog-at-dawn"
-        maxLength={blogLimits.maxSlug}
         defaultValue={fields?.slug}
-        error={at.slug}
       />
-      <TextField
-        label="Summary"
-        name="excerpt"
-        aria-required
-        rows={3}
-        maxLength={blogLimits.maxExcerpt}
-        defaultValue={fields?.excerpt}
-        error={at.excerpt}
-      />
+      <TextField label="Summary" name="excerpt" rows={3} defaultValue={fields?.excerpt} />
       <TextField
         label="Text"
         name="body"
         hint="Markdown. Link to locations by their address, such as [Kirby Cove](/location/…): they appear as cards and on the map."
         rows={bodyRows}
-        maxLength={blogLimits.maxBody}
         defaultValue={fields?.body}
-        error={at.body}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Category" name="category" defaultValue={fields?.category} error={at.category}>
+        <SelectField label="Category" name="category" defaultValue={fields?.category}>
           {blogCategories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <Field
-          label="Tags"
-          name="tags"
-          hint="Separated by commas"
-          defaultValue={fields?.tags.join(', ')}
-          error={at.tags}
-        />
-        <Field
-          label="Author"
-          name="author"
-          aria-required
-          maxLength={blogLimits.maxAuthor}
-          defaultValue={fields?.author ?? 'The Viewfinder team'}
-          error={at.author}
-        />
+        <Field label="Tags" name="tags" hint="Separated by commas" defaultValue={fields?.tags.join(', ')} />
+        <Field label="Author" name="author" defaultValue={fields?.author ?? 'The Viewfinder team'} />
         <Field
           label="Publish at (UTC)"
           name="publishedAt"
           type="datetime-local"
           hint="Empty for a draft; a time ahead schedules the post."
           defaultValue={fields?.publishedAt?.slice(0, 16)}
-          error={at.publishedAt}
         />
         <Field
           label="Location of the cover"
           name="coverLocationId"
           hint="The id of a location. Its image is shown if no cover is chosen below."
           defaultValue={fields?.coverLocationId ?? ''}
-          error={at.coverLocationId}
         />
       </div>
-      <PostCover images={post?.images ?? []} fields={fields} error={at.coverImageId ?? at.coverPhotoId} />
+      <PostCover
+        images={post?.images ?? []}
+        fields={fields}
+        error={form.fields.errors.coverImageId ?? form.fields.errors.coverPhotoId}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -123,8 +94,8 @@ export function PostForm({ post, fields = post }: FormProps) {
         Featured: first in the list
       </label>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving...' : 'Save'}
+        <button type="submit" disabled={form.isPending} className={buttonClass('primary')}>
+          {form.isPending ? 'Saving...' : 'Save'}
         </button>
         <button
           type="button"
@@ -137,7 +108,7 @@ export function PostForm({ post, fields = post }: FormProps) {
         </button>
       </div>
       {previewed !== undefined && <PostPreview body={previewed} />}
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,10 @@
 // The images of a post: uploads, each with the Markdown that shows it.
+
+import limits from 'virtual:fields/adminBlog.addImage'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EditablePost } from '../../../../contract/content/admin-blog.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useSubmit } from '../../../components/forms/use-submit.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -12,20 +14,20 @@ import { postQuery } from './post-query.ts'
 export function PostImages({ post }: { post: EditablePost }) {
   const { api } = useAppContext()
   const queryClient = useQueryClient()
-  const { isPending, errors, onSubmit } = useSubmit(
-    'The image could not be uploaded. Try again.',
-    async (_, form) => {
+  const form = useForm({
+    limits,
+    failed: 'The image could not be uploaded. Try again.',
+    send: async (_, { form: element }) => {
       const answer = await fetch(`/api/admin/posts/${post.id}/images`, {
         method: 'POST',
         headers: { 'idempotency-key': crypto.randomUUID() },
-        body: new FormData(form),
+        body: new FormData(element),
       })
       if (!answer.ok) throw await toError(answer)
-      form.reset()
+      element.reset()
       await queryClient.invalidateQueries({ queryKey: postQuery(api, post.id).queryKey })
     },
-  )
-  const at = errors?.byField ?? {}
+  })
   return (
     <section aria-labelledby="images-title" className="mt-12 max-w-3xl">
       <h2 id="images-title" className="font-display text-22 font-medium">
@@ -41,17 +43,17 @@ export function PostImages({ post }: { post: EditablePost }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={onSubmit} className="mt-4 grid gap-4 sm:grid-cols-2" noValidate>
-        <Field label="Image" name="photo" type="file" accept="image/*" aria-required error={at.photo} />
-        <Field label="Description" name="alt" aria-required maxLength={300} error={at.alt} />
-        <Field label="Credit" name="author" maxLength={200} error={at.author} />
+      <Form form={form} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label="Image" name="photo" type="file" accept="image/*" />
+        <Field label="Description" name="alt" />
+        <Field label="Credit" name="author" />
         <div className="self-end">
-          <button type="submit" disabled={isPending} className={buttonClass('outline')}>
-            {isPending ? 'Uploading...' : 'Upload'}
+          <button type="submit" disabled={form.isPending} className={buttonClass('outline')}>
+            {form.isPending ? 'Uploading...' : 'Upload'}
           </button>
         </div>
-        <FormErrorMessage errors={errors} unlessAt={['photo', 'alt', 'author']} />
-      </form>
+        <FormMessage />
+      </Form>
     </section>
   )
 }

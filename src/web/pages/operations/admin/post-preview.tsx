@@ -1,4 +1,4 @@
-// How the text of a post will look: rendered by the server, as it will be.
+// A preview of a post's text, rendered by the server like the published one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArticleText } from '../../../components/posts/article-text.tsx'
 import { counted } from '../../../format/labels.ts'

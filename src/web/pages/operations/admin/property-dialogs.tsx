@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { AdminProperty } from '../../../../contract/marketplace/admin-properties.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
+import { getReviewedNotes } from '../../../components/listing-form/listing-fields.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -32,7 +33,7 @@ export function PropertyReview({
         {toFacts(property, format).map(({ label, value }) => (
           <div key={label}>
             <dt className="text-13 text-quiet">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -126,6 +127,7 @@ function toFacts(property: AdminProperty, format: ReaderFormat) {
       value: list([property.contactEmail ?? '', property.contactPhone ?? ''].filter(Boolean)),
     },
     { label: 'Cancellation', value: spaced(property.cancellationPolicy) },
+    ...getReviewedNotes(property).map(({ title, text }) => ({ label: title, value: text })),
   ]
 }
 

@@ -1,4 +1,5 @@
-// What an administrator does about reports: for a location what its reasons suggest, first; else uphold or dismiss.
+// An administrator's decision on reports: for a location, first the remedy that the reasons suggest;
+// otherwise uphold or dismiss.
 
 import { Link } from '@tanstack/react-router'
 import type { ReportedSubject } from '../../../../contract/contributions/admin-contributions.ts'
@@ -21,7 +22,7 @@ function stateText({ state, reports }: ReportedSubject): string {
   return remedy ? remedyTexts[remedy] : spaced(state)
 }
 
-/** One tap for what can be undone; a merge asks first, because it cannot. */
+/** Actions that can be undone take one tap; a merge asks first, because it cannot be undone. */
 function LocationRemedies({ group: { subjectId, reports }, name }: { group: ReportedSubject; name: string }) {
   const { uphold } = useAppContext().api.moderation.reports
   const decision = { subjectKind: 'location', subjectId, note: '' } as const

@@ -1,4 +1,4 @@
-// /admin/reports: what was reported, by how many and why, beside the content itself.
+// /admin/reports: reported content, with the number of reporters and the reasons.
 
 import type { ReportedSubject } from '../../../../contract/contributions/admin-contributions.ts'
 import { counted, spaced } from '../../../format/labels.ts'

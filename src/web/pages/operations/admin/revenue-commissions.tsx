@@ -7,7 +7,7 @@ import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
-/** Of a booking of which nothing was returned. Rounded to a tenth of a percent. */
+/** For a booking without a refund. Rounded to a tenth of a percent. */
 function averageShare({ totalCommissions, totalBookings, averageBookingValue }: CommissionReport): string {
   const total = totalBookings * averageBookingValue
   return total === 0 ? '–' : `${Math.round((totalCommissions / total) * 1000) / 10}%`

@@ -1,4 +1,4 @@
-// How the members are spread over the plans, and what a year would bring at today's pace.
+// How members are distributed over the plans, and the yearly revenue at the current pace.
 import type { RevenueOverview } from '../../../../contract/marketplace/revenue.ts'
 import { counted, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'

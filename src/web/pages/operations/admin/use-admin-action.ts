@@ -7,7 +7,7 @@ import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { isShutOut } from './admin-guard.ts'
+import { isAccessLost } from './admin-guard.ts'
 
 const fallback = 'Something went wrong. Try again.'
 
@@ -41,7 +41,7 @@ export function useAdminAction() {
     done: { title: 'Undone', tone: 'good' },
     onSuccess: readAgain,
     failed: (error) => {
-      if (isShutOut(error)) {
+      if (isAccessLost(error)) {
         void toSignIn()
         return undefined
       }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 type KeyActions = {
   /** Called with the key of the focused row. */
   toggle: (key: string) => void
-  /** `a` or `r`, with the focused row's key if there is one. Whether there was something to do. */
+  /** `a` or `r`, with the focused row's key if there is one. Returns whether there was something to do. */
   act: (letter: 'a' | 'r', focused: string | undefined) => boolean
   help: () => void
 }
@@ -55,7 +55,7 @@ export function useListKeys(actions: KeyActions): void {
   }, [])
 }
 
-// Not while something is typed, or a dialog or another control has the key.
+// Not while the user types, or a dialog or another control handles the key.
 function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return false
   return (

@@ -8,7 +8,7 @@ import { shortDay } from '../../../format/dates.ts'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { isShutOut } from './admin-guard.ts'
+import { isAccessLost } from './admin-guard.ts'
 import { userQuery } from './admin-lists.ts'
 import { StatusLabel, StatusLabels } from './row-cells.tsx'
 import { UserAudit, UserContributions, UserReports, UserSessions } from './user-sections.tsx'
@@ -19,7 +19,7 @@ export function UserPage() {
   const { api } = useAppContext()
   const { data: user, error, refetch } = useQuery(userQuery(api, id))
   useEffect(() => {
-    if (isShutOut(error))
+    if (isAccessLost(error))
       window.location.assign(`/admin/login?next=${encodeURIComponent(window.location.pathname)}`)
   }, [error])
   return (

@@ -1,4 +1,4 @@
-// The queries of the analytics pages. A plan without analytics is an answer like any other: null.
+// The queries of the analytics pages. A plan without analytics is a normal result: null.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnalyticsPeriod } from '../../../../rules/analytics.ts'
 import { toDays } from '../../../components/charts/period.ts'
@@ -11,7 +11,10 @@ import type { Api } from '../../../request-context.ts'
 /** Today's counts change while the page is open. */
 const staleMs = 60_000
 
-/** Whether asking makes sense: a refused call would be an error in the browser's console. The server decides in any case. */
+/**
+ * Whether to send the request: a refused call would be an error in the browser's console. The server decides
+ * in any case.
+ */
 async function isIncluded(client: QueryClient, api: Api): Promise<boolean> {
   const viewer = await client.ensureQueryData(viewerQuery(api))
   const plans = await client.ensureQueryData({

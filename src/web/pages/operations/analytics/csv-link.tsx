@@ -1,4 +1,4 @@
-// Downloads what is shown as a table for spreadsheets.
+// Downloads the shown data as a table for spreadsheets.
 import { useDays } from '../../../components/charts/period.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 

@@ -2,6 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { LocationAnalytics } from '../../../../contract/operations/analytics.ts'
+import { minVisitorsOfState } from '../../../../rules/analytics.ts'
+import { minSuccessCount } from '../../../../rules/checkins.ts'
+import { usStates } from '../../../../rules/search/place-names.ts'
 import { CountChart } from '../../../components/charts/count-chart.tsx'
 import { dayUnit, toPoints } from '../../../components/charts/day-points.ts'
 import { Figures } from '../../../components/charts/figures.tsx'
@@ -9,7 +12,7 @@ import { useDays } from '../../../components/charts/period.ts'
 import { PeriodLinks } from '../../../components/charts/period-links.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { shortDay } from '../../../format/dates.ts'
-import { counted } from '../../../format/labels.ts'
+import { counted, whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -17,8 +20,6 @@ import { locationAnalyticsQuery } from './analytics-data.ts'
 import { CsvLink } from './csv-link.tsx'
 import { HowCounted } from './how-counted.tsx'
 import { PopularHours } from './popular-hours.tsx'
-import { ViewerStates } from './viewer-states.tsx'
-import { SuccessByWeather } from './weather-part.tsx'
 import { WithoutPlan } from './without-plan.tsx'
 
 export function LocationAnalyticsPage() {
@@ -100,3 +101,59 @@ function Report({ report }: { report: LocationAnalytics }) {
     </>
   )
 }
+
+/** From which US states a location's viewers search, as far as their requests say so. */
+const stateName = (code: string) => usStates.find((state) => state.code === code)?.name ?? code
+
+const ViewerStates = ({ states }: Pick<LocationAnalytics, 'states'>) => (
+  <section aria-labelledby="states-title">
+    <h2 id="states-title" className="font-display text-22 font-medium">
+      Where viewers search from
+    </h2>
+    <p className="mt-2 text-quiet">
+      Only of viewers who searched near a position in the US that day.
+      {states.length === 0 &&
+        ` Not enough data yet: a state is shown once ${minVisitorsOfState} of its visitors come on one day.`}
+    </p>
+    {states.length > 0 && (
+      <dl className="mt-3 border-b border-hairline tabular">
+        {states.map(({ state, views }) => (
+          <div key={state} className="flex justify-between gap-6 border-t border-hairline py-2.5">
+            <dt>{stateName(state)}</dt>
+            <dd className="text-right">{whole(views)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)
+
+/** The weather in which check-ins were successful. */
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+const SuccessByWeather = ({ report: { weather, successRate } }: { report: LocationAnalytics }) => (
+  <section aria-labelledby="weather-title">
+    <h2 id="weather-title" className="font-display text-22 font-medium">
+      Success by weather
+    </h2>
+    {weather && successRate !== null ? (
+      <>
+        <p className="mt-2">{percent(successRate)} of check-ins that say how it went were a success.</p>
+        <dl className="mt-3 border-b border-hairline tabular">
+          {weather.map(({ sky, checkins, successRate: rate }) => (
+            <div key={sky} className="flex justify-between gap-6 border-t border-hairline py-2.5">
+              <dt>
+                {sky} <span className="text-13 text-quiet">{counted(checkins, 'check-in')}</span>
+              </dt>
+              <dd className="text-right">{rate === null ? 'Not enough data yet' : percent(rate)}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    ) : (
+      <p className="mt-2 text-quiet">
+        Not enough data yet. Shown from {minSuccessCount} check-ins on that say whether the photos worked out.
+      </p>
+    )}
+  </section>
+)

@@ -1,4 +1,4 @@
-// At which hours people look at a location, and when they check in there; hours at the location.
+// The hours at which a location is viewed, and at which users check in there; in the location's time zone.
 import type { LocationAnalytics } from '../../../../contract/operations/analytics.ts'
 import { minForHours } from '../../../../rules/analytics.ts'
 import { CountChart } from '../../../components/charts/count-chart.tsx'

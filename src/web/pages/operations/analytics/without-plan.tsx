@@ -1,4 +1,4 @@
-// For whom the plan does not include analytics: what they would show, and how to get them.
+// For users whose plan does not include analytics: what they would show, and how to get them.
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 

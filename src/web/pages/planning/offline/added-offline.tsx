@@ -83,7 +83,7 @@ function CheckinForm({ onAdd }: { onAdd: Add }) {
 }
 
 function ReviewForm({ timeZone, onAdd }: { timeZone: string | null; onAdd: Add }) {
-  // By the calendar of the location, as the server judges it.
+  // By the location's calendar, like on the server.
   const today = toLocalDate(Date.now(), timeZone ?? 'UTC')
   const [rating, setRating] = useState(0)
   const [error, setError] = useState<string>()

@@ -1,4 +1,4 @@
-// How to install the app: the browser's own question where it offers one, else where to find it.
+// How to install the app: the browser's own prompt where it offers one, otherwise where to find it.
 import { useEffect, useState } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 

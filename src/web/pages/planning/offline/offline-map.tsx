@@ -57,7 +57,7 @@ function usePackMap(container: RefObject<HTMLDivElement | null>, options: Option
     await made.once('load')
     return made
   })
-  // Drawn again in another theme.
+  // Redrawn when the theme changes.
   useEffect(() => {
     let isOver = false
     let own: MapLibreMap | undefined

@@ -1,4 +1,4 @@
-// What waits to be sent, and what the server refused with what to do about it.
+// The outbox: items that wait to be sent, and items that the server refused with what to do about them.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'

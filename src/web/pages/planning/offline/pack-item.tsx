@@ -1,4 +1,4 @@
-// One pack: what it has, its download with progress, and what can be done with it.
+// One pack: its content, its download with progress, and its actions.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OfflinePack } from '../../../../contract/planning/offline.ts'
@@ -47,10 +47,10 @@ export function PackItem({ pack, stored, ownerId, isOnline }: ItemProps) {
   )
 }
 
-/** So that a server that cuts each download is not asked without a pause. */
+/** So that a server that cuts every download is not contacted without a pause. */
 const goOnMs = 2000
 
-/** The download of a pack; one that a lost connection ended goes on when the connection is back. */
+/** The download of a pack. One that a lost connection ended continues when the connection is back. */
 function useDownload(id: string, isOnline: boolean): Download | undefined {
   const { api, queryClient } = useAppContext()
   const download = useSyncExternalStore(downloadStore.subscribe, downloadStore.read, downloadStore.read).get(

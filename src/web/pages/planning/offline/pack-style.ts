@@ -22,7 +22,7 @@ export async function loadPackStyle(manifest: OfflineManifest, theme: MapTheme):
 const isInstalled = ({ name }: MapArchive) => name.startsWith(installedPrefix)
 const getAddress = (origin: string, name: string) => `${origin}/basemap/${name}.pmtiles`
 
-// Of an installed map the style reads name, address and credit.
+// The style reads an installed map's name, address and credit.
 const toInstalled =
   (origin: string) =>
   ({ name, attribution }: MapArchive) =>
@@ -32,7 +32,9 @@ const toInstalled =
       attribution,
     }) as InstalledBasemap
 
-/** Without the sources that the pack lacks, and with the site's letters, which the service worker has stored. */
+/**
+ * Without the sources that the pack lacks, and with the site's glyphs, which the service worker has stored.
+ */
 function withSources(style: StyleSpecification, has: (source: string) => boolean): StyleSpecification {
   return {
     ...style,

@@ -1,18 +1,18 @@
-// The packs: on this device, and those that can be downloaded; what waits to be sent, and how to install the app.
-import { useQuery } from '@tanstack/react-query'
+// The packs: on this device, and those that can be downloaded; the outbox, and how to install the app.
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OfflinePack, OfflinePackList } from '../../../../contract/planning/offline.ts'
 import type { StoredPack } from '../../../offline/stored-packs.ts'
+import type { Api } from '../../../request-context.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AroundForm } from './around-form.tsx'
+import { byteText } from './byte-text.ts'
 import { InstallHint } from './install-hint.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { PackItem, type ShownPack } from './pack-item.tsx'
-import { packsQuery, toPacks } from './packs-query.ts'
 import { intro } from './page-texts.ts'
-import { StorageUsed } from './storage-used.tsx'
 import { StoredTripsList } from './stored-trips-list.tsx'
 import { storedPacksQuery } from './use-stored-packs.ts'
 
@@ -56,7 +56,7 @@ export function PacksView({ ownerId, isOnline }: ViewProps) {
   )
 }
 
-// Without a connection the stored manifest says what a pack is.
+// Without a connection, a pack's data comes from the stored manifest.
 const toShown = (stored: StoredPack, pack: OfflinePack | undefined): ShownPack => ({
   pack: pack ?? ((stored.manifest ?? stored.next) as OfflinePack),
   stored,
@@ -107,3 +107,36 @@ function Available({ list, hasFailed, children }: AvailableProps) {
     </Section>
   )
 }
+
+/** `count`: of packs; the estimate is read again when it changes. */
+function StorageUsed({ count }: { count: number }) {
+  const [estimate, setEstimate] = useState<StorageEstimate>()
+  useEffect(() => {
+    if (count >= 0) navigator.storage?.estimate().then(setEstimate, () => {})
+  }, [count])
+  if (!estimate?.usage || !estimate.quota) return null
+  return (
+    <p className="mt-3 text-13 text-quiet tabular">
+      Viewfinder uses {byteText(estimate.usage)} on this device; {byteText(estimate.quota - estimate.usage)}{' '}
+      are free.
+    </p>
+  )
+}
+
+/** The packs that the user may download. */
+const pollMs = 4000
+
+/** The packs of an answer; none while it is loading, or if the plan does not include them. */
+const toPacks = (list: OfflinePackList | undefined): OfflinePack[] =>
+  list?.state === 'ready' ? list.packs : []
+
+/** Polled while a pack is being built. */
+const packsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/offline-packs'],
+    queryFn: ({ signal }) => api.offlinePacks.list(undefined, { signal }),
+    staleTime: 0,
+    meta: { isPersonal: true },
+    refetchInterval: ({ state }: { state: { data?: OfflinePackList | undefined } }) =>
+      toPacks(state.data).some((pack) => pack.state === 'building') ? pollMs : false,
+  })

@@ -1,5 +1,5 @@
-// /offline: packs on this device and available ones, and what is opened of them. The rendered document has the frame alone: everything else
-// is on the device.
+// /offline: packs on this device, available packs, and the opened pack or location. The rendered document
+// contains only the frame: everything else is on the device.
 import { useEffect } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'

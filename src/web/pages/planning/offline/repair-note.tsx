@@ -1,4 +1,4 @@
-// A pack with a damaged file: what is wrong is deleted, and downloaded again when there is a connection.
+// A pack with damaged files: they are deleted, and downloaded again when there is a connection.
 import { useAction } from '../../../components/actions/use-action.ts'
 import { dropDamaged } from '../../../offline/download-pack.ts'
 import { startDownload } from '../../../offline/downloads.ts'

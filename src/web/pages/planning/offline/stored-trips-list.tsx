@@ -1,4 +1,4 @@
-// The user's trips, from the device: days, stops with their times, and the way to each location of a pack.
+// The user's trips, from the device: days, stops with their times, and a link to each location of a pack.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -11,10 +11,13 @@ import { useAppContext } from '../../../use-app-context.ts'
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(connectionStore.subscribe, connectionStore.read, () => true)
 
-/** The stored document was rendered without a session, for whoever opens it without a connection. */
+/** The stored document was rendered without a session, for any user who opens it without a connection. */
 const isShell = () => document.documentElement.dataset.shell !== undefined
 
-/** The user whose packs are shown: who is signed in or, without a connection, whose packs are on this device. */
+/**
+ * The user whose packs are shown: the signed-in user or, without a connection, the owner of the packs on this
+ * device.
+ */
 export function useOwnerId(): string | undefined {
   const viewer = useViewer()
   const isOnline = useIsOnline()
@@ -22,7 +25,7 @@ export function useOwnerId(): string | undefined {
   return viewer?.id ?? (isShell() || !isOnline ? readOwner() : undefined)
 }
 
-// The stored document learns who is signed in as soon as the server can be asked.
+// The stored document learns who is signed in as soon as the server can be reached.
 function useShellSession(isOnline: boolean): void {
   const router = useRouter()
   const { api, queryClient } = useAppContext()

@@ -1,4 +1,5 @@
-// What the offline page shows is in the address's fragment, because one stored document answers for all of it: `#pack=…`, `#location=…`.
+// What the offline page shows is in the address's fragment, because one stored document serves all of it:
+// `#pack=…`, `#location=…`.
 import { useRouterState } from '@tanstack/react-router'
 
 export type Shown = { kind: 'packs' } | { kind: 'pack' | 'location'; id: string }

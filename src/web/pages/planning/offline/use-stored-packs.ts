@@ -5,7 +5,7 @@ import { listOutbox, outboxChannel } from '../../../offline/outbox.ts'
 import { listStoredPacks } from '../../../offline/stored-packs.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 
-// Read again whenever it is shown: other pages, tabs and the service worker change it.
+// Read again whenever it is shown, because other pages, tabs and the service worker change it.
 const staleTime = 0
 
 export const storedPacksQuery = (ownerId: string) =>

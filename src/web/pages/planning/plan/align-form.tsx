@@ -1,4 +1,4 @@
-// What to search for. It works without scripts, too: the address has all of it.
+// The search form. It also works without scripts, because the address contains all of it.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -81,7 +81,7 @@ export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch
   )
 }
 
-/** What the address has besides this form. */
+/** The parameters of the address outside of this form. */
 function Carried({ plan: { point }, search: { location, at } }: { plan: PlanData; search: PlanSearch }) {
   return (
     <>

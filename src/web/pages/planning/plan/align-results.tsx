@@ -1,4 +1,4 @@
-// The days that were found, and the same as a calendar file.
+// The days that were found, also as a calendar file.
 import { Link } from '@tanstack/react-router'
 import type { Alignment } from '../../../../contract/planning/alignments.ts'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'

@@ -10,7 +10,7 @@ import { isInRidgeShadow, type PlannerMoment } from '../../../../rules/light/pla
 import { sunOverSkyline } from '../../../../rules/light/sun-over-skyline.ts'
 import { sunAzimuths } from '../../discovery/location/sun-azimuths.ts'
 
-/** `horizon` is empty where the skyline is not known: then it is level. */
+/** `horizon` is empty where the skyline is unknown, which means level. */
 export type LightOnMap = {
   point: GeoPoint
   moment: PlannerMoment
@@ -38,8 +38,8 @@ export const lineColor: ExpressionSpecification = [
 ]
 
 /**
- * Sun and moon only while they are up, with `isHidden` behind the ridge; sunrise and sunset are those over the ridge. The shadow is short, as it lies
- * on the ground, and absent where the ridge throws its own.
+ * Sun and moon only while they are up, with `isHidden` behind the ridge; sunrise and sunset are over the
+ * ridge. The shadow is short, because it lies on the ground, and absent where the ridge shades the spot.
  */
 export function lightLines({ point, moment, light, horizon }: LightOnMap): FeatureCollection {
   const { sun, moon, shadow, milkyWay } = moment
@@ -77,7 +77,7 @@ export function lightLines({ point, moment, light, horizon }: LightOnMap): Featu
   }
 }
 
-/** Degrees from true north; absent if the sun does not come out or go down that day. */
+/** Degrees from true north; absent if the sun does not rise or set that day. */
 function riseAndSet(
   light: Light,
   point: GeoPoint,

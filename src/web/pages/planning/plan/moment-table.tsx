@@ -1,4 +1,4 @@
-// The same instant in numbers: where sun and moon stand, where shadows fall, where the Milky Way rises.
+// The same instant in numbers: sun and moon, shadows, and the Milky Way.
 import type { Light } from '../../../../contract/discovery/light.ts'
 import type { Horizon } from '../../../../rules/light/horizon.ts'
 import { isInSight } from '../../../../rules/light/in-sight.ts'

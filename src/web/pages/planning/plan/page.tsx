@@ -1,13 +1,22 @@
-// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and when they align with something.
+// /plan: sun, moon, shadows and the Milky Way at one spot and any time, and their alignments.
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { GeoPoint } from '../../../../rules/distance.ts'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
+import { FromDevice } from '../../../components/position-picker/from-device.tsx'
+import { TownSearch } from '../../../components/position-picker/town-search.tsx'
 import { coordinates } from '../../../format/bearing.ts'
+import { toCoordinate } from '../../../format/coordinate-text.ts'
 import { summaryQuery } from '../../../queries.ts'
-import { AlignSection } from './align-section.tsx'
-import { ChooseSpot } from './choose-spot.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useAppContext } from '../../../use-app-context.ts'
+import { AlignForm } from './align-form.tsx'
+import { AlignResults } from './align-results.tsx'
+import { alignParameters, alignQuery, type PlanData } from './plan-data.ts'
 import { planCrumbs } from './plan-head.ts'
-import { parsePlanSearch } from './plan-search.ts'
+import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { Planner } from './planner.tsx'
 
 const route = getRouteApi('/plan')
@@ -59,6 +68,91 @@ export function PlanPage() {
           <ChooseSpot />
         </>
       )}
+    </div>
+  )
+}
+
+/** “When does it align?”: the form, and what it finds. */
+function AlignSection({ plan, search }: { plan: PlanData; search: PlanSearch }) {
+  return (
+    <section id="align" aria-labelledby="align-title" className="mt-16">
+      <h2 id="align-title" className="font-display text-32 font-medium">
+        When does it align?
+      </h2>
+      <p className="mt-2 max-w-text text-quiet">
+        Find the days when the sun or the moon stands in a direction from here, or behind a landmark.
+      </p>
+      <AlignForm plan={plan} search={search} />
+      {search.align && <Found plan={plan} align={search.align} />}
+    </section>
+  )
+}
+
+function Found({ plan, align }: { plan: PlanData; align: AlignSearch }) {
+  const { api } = useAppContext()
+  const parameters = alignParameters(plan, align)
+  const { data, error } = useQuery(alignQuery(api, parameters))
+  return (
+    <div aria-live="polite" className="mt-8">
+      {data ? (
+        <AlignResults found={data} parameters={parameters} timeZone={plan.timeZone} />
+      ) : error ? (
+        <p className="text-bad">{error.message}</p>
+      ) : (
+        <div className="skeleton h-40" aria-busy />
+      )}
+    </div>
+  )
+}
+
+/** Choosing the spot to plan for: a town, coordinates, or the device's position. */
+function ChooseSpot() {
+  const navigate = useNavigate()
+  const go = ({ latitude, longitude }: GeoPoint) =>
+    void navigate({ to: '/plan', search: { lat: toCoordinate(latitude), lng: toCoordinate(longitude) } })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    go({ latitude: Number(data.get('lat')), longitude: Number(data.get('lng')) })
+  }
+  return (
+    <div className="mt-6 grid max-w-text gap-6">
+      <div className="grid gap-4 noscript:hidden">
+        <TownSearch near={undefined} onChoose={({ point }) => go(point)} />
+        <div>
+          <FromDevice onPosition={go} />
+        </div>
+      </div>
+      <form
+        method="get"
+        action="/plan"
+        onSubmit={submit}
+        className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      >
+        <Field
+          label="Latitude"
+          name="lat"
+          type="number"
+          step="any"
+          min={-90}
+          max={90}
+          required
+          inputMode="decimal"
+        />
+        <Field
+          label="Longitude"
+          name="lng"
+          type="number"
+          step="any"
+          min={-180}
+          max={180}
+          required
+          inputMode="decimal"
+        />
+        <button type="submit" className={buttonClass('outline')}>
+          Plan here
+        </button>
+      </form>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The queries of the planner, and the spot and instant that its address means.
+// The queries of the planner, and the spot and instant from its address.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
@@ -14,7 +14,7 @@ export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date:
   placeholderData: keepPreviousData,
 })
 
-/** The skyline computed for a point that is no location. */
+/** The skyline computed for a point that is not a location. */
 export const pointHorizonQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/light/horizon', latitude, longitude],
@@ -31,7 +31,7 @@ export const nearLandmarksQuery = (api: Api, { latitude, longitude }: GeoPoint) 
       (await api.landmarks.list({ lat: latitude, lng: longitude, limit: maxLandmarks }, { signal })).body,
   })
 
-/** The parameters of GET /api/light/alignments, also those of the calendar file. */
+/** The parameters of GET /api/light/alignments and of the calendar file. */
 export function alignParameters(
   { point, elevationFeet, locationId }: Pick<PlanData, 'point' | 'elevationFeet' | 'locationId'>,
   { landmark, ...align }: AlignSearch,
@@ -62,13 +62,13 @@ export type PlanData = {
   timeZone: string
   atMs: number
   elevationFeet: number | null
-  /** The location whose skyline counts: the one of the address, if the point is there. */
+  /** The location whose skyline applies: the one in the address, if the point is there. */
   locationId: string | undefined
 }
 
 type Reading = { queryClient: QueryClient; api: Api }
 
-/** Undefined without a spot: then the page asks for one. */
+/** Undefined without a spot; the page then asks for one. */
 export async function loadPlan(
   { queryClient, api }: Reading,
   search: PlanSearch,

@@ -7,7 +7,10 @@ export const planCrumbs: Crumb[] = [
   { label: 'Light planner', path: '/plan' },
 ]
 
-/** `isSpot`: the page of one spot, of which there are endlessly many; only the empty planner is for search engines. */
+/**
+ * `isSpot`: the page of a single spot. There are infinitely many, so only the empty planner is for search
+ * engines.
+ */
 export const planHead = (origin: string, isSpot: boolean) =>
   pageHead({
     title: 'Light planner',

@@ -1,9 +1,9 @@
-// The address of /plan: the spot, the instant, and what the search for alignments looks for. Other values are dropped.
+// The address of /plan: the spot, the instant, and the search for alignments. Other values are dropped.
 import type { GeoPoint } from '../../../../rules/distance.ts'
 
 export type AlignSearch = {
   body: 'sun' | 'moon'
-  /** A landmark's slug; then the direction follows from it. */
+  /** A landmark's slug, which then determines the direction. */
   landmark?: string
   azimuth?: number
   tolerance?: number

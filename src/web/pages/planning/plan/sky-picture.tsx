@@ -54,7 +54,7 @@ export function SkyPicture({ moment, light, horizon, timeZone }: Props) {
   )
 }
 
-/** To the width there is. */
+/** Scaled to the available width. */
 const stretched = {
   viewBox: `0 0 ${panoramaWidth} ${panoramaHeight}`,
   preserveAspectRatio: 'none',

@@ -1,12 +1,15 @@
-// What is known of the skyline of the planned spot: where it comes from, the sun over it on the shown day, or how to get it.
-import { useMemo } from 'react'
+// The skyline of the planned spot: its source and the sun over it on the shown day, or how to get it.
+import { useMemo, useState } from 'react'
+import type { GeoPoint } from '../../../../rules/distance.ts'
 import { localDay } from '../../../../rules/light/local-day.ts'
 import { sunOverSkyline } from '../../../../rules/light/sun-over-skyline.ts'
+import { useAction } from '../../../components/actions/use-action.ts'
 import { SunOverSkyline } from '../../../components/horizon/sun-over-skyline.tsx'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
-import { ComputeSkyline } from './compute-skyline.tsx'
-import type { PlanData } from './plan-data.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { useAppContext } from '../../../use-app-context.ts'
+import { type PlanData, pointHorizonQuery } from './plan-data.ts'
 import type { Skyline } from './use-skyline.ts'
 
 type Props = { plan: PlanData; skyline: Skyline; date: string }
@@ -61,5 +64,40 @@ function HowToGet({ plan }: { plan: PlanData }) {
         Sign in to have it computed
       </a>
     </p>
+  )
+}
+
+/** The button that has the skyline of a point computed; the page then polls for it every second. */
+function ComputeSkyline({ point }: { point: GeoPoint }) {
+  const { api, queryClient } = useAppContext()
+  const [error, setError] = useState<string>()
+  const { run, isPending } = useAction(
+    () => {
+      setError(undefined)
+      return api.horizon.computeAt({ lat: point.latitude, lng: point.longitude })
+    },
+    {
+      onSuccess: (found) => queryClient.setQueryData(pointHorizonQuery(api, point).queryKey, found),
+      failed: (problem) => {
+        setError((problem as Error).message)
+      },
+    },
+  )
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 noscript:hidden">
+      <button
+        type="button"
+        aria-disabled={isPending}
+        onClick={() => void run()}
+        className={buttonClass('outline')}
+      >
+        Compute skyline
+      </button>
+      {error && (
+        <p role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// The skyline of the planned spot: that of the location there, else the one computed for the point.
+// The skyline of the planned spot: the location's if one is there, otherwise the one computed for the point.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PointHorizon } from '../../../../contract/planning/horizon.ts'
@@ -47,7 +47,7 @@ export function useSkyline({ point, locationId }: PlanData): Skyline {
   }
 }
 
-/** Dates that were found before the skyline was there don't say what it hides. */
+/** Dates found before the skyline was known do not state what it hides. */
 function useNewAlignments(state: PointHorizon['state'] | undefined): void {
   const queryClient = useQueryClient()
   const before = useRef(state)

@@ -1,4 +1,4 @@
-// Where to look: a town by its name, which works without scripts, or the device's position.
+// Where to search: a town by its name, which works without scripts, or the device's position.
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'

@@ -1,4 +1,4 @@
-// When the sun and moon stand where, from the light of neighboring days, for times between their events.
+// Where sun and moon are at times between their events, from the light of neighboring days.
 import type { Light } from '../../../../contract/discovery/light.ts'
 
 export type Span = { startMs: number; endMs: number }
@@ -36,7 +36,7 @@ function pieceBelow(from: Sample, to: Sample, altitude: number): Span {
   }
 }
 
-/** When the moon is above the horizon in a span, at whose start it is or is not. */
+/** When the moon is above the horizon in a span, given whether it is up at the start. */
 export function moonUp(days: readonly Light[], isUpFirst: boolean, { startMs, endMs }: Span): Span[] {
   const turns = days
     .flatMap(({ moonrise, moonset }) => [

@@ -59,7 +59,7 @@ async function readTonight(api: Api, search: Placed, signal: AbortSignal): Promi
   return { near, timeZone, choices, at, locations }
 }
 
-/** Undefined for a time of one's own. */
+/** Undefined for a custom time. */
 export const chosen = (choices: TimeChoice[], { when, at }: TonightSearch): TimeChoice | undefined =>
   at ? undefined : (choices.find((one) => one.when === when) ?? choices[0])
 
@@ -81,7 +81,7 @@ export async function loadTonight(
   return isPlaced(search) ? await queryClient.fetchQuery(tonightQuery(api, search)) : null
 }
 
-/** A name that no town has stays in the address, and the page says so. */
+/** A name that no town has stays in the address, and the page reports it. */
 async function openTown(api: Api, { town = '', lat: _, lng: __, ...rest }: TonightSearch): Promise<void> {
   if (town.length < 2) return
   const [found] = await api.towns.find({ query: town })

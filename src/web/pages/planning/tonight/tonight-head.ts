@@ -9,7 +9,7 @@ export const tonightCrumbs = [
   { label: 'Best light', path: '/tonight' },
 ]
 
-/** Search engines get the page without a position: every other one is about a moment. */
+/** Search engines get the page without a position: every other page is about a moment. */
 export function headOfTonight(loaded: Tonight | undefined, search: Record<string, unknown>, origin: string) {
   return pageHead({
     title: loaded?.near ? `Best light near ${loaded.near}` : 'Best light tonight',

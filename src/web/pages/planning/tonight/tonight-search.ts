@@ -5,7 +5,7 @@ const tonightTimes = [
   'blue-hour',
   'night',
   'sunrise',
-  // The rest of a night that has begun, and the one after it.
+  // The rest of a night that has begun, and the next night.
   'milky-way',
   'moonlight',
   'stars',

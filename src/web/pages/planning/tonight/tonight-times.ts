@@ -1,18 +1,16 @@
 // The times that photographers go out for, from now on, at one position.
-
 import type { Light } from '../../../../contract/discovery/light.ts'
 import { dayMs, minuteMs } from '../../../../rules/durations.ts'
-import { type Days, restOfNight } from './rest-of-night.ts'
-import { sunSamples } from './sky-course.ts'
+import { longest, moonUp, type Span, sunBelow, sunSamples, within, without } from './sky-course.ts'
 import type { TonightTime } from './tonight-search.ts'
 
 export type TimeChoice = { when: TonightTime; label: string; at: string }
 
-/** The sun then stands a few degrees high: it still lights what it sets behind. */
+/** The sun is then a few degrees high and still lights the land in front of it. */
 const besideSunMinutes = 20
 
 type Found = { when: TonightTime; label: string; atMs: number }
-/** The time for an event of that day, undefined without one or when it is over. */
+/** The time for an event of that day, undefined if it does not happen or is over. */
 type Finding = (light: Light, nowMs: number) => number | undefined
 
 /** In order of time. Never empty, also where the sun neither rises nor sets. */
@@ -35,7 +33,7 @@ function eventTimes({ today, tomorrow }: Days, isNight: boolean, nowMs: number):
     [night, isNight ? 'Next night' : 'Night', 'Tomorrow night', nightMs],
     ['sunrise', 'Sunrise today', 'Sunrise tomorrow', sunriseMs],
   ]
-  // The night that has begun is offered by what is left of it.
+  // A night that has begun is offered with its remaining times.
   const isTonightOver = (find: Finding) => find === nightMs && isNight && evening === 'tonight'
   return events.flatMap(([when, todayLabel, tomorrowLabel, find]): Found[] => {
     const first = isTonightOver(find) ? undefined : find(today, nowMs)
@@ -94,3 +92,47 @@ const nightMs: Finding = ({ milkyWayCore, astronomicalDusk }, nowMs) => {
   const duskMs = msOf(astronomicalDusk)
   return duskMs === undefined ? undefined : stillWithin(duskMs + 60 * minuteMs, duskMs + 60 * minuteMs, nowMs)
 }
+
+/** After midnight, the night began yesterday. */
+type Days = { yesterday: Light; today: Light; tomorrow: Light }
+
+type NightTime = { when: 'milky-way' | 'moonlight' | 'stars' | 'night'; label: string; atMs: number }
+
+/** The sun's altitudes at the end of the blue hour, and when the sky is as dark as it gets. */
+const nightAltitude = -6
+const darkAltitude = -18
+/** Like for shadows: a thinner moon gives no useful light. */
+const minMoon = 0.4
+const minMs = 20 * minuteMs
+
+/** Empty by day and in twilight. Otherwise at least one time, each in the middle of the remaining span. */
+function restOfNight({ yesterday, today, tomorrow }: Days, isMoonUp: boolean, nowMs: number): NightTime[] {
+  const days = [yesterday, today, tomorrow]
+  const samples = sunSamples(days)
+  const [night] = sunBelow(samples, nightAltitude, { startMs: nowMs, endMs: nowMs + dayMs })
+  if (night?.startMs !== nowMs) return []
+  const moonlit = today.moonIllumination >= minMoon ? moonUp(days, isMoonUp, night) : []
+  const cores = within(
+    days.flatMap(({ milkyWayCore }) => (milkyWayCore ? [toSpan(milkyWayCore)] : [])),
+    [night],
+  )
+  const dark = sunBelow(samples, darkAltitude, night)
+  const times = [
+    toTime('milky-way', 'Milky Way', without(cores, moonlit)) ?? toTime('milky-way', 'Milky Way', cores),
+    toTime('moonlight', 'Moonlight', moonlit),
+    toTime('stars', 'Stars', without(dark, moonlit)),
+  ].flatMap((time) => time ?? [])
+  return times.length > 0 ? times : [{ when: 'night', label: 'Rest of the night', atMs: middle(night) }]
+}
+
+function toTime(when: NightTime['when'], label: string, spans: Span[]): NightTime | undefined {
+  const span = longest(spans)
+  if (!span || span.endMs - span.startMs < minMs) return undefined
+  return { when, label, atMs: middle(span) }
+}
+
+const toSpan = ({ start, end }: { start: string; end: string }): Span => ({
+  startMs: Date.parse(start),
+  endMs: Date.parse(end),
+})
+const middle = ({ startMs, endMs }: Span) => (startMs + endMs) / 2

@@ -21,7 +21,8 @@ export function Days({ trip, changes }: { trip: Trip; changes: TripChanges }) {
     const edit = stepBy(stop.id, by)
     setMessage(placeText(edit(trip).days, stop))
     const isMoved = changes.attempt(edit)
-    // A moved element loses the focus; what took it meanwhile, such as the notice of a conflict, has it.
+    // A moved element loses the focus. An element that took it meanwhile, such as the notice of a conflict,
+    // keeps it.
     setTimeout(() => {
       if (document.activeElement === document.body)
         document.getElementById(moveButtonId(stop.id, by))?.focus()

@@ -25,7 +25,7 @@ export const removeStop =
       trip.days.map((day) => ({ ...day, stops: day.stops.filter((stop) => stop.id !== id) })),
     )
 
-/** Puts a removed stop back where it was, as far as the days are still there. */
+/** Restores a removed stop to its place, if its day still exists. */
 export const restoreStop =
   (stop: TripStop, dayIndex: number, place: number): Edit =>
   (trip) =>
@@ -40,7 +40,7 @@ export const restoreStop =
 
 export type StopDetails = Pick<TripStop, 'light' | 'stayMinutes' | 'note'>
 
-/** `dayIndex`: the day that it is on afterwards; on another day than before it comes last. */
+/** `dayIndex`: the day that it is on afterwards; on a different day it comes last. */
 export const editStop =
   (id: string, details: StopDetails, dayIndex: number): Edit =>
   (trip) => {

@@ -1,5 +1,5 @@
-// What a save of a trip sends, and the saves of this tab whose answer has not arrived: lost with the connection, or cut off by a reload. A
-// trip that such a save has led to was not changed by somebody else.
+// The input of a trip's save, and this tab's saves whose response has not arrived, because the connection was
+// lost or a reload interrupted them. A trip that such a save led to was not changed by somebody else.
 import type { Trip } from '../../../../contract/planning/trips.ts'
 
 export const toInput = ({ id, version, name, note, startsOn, people, hasDrone, days }: Trip) => ({
@@ -43,11 +43,11 @@ function writeSaves(id: string, saves: TripInput[]): void {
     if (saves.length > 0) sessionStorage.setItem(storageKey(id), JSON.stringify(saves.slice(-maxRemembered)))
     else sessionStorage.removeItem(storageKey(id))
   } catch {
-    // Without storage a lost save looks like one of another tab.
+    // Without storage, a lost save looks like another tab's.
   }
 }
 
-/** Before it is sent. */
+/** Called before it is sent. */
 export const rememberSave = (input: TripInput): void => writeSaves(input.id, [...readSaves(input.id), input])
 
 /** The server has answered with this version or a later one. */

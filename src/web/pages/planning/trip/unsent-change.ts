@@ -1,8 +1,9 @@
-// What a trip should become when its page was closed before the server had answered. It stays on the device until the page is opened again.
+// The intended state of a trip whose page was closed before the server had answered. It stays on the device
+// until the page is opened again.
 import type { Trip } from '../../../../contract/planning/trips.ts'
 import { type TripInput, toContent, toInput } from './trip-input.ts'
 
-/** `before`: what the trip may be where the change has not arrived. */
+/** `before`: the state of the trip if the change has not arrived. */
 type Unsent = { changed: TripInput; before: TripInput[] }
 
 const storageKey = (id: string) => `tripUnsent:${id}`
@@ -12,7 +13,7 @@ export function keepUnsent(changed: Trip, before: Trip[]): void {
   try {
     localStorage.setItem(storageKey(changed.id), JSON.stringify(unsent))
   } catch {
-    // Without storage the request that is sent while the page goes has to arrive.
+    // Without storage, the request that is sent while the page closes has to arrive.
   }
 }
 
@@ -34,7 +35,10 @@ function readUnsent(id: string): Unsent | undefined {
 
 export const hasUnsent = (id: string): boolean => readUnsent(id) !== undefined
 
-/** What is to be sent to the trip as it is now; `unclear` if it was changed elsewhere meanwhile. Undefined if nothing waits or it has arrived. */
+/**
+ * What to send, given the current trip; `unclear` if it was changed elsewhere meanwhile. Undefined if nothing
+ * waits or the change has arrived.
+ */
 export function findUnsent(current: Trip): TripInput | 'unclear' | undefined {
   const unsent = readUnsent(current.id)
   const now = toContent(toInput(current))

@@ -1,5 +1,6 @@
-// Changes to a trip: shown at once and sent one after another, each with the version that the one before it led to. If another tab was
-// faster, its version is shown with what it changed, and the changes made here since are dropped.
+// Changes to a trip: shown at once and sent one after another, each with the version that the one before it
+// led to. If another tab was faster, its version is shown with its changes, and the changes made here since
+// are dropped.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
@@ -43,7 +44,7 @@ export function useTripChanges(trip: Trip) {
       return { isSaved: true }
     } catch (error) {
       const current = getCurrent(error)
-      // It has what this tab saved before, without an answer: the change goes on top of it.
+      // It contains this tab's earlier save, whose response was lost, so the change is applied on top of it.
       if (current && current.version > before.version && isOwnSave(current)) {
         base.current = current
         return await send(edit)
@@ -60,7 +61,8 @@ export function useTripChanges(trip: Trip) {
     }
   }
 
-  // The first change is on its way; all others follow as one, which the server takes only if it finds what the first one leads to.
+  // The first change is pending; all others follow as one, which the server accepts only if it finds the
+  // first one's result.
   const flush = () => {
     const [first, ...waiting] = pending.current
     const confirmed = base.current
@@ -84,7 +86,7 @@ export function useTripChanges(trip: Trip) {
     void queryClient.invalidateQueries({ queryKey: tripsQuery(client).queryKey })
   }
 
-  /** The result says whether the server has the change. */
+  /** Resolves to whether the server has the change. */
   const change = (edit: Edit): Promise<Saved> => {
     const shown = queryClient.getQueryData(queryKey) ?? trip
     base.current ??= shown
@@ -123,7 +125,7 @@ async function save(api: Api, changed: Trip): Promise<Trip> {
   return saved
 }
 
-/** While the page goes away nothing asynchronous runs, so this is not by the client. */
+/** While the page closes, nothing asynchronous runs, so this does not use the client. */
 function sendAtOnce(changed: Trip, before: Trip): void {
   const input = toInput(changed)
   rememberSave(input)
@@ -142,7 +144,7 @@ function sendAtOnce(changed: Trip, before: Trip): void {
 /** Bytes; browsers refuse more than 64 kB. Texts in other scripts have up to three bytes a character. */
 const maxKeptAlive = 20_000
 
-/** The trip as another tab left it, from a refusal. */
+/** The other tab's version of the trip, from a refusal. */
 function getCurrent(error: unknown): Trip | undefined {
   if (getProblemType(error) !== 'stale') return undefined
   return (error as { data?: { trip?: Trip } }).data?.trip

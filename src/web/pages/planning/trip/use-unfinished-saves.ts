@@ -1,15 +1,16 @@
-// Changes of a trip whose page is left before the server has answered: what waits is sent with them, and the next page looks at the result.
+// Changes of a trip whose page is left before the server has answered: pending changes are sent with them,
+// and the next page checks the result.
 import { useEffect, useRef } from 'react'
 import type { Trip } from '../../../../contract/planning/trips.ts'
 import { hasOpenSave } from './trip-input.ts'
 
-/** By then a request that a reload has overtaken is answered. */
+/** By then, a request that was pending during a reload has been answered. */
 export const settledMs = 1500
 
 type Unfinished = {
-  /** Sends what waits, now. */
+  /** Sends pending changes immediately. */
   flush: () => void
-  /** The page did not go: what became of its changes is seen on it. */
+  /** The page was not left, so it shows the result of its changes. */
   stay: () => void
   /** Reads the trip again, unless it is being changed. */
   refetch: () => void
@@ -22,7 +23,7 @@ export function useUnfinishedSaves(trip: Trip, unfinished: Unfinished): (isSavin
   const opened = useRef(trip)
   const leave = useRef(() => {
     latest.current.flush()
-    // The page stays, as with a download, or comes back.
+    // The page stays, for example with a download, or comes back.
     setTimeout(() => {
       latest.current.stay()
       latest.current.refetch()

@@ -1,4 +1,5 @@
 // The button that makes a photo the cover of its location: for the location's author and administrators.
+// chunk: location-parts
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
 import { useAction } from '../../../../components/actions/use-action.ts'
 import { useAppContext } from '../../../../use-app-context.ts'

@@ -1,4 +1,4 @@
-// Editing the details of one's own photo, beside the image.
+// Editing the details of the user's own photo, beside the image.
 
 import { type FormEvent, useState } from 'react'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'

@@ -1,4 +1,5 @@
 // Photos in justified rows, each in its own ratio. CSS lays out the rows: nothing moves when scripts or images load.
+// chunk: location-parts
 import { Link } from '@tanstack/react-router'
 import { Heart, Star } from 'lucide-react'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'

@@ -1,4 +1,4 @@
-// Liking a photo, except one's own.
+// Liking a photo, except the viewer's own.
 
 import { Heart } from 'lucide-react'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'

@@ -1,4 +1,5 @@
 // The queries of a location's photos, and how a change of one is shown everywhere at once.
+// chunk: location-parts
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LocationPhoto, PhotoOrder } from '../../../../../contract/discovery/photos.ts'
 import { infiniteListQuery } from '../../../../components/lists/infinite-list-query.ts'
@@ -18,7 +19,7 @@ export const photographersQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.photos.photographers({ id }, { signal }),
   })
 
-/** One's own photos that are processing or failed; polled while one is processing. */
+/** The user's own photos that are processing or failed; polled while one is processing. */
 export const unfinishedQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'photos-unfinished'],

@@ -1,4 +1,5 @@
 // Texts about a photo and how it was taken.
+// chunk: location-parts
 
 import type { DisplayImage } from '../../../../../contract/discovery/locations.ts'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'

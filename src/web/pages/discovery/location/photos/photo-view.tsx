@@ -1,4 +1,5 @@
 // The large view of the photo in the address. Its code loads when the first one is opened.
+// chunk: location-parts
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// The photos of a location: the gallery, the photographers, and sharing one's own.
+// The photos of a location: the gallery, the photographers, and sharing the user's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'

@@ -1,4 +1,4 @@
-// Asks before a position is published: where the camera was is public only with its owner's consent.
+// Asks before a position is published: the camera's position is public only with the owner's consent.
 
 type PublishPositionProps = {
   isPublished: boolean

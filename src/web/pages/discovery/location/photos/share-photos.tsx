@@ -1,4 +1,4 @@
-// Sharing one's own photos: the button, the form, and the state of uploaded photos.
+// Sharing the user's own photos: the button, the form, and the state of uploaded photos.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
@@ -6,11 +6,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'
 import type { LocationPhoto } from '../../../../../contract/discovery/photos.ts'
 import { useLoaded } from '../../../../browser/use-loaded.ts'
+import { useAction } from '../../../../components/actions/use-action.ts'
 import { askToSignIn, signInPath } from '../../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../../components/session/viewer.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
 import { refreshPhotos, unfinishedQuery } from './photo-queries.ts'
-import { UnfinishedPhotos } from './unfinished-photos.tsx'
 
 const route = getRouteApi('/location/$id')
 
@@ -81,4 +82,41 @@ function OwnUnfinished({ locationId }: { locationId: string }) {
     if (isReady) void refreshPhotos(queryClient, locationId)
   }, [data, queryClient, locationId])
   return data && data.length > 0 ? <UnfinishedPhotos photos={data} /> : null
+}
+
+/** The user's own photos that are processing or failed. */
+const UnfinishedPhotos = ({ photos }: { photos: LocationPhoto[] }) => (
+  <ul aria-label="Photos being processed" aria-live="polite" className="mt-6 grid gap-2">
+    {photos.map((photo) => (
+      <UnfinishedPhoto key={photo.id} photo={photo} />
+    ))}
+  </ul>
+)
+
+function UnfinishedPhoto({ photo }: { photo: LocationPhoto }) {
+  const { api, queryClient } = useAppContext()
+  const { run: remove } = useAction(() => api.photos.remove({ id: photo.id }), {
+    onSuccess: () => refreshPhotos(queryClient, photo.locationId),
+    failed: () => ({ title: 'The photo could not be removed', description: 'Please try again.' }),
+  })
+  const name = photo.title || photo.description.slice(0, 60) || 'Your photo'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline px-4 py-2">
+      {photo.state === 'processing' ? (
+        <p>
+          <span className="font-medium">{name}</span>{' '}
+          <span className="text-quiet">is being processed and will appear above in a moment.</span>
+        </p>
+      ) : (
+        <>
+          <p>
+            <span className="font-medium">{name}</span> <span className="text-bad">{photo.failure}</span>
+          </p>
+          <button type="button" onClick={() => void remove()} className={buttonClass('danger', 'px-3')}>
+            Remove
+          </button>
+        </>
+      )}
+    </li>
+  )
 }

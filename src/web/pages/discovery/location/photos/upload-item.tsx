@@ -1,9 +1,10 @@
 // One photo that is about to be uploaded: its preview, its details, its progress.
 import { RotateCcw, X } from 'lucide-react'
 import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'
+import { distanceInWords } from '../../../../../rules/distance-text.ts'
 import { fileSize } from '../../../../../rules/photo-files.ts'
 import { FilePreview } from '../../../../components/photos/file-preview.tsx'
-import { FarQuestion } from './far-question.tsx'
+import { useReaderFormat } from '../../../../format/reader-format.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { PublishPosition } from './publish-position.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
@@ -99,5 +100,34 @@ function UploadState({ upload, number }: { upload: Upload; number: number }) {
         {state === 'waiting' ? 'Waiting' : percent < 100 ? `Uploading ${percent}%` : 'Processing'}
       </p>
     </div>
+  )
+}
+
+/** Asks before a photo is published that was taken far from its location. */
+type FarQuestionProps = {
+  miles: number
+  isConfirmed: boolean
+  onChange: (isConfirmed: boolean) => void
+  disabled: boolean
+}
+
+function FarQuestion({ miles, isConfirmed, onChange, disabled }: FarQuestionProps) {
+  const format = useReaderFormat()
+  return (
+    <label className="flex items-start gap-3 rounded-sm border border-hairline p-3">
+      <input
+        type="checkbox"
+        checked={isConfirmed}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        Yes, this photo shows this location
+        <span className="block text-13 text-quiet">
+          It was taken {distanceInWords(miles, format)} from here. Confirm to upload it.
+        </span>
+      </span>
+    </label>
   )
 }

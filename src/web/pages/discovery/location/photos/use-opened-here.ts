@@ -1,4 +1,5 @@
 // Closing the large view of a photo: back to where it was opened, or to the location if it was opened by its address.
+// chunk: location-parts
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 

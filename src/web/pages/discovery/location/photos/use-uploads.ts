@@ -22,7 +22,7 @@ export type Upload = {
   id: string
   key: string
   file: File
-  /** Why the file would be refused; then it is not uploaded. */
+  /** Why the server would refuse the file; it is then not uploaded. */
   fileError: string | undefined
   previewUrl: string
   /** Miles from the location if the photo was taken far away; it is uploaded only after a confirmation. */

@@ -94,7 +94,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 
 type Measure = { label: string; value: string }
 
-/** Values that the forecast does not have are left out. */
+/** Missing forecast values are omitted. */
 function measures(moment: WeatherMoment, format: ReaderFormat): Measure[] {
   const row = (label: string, value: number | null, show: (value: number) => string) =>
     value === null ? [] : [{ label, value: show(value) }]

@@ -1,16 +1,16 @@
 // Forecast and photography score of the next days. It loads in the browser: the page does not wait for another server.
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { LocationDetail } from '../../../../../contract/discovery/locations.ts'
 import type { Weather } from '../../../../../contract/discovery/weather.ts'
 import { useBrowserConfig } from '../../../../browser/use-browser-config.ts'
 import { useIsMounted } from '../../../../browser/use-is-mounted.ts'
 import { useReaderFormat } from '../../../../format/reader-format.tsx'
 import { relativeTime } from '../../../../format/relative-time.ts'
+import type { Api } from '../../../../request-context.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { PartFailed } from '../section-failed.tsx'
 import { WeatherDays } from './weather-days.tsx'
-import { WeatherOffer } from './weather-offer.tsx'
-import { weatherQuery } from './weather-query.ts'
 
 const route = getRouteApi('/location/$id')
 
@@ -73,5 +73,39 @@ function Known({ weather }: { weather: Exclude<Weather, { state: 'not-included' 
           : `Forecast from ${age}, for an area of about 7 miles around the location.`}
       </p>
     </>
+  )
+}
+
+/** The query of a location's weather. */
+const weatherQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['/api/locations', id, 'weather'],
+    queryFn: ({ signal }) => api.weather.get({ id }, { signal }),
+    staleTime: 900_000,
+  })
+
+/** What the forecast would show, and the plan that includes it. */
+const contents = [
+  'A photography score from 0 to 100 for each golden hour and night of the next days, with its reasons',
+  'Low, middle and high clouds apart: high clouds take color, low ones hide it',
+  'Visibility, rain, wind and moonlight',
+  'Alerts for your favorites: fog, high clouds at sunset, clear dark nights and the first snow',
+]
+
+function WeatherOffer({ detail }: { detail: string }) {
+  return (
+    <div className="mt-4 max-w-text rounded-card border border-hairline p-5">
+      <ul className="grid list-disc gap-1 pl-5">
+        {contents.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-4 text-quiet">{detail}</p>
+      <p className="mt-4">
+        <Link to="/subscription" className={buttonClass('outline')}>
+          Compare plans
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,289 @@
+// The fields of a private property as people see them, each once: the two forms of a listing, its page and the administrators' review are
+// rendered from these entries. The order is that of the forms.
+import type { ComponentProps } from 'react'
+import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
+import {
+  marketplaceAmenities,
+  marketplaceStyles,
+  ownerAmenities,
+  ownerStyles,
+  propertyLimits,
+  propertyTypes,
+  specialFeatures,
+  weekdays,
+} from '../../../rules/properties.ts'
+
+export type ListingSection =
+  | 'details'
+  | 'address'
+  | 'pricing'
+  | 'availability'
+  | 'styles'
+  | 'amenities'
+  | 'equipment'
+  | 'rules'
+  | 'contact'
+
+/** The owner's form has all fields, the marketplace's those that are `isShort`. */
+export type ListingFormKind = 'owner' | 'marketplace'
+
+/** `columns`: neighbors of the same number are side by side. `otherName`: in errors of the marketplace's form. */
+type Around = {
+  section: ListingSection
+  label: string
+  hint?: string
+  isRequired?: true
+  isShort?: true
+  columns?: 2 | 3
+  otherName?: string
+}
+
+export type ListingEntry = Around &
+  (
+    | { kind: 'line'; input?: ComponentProps<'input'> }
+    | { kind: 'closing-time' }
+    /** `lines`: a list of texts, one per line. */
+    | { kind: 'text' | 'lines'; rows: number; maxLength?: number }
+    | { kind: 'select'; values: readonly string[] }
+    | { kind: 'choices'; values: Record<ListingFormKind, readonly string[]> }
+    | ({ kind: 'note' } & NoteOptions)
+  )
+
+/**
+ * A note is an optional text with a heading of its own on the property's page. `isReviewed`: administrators read it when they review
+ * the listing.
+ */
+type NoteOptions = { pageTitle?: string; isShort?: true; isReviewed?: true }
+
+const note = <const Options extends NoteOptions>(
+  section: ListingSection,
+  label: string,
+  hint: string,
+  options?: Options,
+) => ({ kind: 'note' as const, section, label, hint, ...(options as Options) })
+
+const both = <T extends string>(values: readonly T[]) => ({ owner: values, marketplace: values })
+
+export const listingFields = {
+  title: {
+    kind: 'line',
+    section: 'details',
+    label: 'Title',
+    isRequired: true,
+    isShort: true,
+    input: {
+      autoComplete: 'off',
+      maxLength: propertyLimits.title,
+      placeholder: 'Sunlit brick loft with north windows',
+    },
+  },
+  description: {
+    kind: 'text',
+    section: 'details',
+    label: 'Description',
+    hint: 'What will photographers find? Mention the light, the rooms and what can be moved.',
+    isRequired: true,
+    isShort: true,
+    rows: 6,
+    maxLength: propertyLimits.description,
+  },
+  propertyType: {
+    kind: 'select',
+    section: 'details',
+    label: 'Property type',
+    isRequired: true,
+    columns: 2,
+    values: propertyTypes,
+  },
+  acreage: {
+    kind: 'line',
+    section: 'details',
+    label: 'Acreage',
+    hint: 'Only if it has grounds.',
+    columns: 2,
+    input: { inputMode: 'decimal' },
+  },
+  address: {
+    kind: 'line',
+    section: 'address',
+    label: 'Street address',
+    hint: 'Only guests with an accepted booking see it. Everybody else sees the area.',
+    isRequired: true,
+    isShort: true,
+    input: { autoComplete: 'street-address', maxLength: 500 },
+  },
+  city: {
+    kind: 'line',
+    section: 'address',
+    label: 'City',
+    isRequired: true,
+    columns: 3,
+    input: { autoComplete: 'address-level2', maxLength: 200 },
+  },
+  state: {
+    kind: 'line',
+    section: 'address',
+    label: 'State',
+    isRequired: true,
+    columns: 3,
+    input: { autoComplete: 'address-level1', maxLength: 200 },
+  },
+  zipCode: {
+    kind: 'line',
+    section: 'address',
+    label: 'ZIP code',
+    columns: 3,
+    input: { autoComplete: 'postal-code', maxLength: 20 },
+  },
+  hourlyRate: {
+    kind: 'line',
+    section: 'pricing',
+    label: 'Hourly rate ($)',
+    hint: 'Most properties ask $50–150 per hour, $400–1,200 per session.',
+    isRequired: true,
+    isShort: true,
+    columns: 2,
+    input: { inputMode: 'decimal' },
+  },
+  dailyRate: {
+    kind: 'line',
+    section: 'pricing',
+    label: 'Daily rate ($)',
+    hint: 'For bookings without times or over several days. Without one: 8 times the hourly rate.',
+    isShort: true,
+    columns: 2,
+    input: { inputMode: 'decimal' },
+  },
+  minimumHours: {
+    kind: 'line',
+    section: 'pricing',
+    label: 'Minimum hours',
+    isRequired: true,
+    isShort: true,
+    columns: 2,
+    otherName: 'minimumBooking',
+    input: { type: 'number', inputMode: 'numeric', min: 1, max: propertyLimits.maxMinimumHours },
+  },
+  maximumCapacity: {
+    kind: 'line',
+    section: 'pricing',
+    label: 'Maximum group size',
+    isRequired: true,
+    isShort: true,
+    columns: 2,
+    otherName: 'maxGroupSize',
+    input: { type: 'number', inputMode: 'numeric', min: 1, max: propertyLimits.maxCapacity },
+  },
+  availableDays: {
+    kind: 'choices',
+    section: 'availability',
+    label: 'Available days',
+    values: both(weekdays),
+  },
+  availableTimeStart: {
+    kind: 'line',
+    section: 'availability',
+    label: 'Available from',
+    columns: 3,
+    input: { type: 'time', step: 900 },
+  },
+  availableTimeEnd: {
+    kind: 'closing-time',
+    section: 'availability',
+    label: 'Available until',
+    columns: 3,
+  },
+  bookingLeadTime: {
+    kind: 'line',
+    section: 'availability',
+    label: 'Lead time (hours)',
+    hint: 'How far ahead guests must book.',
+    columns: 3,
+    input: { type: 'number', inputMode: 'numeric', min: 0, max: propertyLimits.maxLeadTimeHours },
+  },
+  photographyStyles: {
+    kind: 'choices',
+    section: 'styles',
+    label: 'Which kinds of photography does it suit?',
+    isShort: true,
+    values: { owner: ownerStyles, marketplace: marketplaceStyles },
+  },
+  amenities: {
+    kind: 'choices',
+    section: 'amenities',
+    label: 'What does it offer?',
+    isShort: true,
+    values: { owner: ownerAmenities, marketplace: marketplaceAmenities },
+  },
+  specialFeatures: {
+    kind: 'choices',
+    section: 'amenities',
+    label: 'Special features',
+    isShort: true,
+    values: both(specialFeatures),
+  },
+  equipmentProvided: note(
+    'equipment',
+    'Equipment provided',
+    'Lights, stands, backdrops, furniture, ladders.',
+    { isShort: true },
+  ),
+  seasonalNotes: note(
+    'equipment',
+    'Seasonal notes',
+    'When the garden blooms, when the light reaches the hall.',
+    { isShort: true, pageTitle: 'Through the year' },
+  ),
+  rules: {
+    kind: 'lines',
+    section: 'rules',
+    label: 'Rules',
+    hint: 'One per line, such as “No shoes on the rugs”. Empty lines are dropped.',
+    isShort: true,
+    rows: 4,
+  },
+  restrictions: note('rules', 'Restrictions', 'What isn’t possible, such as smoke machines or loud music.'),
+  noiseRules: note('rules', 'Noise rules', 'When is it loud, and when must it be quiet?', {
+    isReviewed: true,
+  }),
+  contactPhone: {
+    kind: 'line',
+    section: 'contact',
+    label: 'Contact phone',
+    isRequired: true,
+    columns: 2,
+    input: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  },
+  contactEmail: {
+    kind: 'line',
+    section: 'contact',
+    label: 'Contact email',
+    isRequired: true,
+    columns: 2,
+    input: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  },
+} as const satisfies Partial<Record<keyof OwnProperty, ListingEntry>>
+
+export type ListingField = keyof typeof listingFields
+
+export const listingEntries = Object.entries(listingFields) as [ListingField, ListingEntry][]
+
+type Note = { name: ListingField; title: string; text: string }
+type Texts = Partial<Record<ListingField, unknown>>
+
+const getNotes = (
+  property: Texts,
+  isShown: (entry: Extract<ListingEntry, { kind: 'note' }>) => boolean,
+): Note[] =>
+  listingEntries.flatMap(([name, entry]) => {
+    const text = property[name]
+    if (entry.kind !== 'note' || !isShown(entry) || typeof text !== 'string' || !text) return []
+    return [{ name, title: entry.pageTitle ?? entry.label, text }]
+  })
+
+/** The notes of a section that a property has. */
+export const getSectionNotes = (property: Texts, section: ListingSection) =>
+  getNotes(property, (entry) => entry.section === section)
+
+/** The notes that the administrators review. */
+export const getReviewedNotes = (property: Texts) => getNotes(property, (entry) => entry.isReviewed === true)
