@@ -2,7 +2,7 @@
 // chunk: content-cards
 import { lazy } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
-import { NearMapSlot } from './near-map-slot.tsx'
+import { LazyMap } from './lazy-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked-map.tsx'))
@@ -10,10 +10,7 @@ const MarkedMap = import.meta.env.SSR ? () => null : lazy(() => import('./marked
 type SlotProps = { locations: LocationSummary[]; label: string; className: string }
 
 export const MarkedMapSlot = ({ locations, label, className }: SlotProps) => (
-  <NearMapSlot
-    className={className}
-    failedNote="The map could not be loaded. Everything on it is listed below."
-  >
+  <LazyMap className={className} failedNote="The map could not be loaded. Everything on it is listed below.">
     {(onFail) => <MarkedMap locations={locations} label={label} onFail={onFail} />}
-  </NearMapSlot>
+  </LazyMap>
 )

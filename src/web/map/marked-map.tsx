@@ -2,15 +2,11 @@
 
 import { useRouter } from '@tanstack/react-router'
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
-import { useBrowserConfig } from '../browser/use-browser-config.ts'
 import { loadMapLibre } from './load-maplibre.ts'
-import './map.css'
 import { boxAround, defaultView, type MapView } from './map-view.ts'
-import { NoStreetsNote } from './no-streets-note.tsx'
-import { useMap } from './use-map.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
+import { PageMap } from './page-map.tsx'
 
 type MapProps = { locations: LocationSummary[]; label: string; onFail: () => void }
 
@@ -18,26 +14,10 @@ const margin = 56
 const soloZoom = 14
 
 export default function MarkedMap({ locations, label, onFail }: MapProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl } = useBrowserConfig()
-  const made = useMap(container, {
-    view: getView(locations),
-    styleUrl: mapStyleUrl,
-    label,
-    showsTiles: false,
-    onFail,
-  })
-  const map = made?.map
-  useMarkers(map, locations)
   return (
-    <>
-      <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds its own classes here, so these never change. */}
-        <div ref={container} className="size-full" />
-      </div>
-      {map && <ZoomButtons map={map} />}
-      {made && <NoStreetsNote made={made} />}
-    </>
+    <PageMap getView={() => getView(locations)} label={label} showsTiles={false} onFail={onFail}>
+      {(map) => <LocationLinks map={map} locations={locations} />}
+    </PageMap>
   )
 }
 
@@ -49,13 +29,10 @@ function getView(locations: readonly LocationSummary[]): MapView {
   return box ? { box, margin } : defaultView
 }
 
-function useMarkers(map: MapLibreMap | undefined, locations: readonly LocationSummary[]): void {
+function LocationLinks({ map, locations }: { map: MapLibreMap; locations: readonly LocationSummary[] }) {
   const router = useRouter()
   const visit = useEffectEvent((id: string) => void router.navigate({ to: '/location/$id', params: { id } }))
   useEffect(() => {
-    if (!map) return
-    // Scrolling the page must not be caught by the map.
-    map.cooperativeGestures.enable()
     let markers: Marker[] = []
     let isOver = false
     void loadMapLibre().then(({ Marker: MapMarker }) => {
@@ -75,6 +52,7 @@ function useMarkers(map: MapLibreMap | undefined, locations: readonly LocationSu
       for (const marker of markers) marker.remove()
     }
   }, [map, locations])
+  return null
 }
 
 /** A dot whose name appears beside it when it is pointed at or has the focus. */

@@ -1,15 +1,13 @@
 // The map to pick a position: a click sets it, the pin is dragged or moved by arrow keys, parking and access points
 // likewise. Existing locations are shown around it. Client only.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { GeoPoint } from '../../../rules/distance.ts'
+import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { focusFeatures } from '../../map/location-feature.ts'
 import { focusSource } from '../../map/location-layers.ts'
-import '../../map/map.css'
-import { loadMapLibre } from '../../map/load-maplibre.ts'
 import { defaultView, mapLibreZoom } from '../../map/map-view.ts'
-import { useMap, useSourceData } from '../../map/use-map.ts'
-import { ZoomButtons } from '../../map/zoom-buttons.tsx'
+import { PageMap, SourceData } from '../../map/page-map.tsx'
 import { placeView } from '../../pages/discovery/location/position-map-view.ts'
 
 /** A pin on the map: `id` stays the same while it moves. */
@@ -33,31 +31,46 @@ export type PickerMapProps = {
 const regionZoom = 4.5
 
 export default function PickerMap(props: PickerMapProps) {
-  const { styleUrl, point, directionDegrees, ways, goTo, onFail } = props
-  const container = useRef<HTMLDivElement>(null)
-  const view = point ? getView(point, styleUrl) : defaultView
-  const made = useMap(container, {
-    view,
-    styleUrl,
-    label: 'Map to pick the position',
-    showsTiles: true,
-    onFail,
-  })
-  const map = made?.map
-  useSourceData(
-    map,
-    focusSource,
-    useMemo(() => {
-      const location = point && { id: 'new', name: '', themes: [], rating: 0, ...point }
-      return focusFeatures(undefined, directionDegrees === null ? undefined : location, directionDegrees)
-    }, [point, directionDegrees]),
+  const { point, directionDegrees, ways, onFail } = props
+  const focus = useMemo(() => {
+    const location = point && { id: 'new', name: '', themes: [], rating: 0, ...point }
+    return focusFeatures(undefined, directionDegrees === null ? undefined : location, directionDegrees)
+  }, [point, directionDegrees])
+  const pins: Pin[] = [
+    ...(point ? [{ id: 'place', sign: 'place' as const, label: 'The location', point }] : []),
+    ...ways,
+  ]
+  return (
+    <PageMap
+      getView={(styleUrl) => (point ? getView(point, styleUrl) : defaultView)}
+      label="Map to pick the position"
+      showsTiles
+      hasStreetsNote={false}
+      onFail={onFail}
+    >
+      {(map) => (
+        <>
+          <SourceData map={map} source={focusSource} data={focus} />
+          <Picking map={map} {...props} />
+          {pins.map((pin) => (
+            <PinOnMap
+              key={pin.id}
+              map={map}
+              pin={pin}
+              onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))}
+            />
+          ))}
+        </>
+      )}
+    </PageMap>
   )
-  const pick = useEffectEvent(props.onPick)
-  const look = useEffectEvent(props.onLook)
+}
+
+/** Layer: clicks pick a position, and the map moves to a requested point. */
+function Picking({ map, styleUrl, goTo, onPick, onLook }: PickerMapProps & { map: MapLibreMap }) {
+  const pick = useEffectEvent(onPick)
+  const look = useEffectEvent(onLook)
   useEffect(() => {
-    if (!map) return
-    // Scrolling the page must not be caught by the map.
-    map.cooperativeGestures.enable()
     map.getCanvas().classList.add('cursor-crosshair!')
     const clicking = map.on('click', ({ lngLat }) => pick(onEarth(lngLat)))
     const resting = map.on('moveend', () => map.getZoom() >= regionZoom && look(onEarth(map.getCenter())))
@@ -67,32 +80,11 @@ export default function PickerMap(props: PickerMapProps) {
     }
   }, [map])
   useEffect(() => {
-    if (!map || !goTo) return
+    if (!goTo) return
     const { lat, lng, zoom } = getView(goTo, styleUrl)
     map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), mapLibreZoom(zoom)), duration: 400 })
   }, [map, goTo, styleUrl])
-  const pins: Pin[] = [
-    ...(point ? [{ id: 'place', sign: 'place' as const, label: 'The location', point }] : []),
-    ...ways,
-  ]
-  return (
-    <>
-      <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds its own classes here, so these never change. */}
-        <div ref={container} className="size-full" />
-      </div>
-      {map &&
-        pins.map((pin) => (
-          <PinOnMap
-            key={pin.id}
-            map={map}
-            pin={pin}
-            onMove={(to) => (pin.id === 'place' ? props.onPick(to) : props.onMoveWay(pin.id, to))}
-          />
-        ))}
-      {map && <ZoomButtons map={map} />}
-    </>
-  )
+  return null
 }
 
 const getView = (point: GeoPoint, styleUrl: string | null) =>

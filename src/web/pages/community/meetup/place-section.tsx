@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
-import { NearMapSlot } from '../../../map/near-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 
 // The condition excludes the map's code from the server's bundle.
 const MeetupMap = import.meta.env.SSR ? () => null : lazy(() => import('./meetup-map.tsx'))
@@ -34,12 +34,12 @@ export function PlaceSection({ meetup }: { meetup: MeetupDetail }) {
           >
             Directions
           </DirectionsLink>
-          <NearMapSlot
+          <LazyMap
             className="mt-2 aspect-4/3 md:aspect-2/1"
             failedNote="The map could not be loaded. Its name is above."
           >
             {(onFail) => <MeetupMap name={location} point={point} onFail={onFail} />}
-          </NearMapSlot>
+          </LazyMap>
         </>
       ) : (
         <p className="mt-1 text-quiet">The position of this location isn’t published.</p>

@@ -1,79 +1,42 @@
 // The location on a map: its position with the direction of the shot, or its cell; parking and access; its neighbors as
 // links.
-import { useNavigate } from '@tanstack/react-router'
+
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { focusFeatures, markedLocation } from '../../../map/location-feature.ts'
 import { focusSource } from '../../../map/location-layers.ts'
-import '../../../map/map.css'
-import { useBrowserConfig } from '../../../browser/use-browser-config.ts'
-import { loadMapLibre } from '../../../map/load-maplibre.ts'
-import { listenToMarkers } from '../../../map/marker-events.ts'
-import { NoStreetsNote } from '../../../map/no-streets-note.tsx'
-import { useMap, useSourceData } from '../../../map/use-map.ts'
-import { ZoomButtons } from '../../../map/zoom-buttons.tsx'
+import { Drawing, MarkerLinks, PageMap, SourceData } from '../../../map/page-map.tsx'
 import { outlineCell } from './position-map-cell.ts'
 import { placeView } from './position-map-view.ts'
 
-const isKnownExactly = ({ precision, isPositionRevealed }: FullLocation) =>
-  precision === 'exact' || isPositionRevealed
-
 export default function PositionMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
-  const container = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl } = useBrowserConfig()
-  const isExact = isKnownExactly(location)
-  const made = useMap(container, {
-    view: placeView(location, mapStyleUrl),
-    styleUrl: mapStyleUrl,
-    label: `Map around ${location.name}`,
-    showsTiles: true,
-    onFail,
-  })
-  const map = made?.map
-  useSourceData(
-    map,
-    focusSource,
-    useMemo(
-      () =>
-        focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees),
-      [location, isExact],
-    ),
+  const isExact = location.precision === 'exact' || location.isPositionRevealed
+  const features = useMemo(
+    () => focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees),
+    [location, isExact],
   )
-  useLocationOnMap(map, location)
+  const draw = useCallback(
+    (map: MapLibreMap) => (isExact ? addAccessMarkers(map, location.markers) : outlineCell(map, location)),
+    [location, isExact],
+  )
   return (
-    <>
-      <div className={`absolute inset-0 transition-opacity duration-200 ${map ? '' : 'opacity-0'}`}>
-        {/* MapLibre adds its own classes here, so these never change. */}
-        <div ref={container} className="size-full" />
-      </div>
-      {map && <ZoomButtons map={map} />}
-      {made && <NoStreetsNote made={made} />}
-    </>
+    <PageMap
+      getView={(styleUrl) => placeView(location, styleUrl)}
+      label={`Map around ${location.name}`}
+      showsTiles
+      onFail={onFail}
+    >
+      {(map) => (
+        <>
+          <SourceData map={map} source={focusSource} data={features} />
+          <MarkerLinks map={map} ownId={location.id} />
+          <Drawing map={map} draw={draw} />
+        </>
+      )}
+    </PageMap>
   )
-}
-
-function useLocationOnMap(map: MapLibreMap | undefined, location: FullLocation): void {
-  const navigate = useNavigate()
-  const visit = useEffectEvent((id: string) => {
-    if (id !== location.id) void navigate({ to: '/location/$id', params: { id } })
-  })
-  useEffect(() => {
-    if (!map) return
-    // Scrolling the page must not be caught by the map.
-    map.cooperativeGestures.enable()
-    const stopListening = listenToMarkers(map, {
-      onPoint: () => {},
-      onSelect: (marked) => marked && visit(marked.id),
-    })
-    const stopMarking = isKnownExactly(location)
-      ? addAccessMarkers(map, location.markers)
-      : outlineCell(map, location)
-    return () => {
-      stopListening()
-      stopMarking()
-    }
-  }, [map, location])
 }
 
 /** Car parks and entrances as separate markers; at low zooms they would only cover the location. */

@@ -7,7 +7,7 @@ import { lazy } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import { bearing, wayTo } from '../../../format/bearing.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { NearMapSlot } from '../../../map/near-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 import { CoordinatesLine } from './coordinates-line.tsx'
 import { type CompassLine, LightCompass } from './light-compass.tsx'
 import { positionLightQuery, publishedPoint } from './location-data.ts'
@@ -138,10 +138,10 @@ function Bearing({ label, degrees, mark }: { label: string; degrees: number; mar
 const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
 
 const PositionMapSlot = ({ location }: { location: FullLocation }) => (
-  <NearMapSlot
+  <LazyMap
     className="aspect-4/3 md:aspect-2/1 lg:aspect-auto lg:min-h-96"
     failedNote="The map could not be loaded. Everything on it is listed here too."
   >
     {(onFail) => <PositionMap location={location} onFail={onFail} />}
-  </NearMapSlot>
+  </LazyMap>
 )

@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { DirectionsLink } from '../../../components/directions/directions-link.tsx'
-import { NearMapSlot } from '../../../map/near-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 
 export function LocationSection({ property }: { property: Property }) {
   const { title, location, revealed, isOwn } = property
@@ -68,11 +68,11 @@ const AreaMap = import.meta.env.SSR ? () => null : lazy(() => import('./area-map
 function AreaMapSlot({ property }: { property: Property }) {
   if (property.latitude === null || property.longitude === null) return null
   return (
-    <NearMapSlot
+    <LazyMap
       className="mt-4 aspect-4/3 md:aspect-2/1"
       failedNote="The map could not be loaded. The area is named above."
     >
       {(onFail) => <AreaMap property={property} onFail={onFail} />}
-    </NearMapSlot>
+    </LazyMap>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { toLocalDate } from '../../../../rules/light/local-day.ts'
 import { plannerMoment } from '../../../../rules/light/planner-moment.ts'
-import { NearMapSlot } from '../../../map/near-map-slot.tsx'
+import { LazyMap } from '../../../map/lazy-map.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import type { LightOnMap } from './light-lines.ts'
 import { MomentTable } from './moment-table.tsx'
@@ -87,12 +87,12 @@ function PlannerMapSlot(props: LightOnMap) {
   const isLevel = props.horizon.length === 0
   return (
     <div>
-      <NearMapSlot
+      <LazyMap
         className="aspect-4/3"
         failedNote="The map could not be loaded. All directions are listed beside it."
       >
         {(onFail) => <PlannerMap {...props} onFail={onFail} />}
-      </NearMapSlot>
+      </LazyMap>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-quiet noscript:hidden">
         <Key
           className="stroke-[#b87a1e]"

@@ -1,4 +1,4 @@
-// The slot of a map within a page: its size is fixed from the first paint, the map loads when it is near the screen, and a note
+// A map within a page, loaded late: its size is fixed from the first paint, the map loads when it is near the screen, and a note
 // takes its place when there can be none.
 // chunk: parts
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -6,15 +6,15 @@ import { LoadFailure } from './map-slot.tsx'
 
 const nearScreen = '400px'
 
-type NearMapSlotProps = {
+type LazyMapProps = {
   className: string
   /** Where the page has the same content without a map. */
   failedNote: string
-  /** The lazy map. */
+  /** The map: a lazy component around `PageMap`, so that its code stays out of the page's. */
   children: (onFail: () => void) => ReactNode
 }
 
-export function NearMapSlot({ className, failedNote, children }: NearMapSlotProps) {
+export function LazyMap({ className, failedNote, children }: LazyMapProps) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   const [hasFailed, setFailed] = useState(false)
