@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampFile = join(root, 'node_modules', '.viewfinder-lock')
+// Written by the build from the names of the route files; the types need it.
+const routeTree = join(root, 'src', 'web', 'route-tree.gen.ts')
 
 /** The project's own Node, so that any Node from 20 on is sufficient to start. */
 export const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -32,7 +34,8 @@ export function ensureInstalled() {
 export function ensureBuilt() {
   const expected = sourcesHash()
   const stamp = join(root, 'dist', '.sources')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
+  if (isCurrent && existsSync(routeTree)) return
   console.log('Building …')
   const result = spawnSync(ownNode, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
