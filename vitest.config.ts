@@ -12,7 +12,9 @@ const globalSetup = ['test/support/cluster.ts']
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', 'json'],
+    // An option of the reporter itself would win over `--outputFile.json`.
+    outputFile: { json: 'test-results/vitest.json' },
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: 'application', include: applicationFiles, globalSetup, isolate: false } },
