@@ -68,8 +68,9 @@ test('fills in what the file knows, and takes what the author says instead', asy
 
 test('takes as many photos per user as the contest allows, however many come at once, and a withdrawn one makes room', async () => {
   const contestId = await insertContest(app.sql, { max_submissions_per_user: 2 })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(ann, form(contestId))))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+  // As many as one user may upload at once.
+  const answers = await Promise.all(Array.from({ length: 6 }, () => enter(ann, form(contestId))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect([refused?.body.type, refused?.body.max]).toEqual(['too-many', 2])
   const entry = answers.find(({ status }) => status === 201)?.body.id
