@@ -11,7 +11,7 @@ beforeAll(buildOnce, 120_000)
 const program = 'src/server/main.ts'
 
 // At the same time, because much of it is waiting.
-test.concurrent.for(shortScenarios)('$name', { timeout: 400_000 }, async (scenario, context) => {
+test.concurrent.for(shortScenarios)('$name', { timeout: 240_000 }, async (scenario, context) => {
   const outcome = await runScenario(scenario, 'short', program)
   if ('skipped' in outcome) return context.skip(outcome.skipped)
   context.expect(outcome.wrong).toEqual([])
@@ -33,7 +33,7 @@ const damage: Scenario = {
 }
 
 test.concurrent('the checks find missing, partial, duplicate or miscounted rows', {
-  timeout: 400_000,
+  timeout: 240_000,
 }, async () => {
   const outcome = await runScenario(damage, 'short', program)
   const wrong = 'wrong' in outcome ? outcome.wrong : []

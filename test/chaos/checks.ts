@@ -79,18 +79,15 @@ export async function findDoubled(sql: Queryable): Promise<string[]> {
   return found
 }
 
-/** `short`: seconds each, for `npm test`. */
-export type Form = 'short' | 'full'
-
-/** The time limits of background work, from the moment the disturbance ended. In the short form other tests use the machine, too. */
-export const limits = { queuesMs: 30_000, photosMs: { short: 150_000, full: 60_000 } }
+/** The time limits of background work, from the moment the disturbance ended. */
+export const limits = { queuesMs: 30_000, photosMs: 60_000 }
 
 /** Lines about stuck, partial or miscounted data; empty if everything is correct. */
-export async function findUnfinished(product: Product, form: Form, sinceMs: number): Promise<string[]> {
+export async function findUnfinished(product: Product, sinceMs: number): Promise<string[]> {
   const { sql } = product
   const left = (limitMs: number) => Math.max(1000, limitMs - (performance.now() - sinceMs))
-  const photos = await untilEmpty(sql, photosInWork, left(limits.photosMs[form]))
-  const jobs = await untilEmpty(sql, waitingJobs, left(limits.photosMs[form]))
+  const photos = await untilEmpty(sql, photosInWork, left(limits.photosMs))
+  const jobs = await untilEmpty(sql, waitingJobs, left(limits.photosMs))
   const lines = [
     ...photos.map((id) => `photo ${id} is still processing`),
     ...jobs.map((id) => `job is stuck: ${id}`),

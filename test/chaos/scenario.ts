@@ -2,11 +2,14 @@
 // and the errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../support/resident-memory.ts'
-import { type Form, findDoubled, findLost, findUnfinished, limits, readIds } from './checks.ts'
+import { findDoubled, findLost, findUnfinished, limits, readIds } from './checks.ts'
 import { createClient } from './client.ts'
 import type { Journal } from './journal.ts'
 import { Product, type StartOptions } from './product.ts'
 import { type Load, type LoadOptions, signUpAndForgetWith, startLoad } from './users.ts'
+
+/** `short`: seconds each, for `npm test`. */
+export type Form = 'short' | 'full'
 
 /** The context of a disturbance. `count`: adds to the number of disturbances in the figures. */
 export type Target = { product: Product; form: Form; journal: Journal; left: Load['left']; count: () => void }
@@ -73,7 +76,7 @@ async function disturbAndCheck(scenario: Scenario, form: Form, product: Product)
     const queuesMs = await measureQueues(product, journal, endedMs)
     await sleep(calmMs)
     await stop()
-    const unfinished = await findUnfinished(product, form, endedMs)
+    const unfinished = await findUnfinished(product, endedMs)
     const lost = await findLost(product.sql, journal)
     const doubled = await findDoubled(product.sql)
     const figures = {
