@@ -6,7 +6,8 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 import { insertIssue, insertSubscriber } from '../../../../test/support/factories.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
-import { sendOutbox, smtpServer } from '../../platform/mail/outbox.ts'
+import { sendOutbox } from '../../platform/mail/outbox.ts'
+import { smtpServer } from '../../platform/mail/smtp-server.ts'
 import { deliverIssue } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 

@@ -9,7 +9,8 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
 
-type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
+type Counts = Omit<Overview, 'mailRefusal'>
+type Tile = { name: keyof Counts; label: string; to: string; tab?: string; kind?: string }
 
 const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
@@ -21,6 +22,7 @@ const waiting: Tile[] = [
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
+  { name: 'mailsRefused', label: 'Emails the mail server refuses', to: '/admin/outbox', tab: 'refused' },
 ]
 const running: Tile[] = [
   {
@@ -64,6 +66,11 @@ export function OverviewPage() {
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
         ))}
       </ul>
+      {data?.mailRefusal && (
+        <p className="mt-6 max-w-text wrap-anywhere text-quiet">
+          The mail server says: “{data.mailRefusal}” These emails are tried again for two days.
+        </p>
+      )}
       <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
         {running.map((tile) => (
