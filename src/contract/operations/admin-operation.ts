@@ -6,7 +6,7 @@ import { adminCall, page, plainText } from '../shared/call.ts'
 const tags = ['Administration']
 const count = z.number().int()
 
-/** `mailsRefused`: waiting emails that the mail server refused to take from us, by policy or limits. `mailRefusal`: its latest words. */
+/** `mailsRefused`: waiting emails that the mail server refused to take from us, by policy or limits. */
 const overviewShape = z.object({
   locationsWaiting: count,
   locationsUnverified: count,
@@ -20,7 +20,6 @@ const overviewShape = z.object({
   mailsWaiting: count,
   mailsFailed: count,
   mailsRefused: count,
-  mailRefusal: z.string().nullable(),
   jobsWaiting: count,
   jobsFailed: count,
   actionsToday: count,

@@ -24,7 +24,6 @@ export async function readOverview(deps: Deps): Promise<Overview> {
       (select count(*)::int from mail_outbox where sent_at is null and attempts < ${maxAttempts}) as "mailsWaiting",
       (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${maxAttempts}) as "mailsFailed",
       (select count(*)::int from mail_outbox where ${isMailRefused(sql)}) as "mailsRefused",
-      (select last_error from mail_outbox where ${isMailRefused(sql)} order by refused_at desc, id limit 1) as "mailRefusal",
       (select count(*)::int from pgboss.job j where j.state in ('created', 'retry', 'active') and not starts_with(j.name, '__pgboss')) as "jobsWaiting",
       (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
       (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actionsToday",

@@ -9,8 +9,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { overviewQuery } from './admin-lists.ts'
 
-type Counts = Omit<Overview, 'mailRefusal'>
-type Tile = { name: keyof Counts; label: string; to: string; tab?: string; kind?: string }
+type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
 
 const waiting: Tile[] = [
   { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
@@ -66,11 +65,7 @@ export function OverviewPage() {
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
         ))}
       </ul>
-      {data?.mailRefusal && (
-        <p className="mt-6 max-w-text wrap-anywhere text-quiet">
-          The mail server says: “{data.mailRefusal}” These emails are tried again for two days.
-        </p>
-      )}
+      {data && data.mailsRefused > 0 && <MailRefusal />}
       <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
         {running.map((tile) => (
@@ -106,6 +101,23 @@ function Figure({
         {label}
       </Link>
     </li>
+  )
+}
+
+/** What the mail server said when it last refused an email. */
+function MailRefusal() {
+  const { api } = useAppContext()
+  const { data } = useQuery({
+    queryKey: ['/api/admin', 'mail-refusal'],
+    queryFn: async ({ signal }) =>
+      (await api.moderation.outbox.list({ state: 'refused', limit: 1 }, { signal })).body,
+  })
+  const words = data?.[0]?.lastError
+  if (!words) return null
+  return (
+    <p className="mt-6 max-w-text wrap-anywhere text-quiet">
+      The mail server says: “{words}” These emails are tried again for two days.
+    </p>
   )
 }
 
