@@ -148,7 +148,10 @@ test('reading the outbox is logged, and an email can be sent again', async () =>
   expect([(await read('overview')).mailsRefused, await read('outbox?state=refused')]).toEqual([0, []])
   await app.sql`update mail_outbox set attempts = 1, refused_at = now(), last_error = '550 5.7.1 listed' where id = ${mail.id}`
   expect((await read('overview')).mailsRefused).toBe(1)
-  expect((await read('outbox?state=refused'))[0]).toMatchObject({ id: mail.id, lastError: '550 5.7.1 listed' })
+  expect((await read('outbox?state=refused'))[0]).toMatchObject({
+    id: mail.id,
+    lastError: '550 5.7.1 listed',
+  })
 })
 
 test('failed jobs are shown with their error and can be retried once', async () => {
