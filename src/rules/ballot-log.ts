@@ -85,7 +85,7 @@ type Tally = {
   isClosed: boolean
 }
 
-export type RankedEntry = Counted & { rank: number; isWinner: boolean }
+type RankedEntry = Counted & { rank: number; isWinner: boolean }
 export type Recount = {
   /** Empty if the log is intact. */
   errors: string[]
