@@ -6,7 +6,7 @@ import { createHmac, hash } from 'node:crypto'
 export const hashToken = (token: string): string => hash('sha256', token)
 
 /** `purpose` separates the kinds of tokens, `id` is the row's; a new `nonce` makes a new token. */
-export type TokenSource = { purpose: string; id: string; nonce: string }
+type TokenSource = { purpose: string; id: string; nonce: string }
 
 type ShownToken = {
   source: TokenSource
