@@ -1,7 +1,7 @@
 // No input makes validation throw: refinements also run when one of their fields has already failed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { contract } from '../contract.ts'
 
 type Call = { name: string; input: z.ZodType }
 

@@ -1,6 +1,6 @@
 // The standard members of a problem keep their meaning, whatever its extension members are called.
 import { expect, test } from 'vitest'
-import { Problem, problemBody } from './problems.ts'
+import { Problem, problemBody } from '../problems.ts'
 
 test('no extension member shadows type, title, status, detail or instance', () => {
   const data: Record<string, unknown> = {
