@@ -7,10 +7,10 @@ import {
   pastContestsQuery,
   winnersQuery,
 } from '../../../components/contests/contest-queries.ts'
-import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { WinnerCard } from '../../../components/contests/winner-card.tsx'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { getContestsFrom } from './community-search.ts'
 import { ContestCard } from './contest-card.tsx'

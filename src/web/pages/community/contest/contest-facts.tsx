@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { listThemes } from '../../../../rules/contests.ts'
-import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 
 export function ContestFacts({ contest }: { contest: Contest }) {
   const { startDate, submissionDeadline, votingStartDate, votingEndDate, prizeDescription, rules } = contest
