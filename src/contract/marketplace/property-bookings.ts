@@ -232,7 +232,7 @@ const earningsMonthShape = z.object({ month: z.string(), bookings: z.number().in
 /**
  * `totalEarnings`: what the owner earned from completed bookings, less fee and refunds; `thisMonth`: from
  * bookings paid this month; `pendingPayments`: from paid bookings that are not completed yet.
- * `availableBalance`: due with the next payout.
+ * `availableBalance`: earned and not paid out yet.
  */
 export const getOwnerBookings = ownerCall
   .route({

@@ -28,7 +28,7 @@ export function LocalMoment({ at, isLong = false, className }: LocalMomentProps)
 }
 
 /** The reader's time zone; undefined until the page is hydrated. */
-export function useOwnZone(): string | undefined {
+function useOwnZone(): string | undefined {
   const [zone, setZone] = useState<string>()
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return zone

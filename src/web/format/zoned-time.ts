@@ -4,18 +4,13 @@ import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { shortZoneName } from '../../rules/time-zone.ts'
 import { clockSpan, clockTime } from './clock.ts'
-import { shortDay } from './dates.ts'
 
 /** The calendar date YYYY-MM-DD of an instant in a zone. */
 export const localDayOf = (at: string, timeZone: string): string => toLocalDate(Date.parse(at), timeZone)
 
 /** `5:21 PM PST` */
-export const zonedTime = (at: string, timeZone: string, format: ReaderFormat): string =>
+const zonedTime = (at: string, timeZone: string, format: ReaderFormat): string =>
   `${clockTime(at, timeZone, format)} ${shortZoneName(timeZone, at)}`
-
-/** `Nov 21, 2026, 5:21 PM PST` */
-export const zonedMoment = (at: string, timeZone: string, format: ReaderFormat): string =>
-  `${shortDay(localDayOf(at, timeZone), format)}, ${zonedTime(at, timeZone, format)}`
 
 /** `4:12 – 5:05 PM PST`; both ends name the zone when the clock is changed in between. */
 export function zonedSpan(

@@ -36,7 +36,10 @@ export function useSubscribe() {
     failed: (error, { planId, priceCents }) => {
       void refreshPlan(api, queryClient)
       const afterCents = getChangedPrice(error)
-      if (afterCents !== undefined) return setChanged({ planId, beforeCents: priceCents, afterCents })
+      if (afterCents !== undefined) {
+        setChanged({ planId, beforeCents: priceCents, afterCents })
+        return undefined
+      }
       const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
       return { title: 'Payment Setup Failed', description: message }
     },
