@@ -26,7 +26,7 @@ test('parallel starts of two plans answer the one that counts', async () => {
   const plans = ['pro', 'professional', 'pro', 'professional', 'pro', 'professional']
   const answers = await Promise.all(plans.map((plan) => startIntent(app, user, plan)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  // Whoever was answered before the last choice has the payment of a plan that was replaced: it can no longer be paid.
+  // Answers before the last choice have the payment of a plan that was replaced, which can no longer be paid.
   const live = await app.sql<{ secret: string }[]>`
     select client_secret as secret from subscriptions where user_id = ${user.id} and state <> 'canceled'`
   expect(live).toHaveLength(1)
