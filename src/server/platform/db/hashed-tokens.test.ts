@@ -1,7 +1,8 @@
-// Migration 49 on a database with rows: tokens become hashes in place, and everything that they open stays open.
+// Migration 50 on a database with rows: tokens become hashes in place, and everything that they open stays open.
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../../test/support/app.ts'
 import { createTarget } from '../../../../test/support/backup.ts'
+import type { FavoriteList } from '../../../contract/contributions/favorite-lists.ts'
 import { migrate, readMigrations, readSchema } from './migrate.ts'
 
 const account = '11111111-1111-4111-8111-111111111111'
@@ -14,7 +15,7 @@ const [meetups, property] = ['a'.repeat(64), 'b'.repeat(64)]
 
 test('signed-in users stay signed in, and links from before work beside those that are shown now', async () => {
   const { database, sql } = await createTarget()
-  await migrate(sql, { migrations: readMigrations().slice(0, 48), functions: [] })
+  await migrate(sql, { migrations: readMigrations().slice(0, 49), functions: [] })
   await sql`insert into users (id, name, username, email, email_verified) values (${account}, 'Ada', 'ada', 'ada@example.com', true)`
   await sql`insert into sessions (token, user_id, expires_at) values (${session}, ${account}, now() + interval '1 day')`
   await sql`insert into verifications (identifier, value, expires_at) values ('2fa-x', ${account}, now()), ('verify-email:x', '{}', now())`
@@ -29,7 +30,8 @@ test('signed-in users stay signed in, and links from before work beside those th
   const app = await startTestApp({ database })
   const read = async (path: string) => (await app.send('GET', path, { as: session })).body
   expect(await read('/api/auth/me')).toMatchObject({ username: 'ada' })
-  const shared = (await read('/api/favorite-lists'))[0].shareToken
+  const lists: FavoriteList[] = await read('/api/favorite-lists')
+  const shared = lists.find(({ name }) => name === 'Here')?.shareToken
   const address = new URL((await read('/api/me/meetup-calendar')).feedUrl).pathname
   const [{ id }] = await read('/api/trips')
   const open = [`/api/shared-lists/${list}`, `/api/shared-lists/${shared}`, `/api/shared-trips/${trip}`]
