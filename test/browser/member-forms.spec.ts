@@ -37,7 +37,7 @@ test('review: the date is marked until it is corrected, and a retry has the same
   await open(page, `/location/${id}`)
   await page.getByRole('button', { name: 'Write Review' }).click()
   const form = page.getByRole('form', { name: 'Write a review' })
-  await expect(form.getByLabel('Title')).toHaveAttribute('maxlength', '200')
+  await expect(form.getByLabel('Title')).toHaveAttribute('maxlength', '120')
   await form.getByRole('radio', { name: '4 stars' }).check()
   const visit = form.getByLabel('Date of your visit')
   await visit.fill('2999-01-01')
