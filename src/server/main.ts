@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       isWorking: true,
     })
     stops.unshift(jobs.stop)
-    if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, log), log).stop)
+    if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, secret, log), log).stop)
     const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
     const auth = createAuth({
       sql,
@@ -184,13 +184,10 @@ async function main(): Promise<void> {
   }
 }
 
-function openMailServer(
-  { url, from, isCertificateChecked }: NonNullable<Config['smtp']>,
-  log: Log,
-): MailServer {
-  if (!isCertificateChecked)
+function openMailServer(smtp: NonNullable<Config['smtp']>, secret: string, log: Log): MailServer {
+  if (!smtp.isCertificateChecked)
     log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the mail server is not checked')
-  return smtpServer(url, from, isCertificateChecked)
+  return smtpServer(smtp.url, smtp.from, secret, smtp.isCertificateChecked)
 }
 
 async function stopAll(log: Log): Promise<void> {

@@ -1,7 +1,7 @@
 // The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/support/app.ts'
+import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import { selfSigned } from '../../../../test/support/self-signed.ts'
 import type { Sql } from '../db/pool.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from mail_outbox`
   mailbox = await startMailbox({})
-  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>')
+  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>', testSecret)
 })
 afterEach(async () => {
   mailServer.close()
@@ -140,7 +140,7 @@ describe('what fails', () => {
 
   test('survives a night without a mail server', async () => {
     await queue('patient@example.test')
-    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
+    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test', testSecret)
     for (let hour = 0; hour < 12; hour++) {
       await sendOutbox(database.sql, away)
       await waitMinutes(60)
@@ -242,7 +242,12 @@ test('a self-signed certificate is accepted only by the setting, and the log nam
   }
   try {
     await queue('ann@example.test')
-    const strict = startSending(database.sql, smtpServer(secure.url, 'hello@viewfinder.test'), log, 50)
+    const strict = startSending(
+      database.sql,
+      smtpServer(secure.url, 'hello@viewfinder.test', testSecret),
+      log,
+      50,
+    )
     await expect.poll(() => warnings).toHaveLength(1)
     await strict.stop()
     expect(warnings[0]).toContain('SMTP_CERTIFICATE=any')
@@ -251,7 +256,7 @@ test('a self-signed certificate is accepted only by the setting, and the log nam
       last_error: expect.stringContaining('self-signed'),
     })
     await waitMinutes(5)
-    const lenient = smtpServer(secure.url, 'hello@viewfinder.test', false)
+    const lenient = smtpServer(secure.url, 'hello@viewfinder.test', testSecret, false)
     expect(await sendOutbox(database.sql, lenient)).toBe(1)
     lenient.close()
   } finally {
