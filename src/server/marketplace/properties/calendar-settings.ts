@@ -61,12 +61,20 @@ const selectCalendars = (sql: Queryable, condition: Fragment, at: string): Fragm
         order by k.during, k.id limit ${maxNextBusy}) n), '[]') as "nextBusy"
   from property_calendars c join properties p on p.id = c.property_id where ${condition} order by c.created_at, c.id`
 
-const toCalendar = ({ fetchedAt, succeededAt, nextBusy, timeZone, ...row }: CalendarRow): ImportedCalendar => ({
+const toCalendar = ({
+  fetchedAt,
+  succeededAt,
+  nextBusy,
+  timeZone,
+  ...row
+}: CalendarRow): ImportedCalendar => ({
   ...row,
   isWorking: row.failure === null ? (succeededAt ? true : null) : false,
   fetchedAt: fetchedAt?.toISOString() ?? null,
   succeededAt: succeededAt?.toISOString() ?? null,
-  nextBusy: nextBusy.map(({ from, until, note }) => toBusyTime(Date.parse(from), Date.parse(until), { timeZone, note })),
+  nextBusy: nextBusy.map(({ from, until, note }) =>
+    toBusyTime(Date.parse(from), Date.parse(until), { timeZone, note }),
+  ),
 })
 
 /** The end of a day is 24:00, not 00:00 of the next. */

@@ -11,26 +11,32 @@ import type { CalendarContent, CalendarRequest } from './read-calendar.ts'
 const isBundled = import.meta.filename.endsWith('.mjs')
 const program = join(import.meta.dirname, `calendar-worker.${isBundled ? 'mjs' : 'ts'}`)
 
-const maxMs = 20_000
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-const inTurn = createQueue()
+type Limits = { maxMs?: number; maxMemoryMb?: number }
 
-/** `cause`: what the log should have. @throws UnreadableCalendar */
+/** @throws UnreadableCalendar, whose `cause` is for the log */
 export type ReadCalendarFile = (content: Buffer, request: CalendarRequest) => Promise<CalendarContent>
 
-export const readCalendarFile: ReadCalendarFile = (content, request) => inTurn(() => run(content, request))
+/** Real calendars take a tenth of a second and some 20 MB. */
+export function createCalendarReader({ maxMs = 30_000, maxMemoryMb = 192 }: Limits = {}): ReadCalendarFile {
+  const inTurn = createQueue()
+  return (content, request) => inTurn(() => read({ content, request }, { maxMs, maxMemoryMb }))
+}
 
-async function run(content: Buffer, request: CalendarRequest): Promise<CalendarContent> {
+/** The server has one, so that only one file is read at a time. */
+export const readCalendarFile = createCalendarReader()
+
+async function read(task: CalendarTask, { maxMs, maxMemoryMb }: Required<Limits>): Promise<CalendarContent> {
   const worker = new Worker(program, {
-    workerData: { content, request } satisfies CalendarTask,
-    resourceLimits,
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     execArgv: [],
     env: {},
   })
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<CalendarContent>((resolve, reject) => {
-      const refuse = (message: string, cause?: unknown) => reject(new UnreadableCalendar(message, { cause }))
+      const refuse = (message: string, cause?: unknown) =>
+        reject(new UnreadableCalendar(message, cause === undefined ? {} : { cause }))
       timer = setTimeout(() => refuse('The calendar takes too long to read.'), maxMs)
       worker.once('message', (report: CalendarReport) => {
         if ('content' in report) resolve(report.content)

@@ -87,7 +87,10 @@ const splitValues = ({ value }: Property) => value.split(',').filter((part) => p
 /** Free only if everything that the event says about it is “free”. */
 function isBusy({ properties }: Component): boolean {
   const get = (name: string) =>
-    properties.find((property) => property.name === name)?.value.trim().toUpperCase()
+    properties
+      .find((property) => property.name === name)
+      ?.value.trim()
+      .toUpperCase()
   if (get('STATUS') === 'CANCELLED' || get('STATUS') === 'CANCELED') return false
   const transparency = get('TRANSP')
   const status = get('X-MICROSOFT-CDO-BUSYSTATUS')
@@ -144,18 +147,15 @@ function reversed(report: Report, lengthMs: number): EndOf {
   return (wallMs, clock) => clock(wallMs).to + lengthMs
 }
 
-function readExtraDates(
-  property: Property,
-  { start, endOf }: ExtraDate,
-  reading: Reading,
-): ExtraDate[] {
+function readExtraDates(property: Property, { start, endOf }: ExtraDate, reading: Reading): ExtraDate[] {
   const { zones, report } = reading
   const tzid = property.params.get('TZID')
   return splitValues(property).flatMap((value) => {
     const [first = '', second] = value.split('/')
     const date = attempt(report, () => toMoment(first, tzid, zones))
     if (!date) return []
-    if (second !== undefined) return [{ start: date, endOf: readPeriodEnd(second, date, { ...reading, tzid }) }]
+    if (second !== undefined)
+      return [{ start: date, endOf: readPeriodEnd(second, date, { ...reading, tzid }) }]
     if (!date.isDate || start.isDate) return [{ start: date, endOf }]
     // The day of a series that has times: all of it.
     report(`The extra date ${value} has no time.`)
@@ -179,6 +179,10 @@ export function readPeriodEnd(
 
 /** The summary as text of one line. */
 function toName(summary: Property | undefined): string | null {
-  const text = summary?.value.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1').replaceAll('\0', '').toWellFormed()
+  const text = summary?.value
+    .replace(/\\n/gi, ' ')
+    .replace(/\\(.)/g, '$1')
+    .replaceAll('\0', '')
+    .toWellFormed()
   return text?.trim().slice(0, 200) || null
 }

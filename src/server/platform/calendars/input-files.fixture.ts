@@ -18,4 +18,9 @@ const results = readdirSync(folder).map((name) => {
   const times = busy.map(({ startMs, endMs }) => `${toText(startMs)}/${toText(endMs)}`)
   return [name, { busy: times, doubts }]
 })
-console.log(JSON.stringify({ offsetMinutes: new Date(2026, 11, 1).getTimezoneOffset(), files: Object.fromEntries(results) }))
+console.log(
+  JSON.stringify({
+    offsetMinutes: new Date(2026, 11, 1).getTimezoneOffset(),
+    files: Object.fromEntries(results),
+  }),
+)

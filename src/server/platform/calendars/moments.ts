@@ -9,8 +9,7 @@ export type Moment = { isDate: boolean; wallMs: number; zone: string; clock: Clo
 /** Thrown for a value that is not understood; the message says why. */
 export class NotUnderstood extends Error {}
 
-const form =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** @throws NotUnderstood */
 export function toMoment(text: string, tzid: string | undefined, zones: Zones): Moment {
@@ -21,7 +20,11 @@ export function toMoment(text: string, tzid: string | undefined, zones: Zones): 
   const offset = match[7]?.toUpperCase()
   if (match[4] === undefined) return { isDate: true, wallMs, zone: 'date', clock: zones.property }
   if (offset === 'Z') return { isDate: false, wallMs, zone: 'UTC', clock: utcClock }
-  if (offset) return { isDate: false, wallMs, zone: offset, clock: fixedClock(toOffset(offset) ?? 0) }
+  if (offset) {
+    const offsetMs = toOffset(offset)
+    if (offsetMs === undefined) throw new NotUnderstood(`The offset of ${shorten(value)} does not exist.`)
+    return { isDate: false, wallMs, zone: offset, clock: fixedClock(offsetMs) }
+  }
   return { isDate: false, wallMs, ...zones.find(tzid) }
 }
 
@@ -31,7 +34,9 @@ export const readMoment = ({ value, params }: Property, zones: Zones): Moment =>
 
 /** Undefined for days and times that do not exist. */
 function toWall(parts: (string | undefined)[]): number | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  )
   if (hour > 23 || minute > 59 || second > 60) return undefined
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)

@@ -2,16 +2,16 @@
 
 export type NaiveRule = {
   freq: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
-  interval?: number
-  count?: number
-  wkst?: string
-  byMonth?: number[]
-  byMonthDay?: number[]
-  byYearDay?: number[]
-  byDay?: string[]
-  byHour?: number[]
-  byMinute?: number[]
-  bySetPos?: number[]
+  interval?: number | undefined
+  count?: number | undefined
+  wkst?: string | undefined
+  byMonth?: number[] | undefined
+  byMonthDay?: number[] | undefined
+  byYearDay?: number[] | undefined
+  byDay?: string[] | undefined
+  byHour?: number[] | undefined
+  byMinute?: number[] | undefined
+  bySetPos?: number[] | undefined
 }
 
 const dayMs = 86_400_000

@@ -35,8 +35,7 @@ export function readCalendar(content: Buffer, request: CalendarRequest): Calenda
       ownName: getText(calendar, 'X-WR-TIMEZONE') || getText(calendar, 'TIMEZONE-ID') || undefined,
       // Its own definitions win over those of other calendars in the file.
       defined: new Map([...all, ...readZoneDefinitions(toDefinitions(calendar), window)]),
-      onUnknown: (tzid) =>
-        report(describe(calendar, tzid))(`The time zone “${shorten(tzid)}” is not known.`),
+      onUnknown: (tzid) => report(describe(calendar, tzid))(`The time zone “${shorten(tzid)}” is not known.`),
     })
     return readOne(calendar, { zones, window, report })
   })
@@ -61,7 +60,11 @@ function describe(calendar: Component, tzid: string): string {
 }
 
 function toWhere(component: Component): string {
-  const name = getText(component, 'SUMMARY').replace(/\\(.)/g, '$1').replaceAll('\0', '').toWellFormed().trim()
+  const name = getText(component, 'SUMMARY')
+    .replace(/\\(.)/g, '$1')
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .trim()
   return name ? `“${shorten(name)}”, line ${component.line}` : `Line ${component.line}`
 }
 
@@ -123,7 +126,8 @@ function readEvents(read: Read[], { window, report }: Omit<Reading, 'zones'>): B
       else groups.set(key, { zones, events: [event] })
     }
   }
-  const where = ({ name, line }: CalendarEvent) => (name ? `“${shorten(name)}”, line ${line}` : `Line ${line}`)
+  const where = ({ name, line }: CalendarEvent) =>
+    name ? `“${shorten(name)}”, line ${line}` : `Line ${line}`
   return [...groups.values()].flatMap(({ zones, events }) =>
     readSeries(events, { zones, window, report: (event, what) => report(where(event))(what) }),
   )
@@ -138,7 +142,10 @@ function checkLimits(events: CalendarEvent[], { fromMs }: Window): void {
   const counts = {
     events: [events.filter(isAhead).length, 'events ahead'],
     excludedDates: [sum(events.map(({ excluded }) => count(excluded))), 'excluded dates ahead'],
-    extraDates: [sum(events.map((one) => count(one.extraDates.map(({ start }) => start)))), 'extra dates ahead'],
+    extraDates: [
+      sum(events.map((one) => count(one.extraDates.map(({ start }) => start)))),
+      'extra dates ahead',
+    ],
   } as const
   for (const [name, [size, words]] of Object.entries(counts)) {
     const max = calendarLimits[name as keyof typeof counts]
@@ -160,7 +167,9 @@ function merge(busy: BusyTime[]): BusyTime[] {
 /** Closes the shortest gaps until the number of busy times is allowed. */
 function limit(busy: BusyTime[], report: (what: string) => void): BusyTime[] {
   if (busy.length <= calendarLimits.busyTimes) return busy
-  report(`There are more than ${calendarLimits.busyTimes} busy times: the shortest gaps between them are blocked, too.`)
+  report(
+    `There are more than ${calendarLimits.busyTimes} busy times: the shortest gaps between them are blocked, too.`,
+  )
   const joined = join(busy, 0)
   const gaps = joined.slice(1).map(({ startMs }, at) => startMs - (joined[at] as BusyTime).endMs)
   const closed = gaps.toSorted((one, other) => one - other)[joined.length - calendarLimits.busyTimes]

@@ -15,7 +15,11 @@ const some = <T>(value: fc.Arbitrary<T>, maxLength = 3) => fc.uniqueArray(value,
 const days = some(fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'))
 const daysOfMonth = fc.oneof(
   days,
-  some(fc.tuple(fc.constantFrom('1', '2', '-1', '5'), fc.constantFrom('MO', 'WE', 'SU')).map((one) => one.join(''))),
+  some(
+    fc
+      .tuple(fc.constantFrom('1', '2', '-1', '5'), fc.constantFrom('MO', 'WE', 'SU'))
+      .map((one) => one.join('')),
+  ),
 )
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const shared = {
@@ -29,9 +33,16 @@ const rules: fc.Arbitrary<NaiveRule> = fc.oneof(
   fc.record({ freq: fc.constant('DAILY' as const), ...shared, byDay: maybe(days) }),
   fc.record({ freq: fc.constant('WEEKLY' as const), ...shared, byDay: maybe(days) }),
   fc.record({
-    freq: fc.constantFrom('MONTHLY' as const, 'YEARLY' as const),
+    freq: fc.constant('MONTHLY' as const),
     ...shared,
     byDay: maybe(daysOfMonth),
+    byMonthDay: maybe(some(signed(31))),
+  }),
+  fc.record({ freq: fc.constant('YEARLY' as const), ...shared, byDay: maybe(daysOfMonth) }),
+  fc.record({
+    freq: fc.constant('YEARLY' as const),
+    ...shared,
+    byDay: maybe(days),
     byMonthDay: maybe(some(signed(31))),
   }),
   fc.record({
@@ -84,6 +95,7 @@ describe('what is not understood', () => {
     'FREQ=MONTHLY;BYMONTHDAY=32',
     'FREQ=WEEKLY;BYDAY=1MO',
     'FREQ=WEEKLY;BYMONTHDAY=3',
+    'FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=1',
     'FREQ=YEARLY;RSCALE=CHINESE;SKIP=FORWARD',
     'FREQ=MONTHLY;BYSETPOS=1',
     'FREQ=DAILY;BYDAY=MO;BYDAY=TU',

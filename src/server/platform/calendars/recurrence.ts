@@ -44,6 +44,7 @@ function expand(parts: Parts, startMs: number, { fromMs, untilMs }: Window): num
   const walls = rule
     .between(new Date(Math.max(fromMs, startMs)), new Date(untilMs), true)
     .map(({ epochMilliseconds }) => epochMilliseconds)
+    .filter((at) => at < untilMs)
   return startMs >= fromMs && walls[0] !== startMs ? [startMs, ...walls] : walls
 }
 
@@ -125,7 +126,12 @@ const values: Record<string, (value: string, parts: Parts) => boolean> = {
   BYDAY: (value, parts) =>
     value.split(',').every((one) => {
       const [, nth] = weekday.exec(one) ?? ['', '0']
-      const isAllowed = isFreq(parts, 'MONTHLY', 'YEARLY') && !parts.has('BYWEEKNO')
+      // Which day is counted in, a year or a month, is not clear beside days of it.
+      const isClear =
+        isFreq(parts, 'MONTHLY') ||
+        parts.has('BYMONTH') ||
+        !/BY(MONTH|YEAR)DAY/.test([...parts.keys()].join())
+      const isAllowed = isFreq(parts, 'MONTHLY', 'YEARLY') && !parts.has('BYWEEKNO') && isClear
       return nth === undefined || (isAllowed && Number(nth) !== 0)
     }),
 }

@@ -129,7 +129,8 @@ function toMatcher(moments: Moment[], zones: Zones): (occurrence: Occurrence) =>
     const { wallMs, zone, clock, isDate } = occurrence
     // Midnight in UTC or without a zone is how some programs write a day.
     if (isDate) return days.has(wallMs) || midnights.has(wallMs) || instants.has(clock(wallMs).from)
-    if (walls.has(`${zone} ${wallMs}`) || (isExact(occurrence) && instants.has(clock(wallMs).from))) return true
+    if (walls.has(`${zone} ${wallMs}`) || (isExact(occurrence) && instants.has(clock(wallMs).from)))
+      return true
     return days.size > 0 && isOnDay(occurrence, days, zones)
   }
 }

@@ -143,5 +143,5 @@ export const windowsZones: Record<string, string> = {
   'Pacific/Marquesas': 'Marquesas Standard Time',
   'Pacific/Norfolk': 'Norfolk Standard Time',
   'Pacific/Port_Moresby': 'Guam, Port Moresby|West Pacific Standard Time',
-  'Pacific/Tongatapu': 'Nuku\'alofa|Tonga Standard Time',
+  'Pacific/Tongatapu': "Nuku'alofa|Tonga Standard Time",
 }

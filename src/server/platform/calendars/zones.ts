@@ -41,7 +41,9 @@ export function createZones({ timeZone, ownName, defined, onUnknown }: Options):
     found.set(key, clock)
     return clock
   }
-  const floating = ownName ? { zone: toKey(ownName), clock: get(ownName) } : { zone: 'floating', clock: property }
+  const floating = ownName
+    ? { zone: toKey(ownName), clock: get(ownName) }
+    : { zone: 'floating', clock: property }
   return {
     property,
     find: (tzid) => (tzid ? { zone: toKey(tzid), clock: get(tzid) } : floating),
@@ -58,10 +60,12 @@ const sure = (clock: Clock): Named => ({ clock, isSure: true })
 function findNamed(name: string): Named | undefined {
   const iana = toIana(name)
   if (iana) return sure(ianaClock(iana))
-  const offset = /^(?:UTC|GMT)?\s*([+-]\s*\d{1,2}(?::?\d\d)?)$/i.exec(name)?.[1]
-  if (offset) return sure(fixedClock(toOffset(offset.replace(/\s/g, '')) ?? 0))
+  const [, offset] = /^(?:UTC|GMT)?\s*([+-]\s*\d{1,2}(?::?\d\d)?)$/i.exec(name) ?? []
+  const offsetMs = toOffset(offset?.replace(/\s/g, '') ?? '')
+  if (offsetMs !== undefined) return sure(fixedClock(offsetMs))
   const described = /^\((?:UTC|GMT)\s*([+-]\d{1,2}(?::?\d\d)?)?\)\s*(.*)$/i.exec(name)
-  if (described) return findDescribed(toOffset(described[1] ?? '+00:00') ?? 0, described[2] as string)
+  const standardMs = toOffset(described?.[1] ?? '+00:00')
+  if (described && standardMs !== undefined) return findDescribed(standardMs, described[2] as string)
   const zone = fromWindows(name) ?? fromTranslation(name)
   return zone ? sure(ianaClock(zone)) : undefined
 }
@@ -116,7 +120,9 @@ const windowsNames = new Map(
 )
 
 function fromWindows(name: string): string | undefined {
-  const key = toKey(name).replaceAll("'", '’').replace(/(daylight|summer) time/, 'standard time')
+  const key = toKey(name)
+    .replaceAll("'", '’')
+    .replace(/(daylight|summer) time/, 'standard time')
   return windowsNames.get(key) ?? windowsNames.get(toKey(name))
 }
 
@@ -132,7 +138,8 @@ function fromCities(words: string, offsetMs: number): string | undefined {
 }
 
 const locales = 'en de fr es it nl pt sv da nb fi pl cs ru tr ja ko zh-Hans'.split(' ')
-const translated = `Europe/Berlin Europe/London Europe/Lisbon Europe/Athens Europe/Moscow Europe/Istanbul America/New_York
+const translated =
+  `Europe/Berlin Europe/London Europe/Lisbon Europe/Athens Europe/Moscow Europe/Istanbul America/New_York
   America/Chicago America/Denver America/Los_Angeles America/Anchorage Pacific/Honolulu America/Halifax America/St_Johns
   America/Sao_Paulo America/Argentina/Buenos_Aires America/Bogota America/Santiago Asia/Tokyo Asia/Seoul Asia/Shanghai
   Asia/Hong_Kong Asia/Singapore Asia/Kolkata Asia/Dubai Asia/Jerusalem Australia/Sydney Australia/Adelaide Australia/Perth

@@ -15,7 +15,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/moved': (response) => response.writeHead(302, { location: '/calendar' }).end(),
   '/inside': (response) => response.writeHead(302, { location: 'http://127.0.0.2/secret' }).end(),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
-  '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('BEGIN:VCALENDAR')),
+  '/gzip': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('BEGIN:VCALENDAR')),
   '/deflate': (response) =>
     response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync('BEGIN:VCALENDAR')),
   '/br': (response) =>

@@ -4,9 +4,9 @@ import limits from 'virtual:fields/propertyCalendar.importCalendar'
 import type { ImportedCalendar } from '../../../../contract/marketplace/property-calendar.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
-import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
+import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
 import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -140,8 +140,8 @@ function NotUnderstood({ calendar: { notUnderstood } }: { calendar: ImportedCale
         Not fully understood: {counted(notUnderstood.length, 'problem')}
       </summary>
       <p className="mt-1 text-quiet">
-        To be safe, every time that these events could mean is blocked, so more may be blocked than you need. A
-        date that doesn’t exist blocks nothing.
+        To be safe, every time that these events could mean is blocked, so more may be blocked than you need.
+        A date that doesn’t exist blocks nothing.
       </p>
       <ul className="mt-1 list-disc pl-5 text-quiet">
         {notUnderstood.map(({ what, where }) => (
