@@ -8,7 +8,7 @@ import type { Zones } from './zones.ts'
 /** The instant at which an occurrence that starts at a wall time ends. */
 export type EndOf = (wallMs: number, clock: Clock) => number
 
-export type ExtraDate = { start: Moment; endOf: EndOf }
+type ExtraDate = { start: Moment; endOf: EndOf }
 
 export type CalendarEvent = {
   uid: string

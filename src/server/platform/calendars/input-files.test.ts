@@ -64,7 +64,7 @@ test.each([
   ['UTC', 0],
   ['Pacific/Auckland', -780],
 ])('every file in %s', async (TZ, offsetMinutes) => {
-  const program = join(import.meta.dirname, 'input-files.fixture.ts')
+  const program = join(import.meta.dirname, '../../../../test/inputs/read-ical.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env: { TZ } })
   const result = JSON.parse(stdout)
   expect(result.offsetMinutes).toBe(offsetMinutes)

@@ -9,7 +9,7 @@ import { readZoneDefinitions } from './zone-definitions.ts'
 import { createZones, type Zones } from './zones.ts'
 
 /** Something in the file that is not understood. `where`: the event and its line. */
-export type Doubt = { what: string; where: string }
+type Doubt = { what: string; where: string }
 
 export type CalendarContent = { busy: BusyTime[]; doubts: Doubt[] }
 

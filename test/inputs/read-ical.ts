@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readCalendar } from './read-calendar.ts'
+import { readCalendar } from '../../src/server/platform/calendars/read-calendar.ts'
 
-const folder = join(import.meta.dirname, '../../../../test/inputs/ical')
+const folder = join(import.meta.dirname, 'ical')
 const request = {
   fromMs: Date.parse('2026-11-20T00:00Z'),
   untilMs: Date.parse('2028-12-31T00:00Z'),
