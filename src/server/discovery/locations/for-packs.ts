@@ -35,3 +35,20 @@ function toPackLocation(row: DetailRow, now: Date): PackLocation {
     limited: getLimited({ ...common, landmarks: toSeen(row.landmarks, roundedPoint(row)) }, {}),
   }
 }
+
+/** Whether each of these is still published as it was read: its state, its precision and its published position. */
+export async function arePublishedAs(sql: Queryable, locations: readonly FullLocation[]): Promise<boolean> {
+  const rows = await sql<Pick<FullLocation, 'id' | 'precision' | 'status' | 'latitude' | 'longitude'>[]>`
+    select l.id, l.precision, l.status, l.public_latitude as latitude, l.public_longitude as longitude
+    from locations l where l.id = any(${locations.map(({ id }) => id)}::uuid[]) and ${isShown(sql)}`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return locations.every(({ id, precision, status, latitude, longitude }) => {
+    const now = byId.get(id)
+    return (
+      now?.precision === precision &&
+      now.status === status &&
+      now.latitude === latitude &&
+      now.longitude === longitude
+    )
+  })
+}
