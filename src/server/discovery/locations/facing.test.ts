@@ -43,7 +43,7 @@ test('it is for plans with advanced filters, everywhere; other filters stay for 
 })
 
 test('the direction of a withheld position counts as unknown, also for its author: no answer changes with it', async () => {
-  const withheld = []
+  const withheld: string[] = []
   for (const precision of ['area', 'hidden'])
     withheld.push(
       await insertLocation(app.sql, { name: '90', precision, direction_degrees: 90, created_by: pro.id }),
@@ -52,7 +52,16 @@ test('the direction of a withheld position counts as unknown, also for its autho
   const answers = async (degrees: number) => {
     await app.sql`update locations set direction_degrees = ${degrees} where id = any(${withheld}::uuid[])`
     const all = []
-    for (const facing of ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'])
+    for (const facing of [
+      'north',
+      'northeast',
+      'east',
+      'southeast',
+      'south',
+      'southwest',
+      'west',
+      'northwest',
+    ])
       for (const path of ['', '/count', '/facets'])
         all.push((await read(`${path}?${ids}&facing=${facing}`, pro)).body)
     return all

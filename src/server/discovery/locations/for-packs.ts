@@ -3,7 +3,7 @@ import type { FullLocation, LimitedLocation, LocationFilters } from '../../../co
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type DetailRow, detailColumns, toGuide } from './detail.ts'
 import { filterConditions, getAll, isShown } from './filter-sql.ts'
-import { getLimited, roundedPoint } from './limited.ts'
+import { getLimited } from './limited.ts'
 import { toSummary } from './queries.ts'
 import { toSeen } from './seen-landmarks.ts'
 
@@ -29,11 +29,9 @@ export async function readPackLocations(sql: Queryable, ids: string[], now: Date
 }
 
 function toPackLocation(row: DetailRow, now: Date): PackLocation {
-  const common = { ...toSummary(row), ...toGuide(row, now), nearestOpen: null }
-  return {
-    full: { ...common, landmarks: toSeen(row.landmarks, row) },
-    limited: getLimited({ ...common, landmarks: toSeen(row.landmarks, roundedPoint(row)) }, {}),
-  }
+  const landmarks = toSeen(row.landmarks, row)
+  const full = { ...toSummary(row), ...toGuide(row, now), landmarks, nearestOpen: null }
+  return { full, limited: getLimited(full) }
 }
 
 /** Whether each of these is still published as it was read: its state, its precision and its published position. */

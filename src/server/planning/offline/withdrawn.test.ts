@@ -60,24 +60,27 @@ const changes: [string, (sql: Pick<TestApp, 'sql'>['sql']) => PromiseLike<unknow
   ['deleted', (sql) => sql`delete from locations where id = ${secret}`],
 ]
 
-test.each(changes)('one that becomes %s is in no file of any build at once, and the next build has the rest', async (kind, change) => {
-  await build()
-  const before: OfflineManifest = (await read()).body
-  const given = await givenFor(before.files)
-  for (const mark of marks) expect(given).toContain(mark)
-  await change(app.sql)
-  const after = await givenFor(before.files)
-  for (const mark of marks) expect(after, mark).not.toContain(mark)
-  expect((await read()).body).toMatchObject({ type: 'wrong-state', status: 409 })
-  expect((await listed()).body.packs[0]).toMatchObject({ state: 'building', bounds: null })
-  await build()
-  const next: OfflineManifest = (await read()).body
-  expect(next).toMatchObject({ state: 'ready', build: 2 })
-  const now = await givenFor([...before.files, ...next.files])
-  for (const mark of marks) expect(now, mark).not.toContain(mark)
-  expect(now.includes('Owl Nest')).toBe(kind === 'hidden' || kind === 'an area')
-  expect(now).toContain('Pier')
-})
+test.each(changes)(
+  'one that becomes %s is in no file of any build at once, and the next build has the rest',
+  async (kind, change) => {
+    await build()
+    const before: OfflineManifest = (await read()).body
+    const given = await givenFor(before.files)
+    for (const mark of marks) expect(given).toContain(mark)
+    await change(app.sql)
+    const after = await givenFor(before.files)
+    for (const mark of marks) expect(after, mark).not.toContain(mark)
+    expect((await read()).body).toMatchObject({ type: 'wrong-state', status: 409 })
+    expect((await listed()).body.packs[0]).toMatchObject({ state: 'building', bounds: null })
+    await build()
+    const next: OfflineManifest = (await read()).body
+    expect(next).toMatchObject({ state: 'ready', build: 2 })
+    const now = await givenFor([...before.files, ...next.files])
+    for (const mark of marks) expect(now, mark).not.toContain(mark)
+    expect(now.includes('Owl Nest')).toBe(kind === 'hidden' || kind === 'an area')
+    expect(now).toContain('Pier')
+  },
+)
 
 test('a closed location is shown as closed by the next build, which is due at once', async () => {
   await build()
@@ -138,9 +141,7 @@ test('a build waits for a change that is not committed yet', async () => {
   await isWritten
   const building = build()
   // The build has stored its files and waits for the lock of the change.
-  await expect
-    .poll(async () => (await readWaiting()).length, { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(async () => (await readWaiting()).length, { timeout: 20_000 }).toBe(1)
   commit()
   await Promise.all([changing, building])
   const given = await givenFor(((await read()).body as OfflineManifest).files)
