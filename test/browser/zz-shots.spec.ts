@@ -1,0 +1,22 @@
+import { hydrated, test } from './page.ts'
+import { locations } from './product-data.ts'
+for (const width of [390, 1440])
+  for (const scheme of ['light', 'dark'] as const)
+    test(`shots ${width} ${scheme}`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      const ids = (await locations(request, 'sortBy=rating&limit=26')).map(({ id }) => id)
+      for (const id of ids.slice(0, 25)) await page.context().request.get(`${process.env.BASE_URL}/api/locations/${id}`)
+      await page.goto(`/location/${ids[25]}`)
+      await page.getByRole('dialog').waitFor()
+      await page.screenshot({ path: `/tmp/shots/${width}-${scheme}-modal.png` })
+      await page.getByRole('button', { name: 'Maybe Later' }).click()
+      await hydrated(page)
+      await page.getByRole('heading', { name: 'What’s in the full guide' }).scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      await page.locator('#guide-title').evaluate((one) => one.scrollIntoView())
+      await page.screenshot({ path: `/tmp/shots/${width}-${scheme}-guide.png` })
+      await page.screenshot({ path: `/tmp/shots/${width}-${scheme}-page.png`, fullPage: true })
+      await page.goto(`/plan?location=${ids[25]}`)
+      await page.screenshot({ path: `/tmp/shots/${width}-${scheme}-plan.png` })
+    })
