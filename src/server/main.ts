@@ -186,7 +186,7 @@ async function main(): Promise<void> {
 
 function openMailServer(smtp: NonNullable<Config['smtp']>, secret: string, log: Log): MailServer {
   if (!smtp.isCertificateChecked)
-    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the mail server is not checked')
+    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the email server is not checked')
   return smtpServer(smtp.url, smtp.from, secret, smtp.isCertificateChecked)
 }
 

@@ -141,8 +141,8 @@ function createFailureLog(log: Log): (message: string) => void {
     if (error === last) return
     last = error
     const hint = isAboutCertificate(message)
-      ? 'the certificate of the mail server is not trusted: SMTP_CERTIFICATE=any accepts a self-signed one'
-      : 'the mail server did not take an email'
+      ? 'the certificate of the email server is not trusted: SMTP_CERTIFICATE=any accepts a self-signed one'
+      : 'the email server did not take an email'
     log.warn({ error }, hint)
   }
 }
