@@ -16,8 +16,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
   '/large': (response) => response.end(Buffer.alloc(2_000_001)),
   '/broken': (response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('x')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy())
   },
 }
 
