@@ -10,7 +10,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { createTestDatabase } from '../../../../test/support/app.ts'
+import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import type { Sql } from '../db/pool.ts'
 import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from './outbox.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from mail_outbox`
   mailbox = await startMailbox({})
-  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>')
+  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>', testSecret)
 })
 afterEach(async () => {
   mailServer.close()
@@ -152,7 +152,7 @@ describe('what fails', () => {
 
   test('survives a night without a mail server', async () => {
     await queue('patient@example.test')
-    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
+    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test', testSecret)
     for (let hour = 0; hour < 12; hour++) {
       await sendOutbox(database.sql, away)
       await waitMinutes(60)
