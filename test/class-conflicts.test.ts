@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../src/rules/demo-accounts.ts'
 import { openDemoAccounts } from '../src/server/accounts/users/demo-accounts.ts'
+import { domains } from '../src/server/app/domains/domains.ts'
 import { loadPages } from '../src/server/app/pages/pages.ts'
-import { readDemoContent } from '../src/server/operations/demo/content.ts'
-import { seedDemo } from '../src/server/operations/demo/seed.ts'
+import { loadDemo } from '../src/server/operations/demo/load.ts'
 import { projectRoot } from '../src/server/platform/project-root.ts'
 import { buttonClass } from '../src/web/ui/button-class.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   utilities = readUtilities(readFileSync(join(projectRoot, file), 'utf8'))
   app = await startTestApp({ render: pages.render, publicFolder: pages.publicFolder })
   await openDemoAccounts(app.sql)
-  await seedDemo(app, readDemoContent())
+  await loadDemo({ ...app, domains })
   const [{ email, password }, administrator] = demoAccounts
   const admin = { username: administrator.username, password: administrator.password }
   tokens = {

@@ -16,7 +16,7 @@ import { findCities, hasFoundCities } from './discovery/cities/find-cities.ts'
 import { openLiveSearch } from './discovery/locations/open-live-search.ts'
 import { createWeatherClient } from './discovery/weather/client.ts'
 import { createViewRecorder } from './operations/analytics/view-recorder.ts'
-import { seedDemo } from './operations/demo/seed.ts'
+import { loadDemo } from './operations/demo/load.ts'
 import { openTileSource } from './planning/horizon/tile-source.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     // Before the content: in it the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
-    if (config.demo) await seedDemo({ sql: database.sql, files })
+    if (config.demo) await loadDemo({ sql: database.sql, files, domains })
     // After the demo, whose locations the posts link to.
     await syncPostFiles(database.sql)
     // If this fails, only their pages are missing until the nightly job: no reason not to start.
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       isWorking: true,
     })
     stops.unshift(jobs.stop)
-    if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, log), log).stop)
+    if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, secret, log), log).stop)
     const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
     const auth = createAuth({
       sql,
@@ -184,13 +184,10 @@ async function main(): Promise<void> {
   }
 }
 
-function openMailServer(
-  { url, from, isCertificateChecked }: NonNullable<Config['smtp']>,
-  log: Log,
-): MailServer {
-  if (!isCertificateChecked)
-    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the mail server is not checked')
-  return smtpServer(url, from, isCertificateChecked)
+function openMailServer(smtp: NonNullable<Config['smtp']>, secret: string, log: Log): MailServer {
+  if (!smtp.isCertificateChecked)
+    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the email server is not checked')
+  return smtpServer(smtp.url, smtp.from, secret, smtp.isCertificateChecked)
 }
 
 async function stopAll(log: Log): Promise<void> {

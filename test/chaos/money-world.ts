@@ -11,6 +11,7 @@ import { workPayments } from '../../src/server/money/payments/work.ts'
 import { workSubscriptions } from '../../src/server/money/subscriptions/work.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { insertUser } from '../support/factories.ts'
 import { type Client, createClient } from './client.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -19,7 +20,8 @@ import type { Product } from './product.ts'
 
 const secret = 'only-for-the-chaos-suite-9c1d7e52'
 const environment = { SESSION_SECRET: secret, LOG_LEVEL: 'error' }
-const patienceMs = 60_000
+// Ends what hangs; a machine with other work takes its time.
+const patienceMs = 300_000
 
 export type Payer = { id: string; client: Client }
 
@@ -56,7 +58,7 @@ export class MoneyWorld {
     const name = `payer-${randomUUID().slice(0, 12)}`
     const id = await insertUser(sql, { username: name, role: scope === 'admin' ? 'admin' : 'user' })
     const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
     return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
   }
 

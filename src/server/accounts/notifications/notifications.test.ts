@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../../test/support/factories.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { until } from '../../../../test/support/until.ts'
 import { domains } from '../../app/domains/domains.ts'
 import { getMonday, mailDigests } from '../../community/profiles/weekly-digest.ts'
 import { listenerName } from '../../platform/db/listen.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { mailNotices } from './mail-notices.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -99,7 +101,7 @@ describe('the stream', () => {
       await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`
     expect(cut.length).toBeGreaterThan(0)
     await follow(await app.join('lf'), star)
-    await expect.poll(() => stream.events.at(-1), { timeout: 8000 }).toBe('data: 1')
+    await expect.poll(() => stream.events.at(-1)).toBe('data: 1')
     // Repeated to test the notification itself, not only the poll after reconnecting.
     await until(
       async () =>
@@ -108,15 +110,15 @@ describe('the stream', () => {
         ).length > 0,
     )
     await follow(await app.join('lg'), star)
-    await expect.poll(() => stream.events.at(-1), { timeout: 3000 }).toBe('data: 2')
+    await expect.poll(() => stream.events.at(-1)).toBe('data: 2')
     stream.close()
-  }, 20_000)
+  })
 
   test('ends with the session, whether it is signed out or expires', async () => {
     for (const end of [
-      (token: string) => app.sql`delete from sessions where token = ${token}`,
+      (token: string) => app.sql`delete from sessions where token_hash = ${hashToken(token)}`,
       (token: string) =>
-        app.sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`,
+        app.sql`update sessions set expires_at = now() - interval '1 second' where token_hash = ${hashToken(token)}`,
     ]) {
       const star = await app.join(`ends${Math.floor(performance.now() * 1000)}`)
       const stream = await openStream(star.token)
@@ -124,7 +126,7 @@ describe('the stream', () => {
       await end(star.token)
       await stream.ended
     }
-  }, 15_000)
+  })
 
   test('does not delay the shutdown of the server', async () => {
     const other = await startTestApp()
@@ -138,7 +140,7 @@ describe('the stream', () => {
     // Read to its regular end: a connection that was cut off fails.
     expect(await ended).toBe(true)
     expect(performance.now() - before).toBeLessThan(10_000)
-  }, 20_000)
+  })
 
   test('is limited per user; closing one makes room', async () => {
     const star = await app.join('greedy')
@@ -208,7 +210,7 @@ describe('unsubscribing', () => {
 })
 
 const mailsTo = (who: Member, kind: string) =>
-  app.sql`select subject, body_text, headers from mail_outbox where user_id = ${who.id} and kind = ${kind} order by created_at`
+  readMails(app.sql, app.sql`user_id = ${who.id} and kind = ${kind}`)
 
 describe('the daily email', () => {
   const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, domains, now })
@@ -226,7 +228,7 @@ describe('the daily email', () => {
     expect(mails[0]?.body_text).toContain('The bb followed you.\nhttp://viewfinder.test/u/bb\n')
     expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(
-      mails[0]?.headers['List-Unsubscribe'],
+      mails[0]?.headers['List-Unsubscribe'] ?? '',
     )?.[1] as string
     expect((await app.send('POST', link)).body).toEqual({ unsubscribed: 'community' })
     expect(mails[0]?.body_text).toMatch(/Unsubscribe: http:\/\/viewfinder\.test\/unsubscribe\?token=/)

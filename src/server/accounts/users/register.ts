@@ -3,6 +3,7 @@ import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
 import { accountOperations } from './account-routes.ts'
+import { demoPhotographers, demoSuspended } from './demo.ts'
 import { endSuspensions } from './end-suspensions.ts'
 import { forgetAttempts } from './forget-attempts.ts'
 import { moderatedUser } from './moderated.ts'
@@ -15,9 +16,10 @@ export const users = {
   name: 'users',
   uses: [],
   tables: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_attempts'],
+  demo: [demoPhotographers, demoSuspended],
   operations: { users: userOperations, account: accountOperations, passkeys: passkeyOperations },
-  jobs: ({ sql, publicUrl }) => [
-    defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl }, job) }),
+  jobs: ({ sql, publicUrl, secret }) => [
+    defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl, secret }, job) }),
     {
       name: 'end-suspensions',
       cron: '* * * * *',
@@ -37,7 +39,13 @@ export const users = {
   ],
   personalData: {
     references: [
-      { table: 'sessions', column: 'user_id', whenDeleted: 'cascade', file: 'sessions', without: ['token'] },
+      {
+        table: 'sessions',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'sessions',
+        without: ['token_hash'],
+      },
       {
         table: 'sessions',
         column: 'impersonated_by',

@@ -7,7 +7,7 @@ import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-import type { FetchPublicImage, FetchPublicText } from '../../platform/http/public-fetch.ts'
+import type { FetchPublicFile } from '../../platform/http/public-fetch.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import type { JobKind } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -16,6 +16,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import type { HttpOptions, Services } from '../request/services.ts'
 import type { AttentionRegistration } from './attention.ts'
+import type { DemoFile } from './demo-file.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -38,9 +39,9 @@ export type JobDeps = {
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
   /** Reads a calendar at an address that a user entered. */
-  fetchCalendar: FetchPublicText
+  fetchCalendar: FetchPublicFile
   /** Reads an image at an address that a user entered. */
-  fetchImage: FetchPublicImage
+  fetchImage: FetchPublicFile
   domains: readonly Domain[]
 }
 
@@ -76,6 +77,8 @@ export type Domain = AttentionRegistration & {
   uses: readonly string[]
   /** The tables that only this domain writes. */
   tables?: readonly TableName[]
+  /** Its demo content, in the order of loading. */
+  demo?: readonly DemoFile[]
   /** The functions behind its calls, by their names in the contract. */
   operations?: object
   /** Its routes that are not calls, by name for logs and metrics. */

@@ -1,5 +1,6 @@
 // Domain registration: photo contests, their entries, votes and log of ballots.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoContests } from './demo.ts'
 import { exportEntryImages } from './export-images.ts'
 import { entryFeed } from './feed.ts'
 import { leaveContests } from './forget-user.ts'
@@ -20,6 +21,7 @@ export const contests = {
     'contest_log',
     'contest_barred_voters',
   ],
+  demo: [demoContests],
   operations: {
     contests: contestOperations,
     contestEntries: contestEntryOperations,

@@ -1,15 +1,23 @@
 // Domain registration: trips.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoTrips } from './demo.ts'
 import { tripOperations } from './routes.ts'
 
 export const trips = {
   name: 'trips',
   uses: ['gazetteer', 'users', 'locations', 'permits'],
   tables: ['trips', 'trip_stops'],
+  demo: [demoTrips],
   operations: { trips: tripOperations },
   personalData: {
     references: [
-      { table: 'trips', column: 'user_id', whenDeleted: 'cascade', file: 'trips', without: ['share_token'] },
+      {
+        table: 'trips',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'trips',
+        without: ['share_nonce', 'share_token_hashes'],
+      },
     ],
     exportRows: {
       'trip-stops': (sql, userId) =>

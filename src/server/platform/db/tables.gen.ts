@@ -224,7 +224,8 @@ export type Tables = {
     id: string
     name: string
     note: string
-    share_token: string | null
+    share_nonce: string | null
+    share_token_hashes: string[]
     shares_notes: boolean
     user_id: string
   }
@@ -536,6 +537,7 @@ export type Tables = {
     last_error: string | null
     queued_at: Date
     refused_at: Date | null
+    sealed_texts: string | null
     sent_at: Date | null
     subject: string
     to_address: string
@@ -554,7 +556,8 @@ export type Tables = {
   }
   meetup_calendars: {
     created_at: Date
-    token: string
+    nonce: string
+    token_hashes: string[]
     user_id: string
   }
   meetup_comments: {
@@ -670,6 +673,7 @@ export type Tables = {
     removed_at: Date | null
     required_subscription: string
     rewrites: boolean
+    withdrawn_at: Date | null
   }
   offline_pack_files: {
     build: number
@@ -767,6 +771,7 @@ export type Tables = {
     has_payee: boolean
     id: string
     intent: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'canceled'
+    payee_due_at: Date | null
     payee_id: string | null
     purpose: 'property-booking' | 'permit-booking' | 'subscription'
     refunded_cents: number
@@ -972,7 +977,8 @@ export type Tables = {
     available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
     available_time_end: string
     available_time_start: string
-    calendar_token: string
+    calendar_nonce: string
+    calendar_token_hashes: string[]
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
     capacity: number
     city: string
@@ -1070,6 +1076,7 @@ export type Tables = {
     fetched_at: Date | null
     id: string
     name: string
+    not_understood: unknown
     property_id: string
     succeeded_at: Date | null
     url: string
@@ -1192,7 +1199,7 @@ export type Tables = {
     impersonated_by: string | null
     ip_address: string | null
     scope: 'user' | 'admin'
-    token: string
+    token_hash: string
     updated_at: Date
     user_agent: string | null
     user_id: string
@@ -1323,7 +1330,8 @@ export type Tables = {
     name: string
     note: string
     people: number
-    share_token: string | null
+    share_nonce: string | null
+    share_token_hashes: string[]
     shares_notes: boolean
     starts_on: string
     updated_at: Date

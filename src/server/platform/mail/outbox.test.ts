@@ -1,7 +1,16 @@
 // The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/support/app.ts'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import { selfSigned } from '../../../../test/support/self-signed.ts'
 import type { Sql } from '../db/pool.ts'
@@ -17,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from mail_outbox`
   mailbox = await startMailbox({})
-  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>')
+  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>', testSecret)
 })
 afterEach(async () => {
   mailServer.close()
@@ -68,22 +77,27 @@ describe('sending', () => {
   })
 
   test('begins at once, continues, and ends with the email that is being sent', async () => {
-    const sending = startSending(
-      database.sql,
-      mailServer,
-      { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-      50,
-    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+    const everyMs = 123_456
+    const sending = startSending(database.sql, mailServer, silent, everyMs)
     try {
       for (const to of ['first@example.test', 'second@example.test']) {
         await queue(to)
-        await expect.poll(() => mailbox.received.map((mail) => mail.to), { timeout: 5000 }).toContain(to)
+        await expect
+          .poll(() => {
+            vi.advanceTimersByTime(everyMs)
+            return mailbox.received.map((mail) => mail.to)
+          })
+          .toContain(to)
       }
     } finally {
       await sending.stop()
     }
     await queue('third@example.test')
-    await sleep(200)
+    vi.advanceTimersByTime(10 * everyMs)
+    vi.useRealTimers()
     expect(await rows()).toMatchObject([
       { is_sent: true },
       { is_sent: true },
@@ -140,7 +154,7 @@ describe('what fails', () => {
 
   test('survives a night without a mail server', async () => {
     await queue('patient@example.test')
-    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
+    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test', testSecret)
     for (let hour = 0; hour < 12; hour++) {
       await sendOutbox(database.sql, away)
       await waitMinutes(60)
@@ -242,7 +256,12 @@ test('a self-signed certificate is accepted only by the setting, and the log nam
   }
   try {
     await queue('ann@example.test')
-    const strict = startSending(database.sql, smtpServer(secure.url, 'hello@viewfinder.test'), log, 50)
+    const strict = startSending(
+      database.sql,
+      smtpServer(secure.url, 'hello@viewfinder.test', testSecret),
+      log,
+      50,
+    )
     await expect.poll(() => warnings).toHaveLength(1)
     await strict.stop()
     expect(warnings[0]).toContain('SMTP_CERTIFICATE=any')
@@ -251,7 +270,7 @@ test('a self-signed certificate is accepted only by the setting, and the log nam
       last_error: expect.stringContaining('self-signed'),
     })
     await waitMinutes(5)
-    const lenient = smtpServer(secure.url, 'hello@viewfinder.test', false)
+    const lenient = smtpServer(secure.url, 'hello@viewfinder.test', testSecret, false)
     expect(await sendOutbox(database.sql, lenient)).toBe(1)
     lenient.close()
   } finally {

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
+import { type Sealing, sealMail } from './sealed-mail.ts'
 import { isAboutCertificate, type MailServer, type OutgoingMail, readFailure } from './smtp-server.ts'
 
 /**
  * `kind` names its purpose, such as `verify-email`; `headers` are such as List-Unsubscribe. `id` lets the sender ask later what became of
- * it. `isBulk`: one of many, sent after all emails that somebody is waiting for.
+ * it. `isBulk`: one of many, sent after all emails that somebody is waiting for. `sealed`: what gives access in the texts.
  */
 export type Mail = {
   id?: string
@@ -18,15 +19,19 @@ export type Mail = {
   userId?: string | null
   text: MailText
   headers?: Record<string, string>
+  sealed?: Sealing
 }
 
 /** Puts an email into the outbox. It exists exactly if the transaction commits. */
 export async function queueMail(
   sql: Queryable,
-  { id = randomUUID(), to, kind, userId, text, headers = {}, isBulk = false }: Mail,
+  { id = randomUUID(), to, kind, userId, text, headers = {}, isBulk = false, sealed }: Mail,
 ): Promise<void> {
-  await sql`insert into mail_outbox (id, user_id, kind, to_address, subject, body_text, body_html, headers, is_bulk)
-    values (${id}, ${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)}, ${isBulk})`
+  const content = { body_text: mailPlainText(text), body_html: mailHtml(text), headers }
+  const stored = sealed ? sealMail(content, id, sealed) : { ...content, sealed_texts: null }
+  await sql`insert into mail_outbox (id, user_id, kind, to_address, subject, body_text, body_html, headers, sealed_texts, is_bulk)
+    values (${id}, ${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${stored.body_text}, ${stored.body_html},
+      ${sql.json(stored.headers)}, ${stored.sealed_texts}, ${isBulk})`
 }
 
 /** Resets an email as if it were new. False if it waits for its first attempt or no longer exists. */
@@ -74,7 +79,7 @@ export async function sendOutbox(
     // One at a time under a row lock: two servers never send the same email, and after a crash it still waits.
     const isMore = await sql.transaction(async (tx) => {
       const [row] = await tx<OutgoingMail[]>`
-        select id, to_address, subject, body_text, body_html, headers from mail_outbox
+        select id, to_address, subject, body_text, body_html, headers, sealed_texts from mail_outbox
         where sent_at is null and attempts < ${maxAttempts} and ${isDue(tx)}
         order by is_bulk, created_at limit 1 for update skip locked`
       if (!row) return false
@@ -136,8 +141,8 @@ function createFailureLog(log: Log): (message: string) => void {
     if (error === last) return
     last = error
     const hint = isAboutCertificate(message)
-      ? 'the certificate of the mail server is not trusted: SMTP_CERTIFICATE=any accepts a self-signed one'
-      : 'the mail server did not take an email'
+      ? 'the certificate of the email server is not trusted: SMTP_CERTIFICATE=any accepts a self-signed one'
+      : 'the email server did not take an email'
     log.warn({ error }, hint)
   }
 }

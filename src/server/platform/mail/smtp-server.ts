@@ -1,6 +1,7 @@
 // The mail server, and what its refusals mean.
 import { createTransport } from 'nodemailer'
 import { isDeadAddress } from './address-status.ts'
+import { openMail, SealedOtherwise } from './sealed-mail.ts'
 
 export type OutgoingMail = {
   id: string
@@ -9,15 +10,22 @@ export type OutgoingMail = {
   body_text: string
   body_html: string
   headers: Record<string, string>
+  sealed_texts: string | null
 }
 
 export type MailServer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
 
 /**
  * @param url smtp:// or smtps://, with credentials if the server requires them
+ * @param secret the server's, which opens sealed texts
  * @param isCertificateChecked false: any certificate is accepted, such as a self-signed one
  */
-export function smtpServer(url: string, from: string, isCertificateChecked = true): MailServer {
+export function smtpServer(
+  url: string,
+  from: string,
+  secret: string,
+  isCertificateChecked = true,
+): MailServer {
   const transport = createTransport(
     {
       url,
@@ -29,7 +37,8 @@ export function smtpServer(url: string, from: string, isCertificateChecked = tru
     { from },
   )
   return {
-    send: async (mail) => {
+    send: async (stored) => {
+      const mail = openMail(stored, secret)
       await transport.sendMail({
         messageId: `<${mail.id}@viewfinder>`,
         to: mail.to_address,
@@ -57,6 +66,7 @@ const recipientCommands = ['RCPT TO', 'DATA']
 
 /** `message`: the server's own words, if it gave any. */
 export function readFailure(error: unknown): MailFailure {
+  if (error instanceof SealedOtherwise) return { reason: 'message', message: error.message }
   const { code = '', command = '', response = '', responseCode = 0, message } = error as SmtpError
   return {
     reason: getReason({ code, command, response, responseCode, message }),

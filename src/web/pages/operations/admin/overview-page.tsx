@@ -22,7 +22,7 @@ const waiting: Tile[] = [
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
-  { name: 'mailsRefused', label: 'Emails the mail server refuses', to: '/admin/outbox', tab: 'refused' },
+  { name: 'mailsRefused', label: 'Emails the email server refuses', to: '/admin/outbox', tab: 'refused' },
 ]
 const running: Tile[] = [
   {
@@ -117,7 +117,7 @@ function MailRefusal() {
   if (!words) return null
   return (
     <p className="mt-6 max-w-text wrap-anywhere text-quiet">
-      The mail server says: “{words}” These emails are tried again for two days.
+      The email server says: “{words}” These emails are tried again for two days.
     </p>
   )
 }
