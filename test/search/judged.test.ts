@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDemoContent } from '../../src/server/operations/demo/content.ts'
-import { seedDemo } from '../../src/server/operations/demo/seed.ts'
+import { domains } from '../../src/server/app/domains/domains.ts'
+import { loadDemo } from '../../src/server/operations/demo/load.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { readDemoContent } from '../support/demo/content.ts'
 
 type Judged = { query: string; expect: string[]; why: string }
 type Outcome = Judged & { shown: string[] }
@@ -15,7 +16,7 @@ let slugs: Map<string, string>
 
 beforeAll(async () => {
   app = await startTestApp()
-  await seedDemo({ sql: app.sql, files: app.files })
+  await loadDemo({ ...app, domains })
   const rows = await app.sql<{ id: string; source_id: string }[]>`select id, source_id from locations`
   slugs = new Map(rows.map((row) => [row.id, row.source_id]))
 }, 360_000)

@@ -18,7 +18,7 @@ const listShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
+export const listName = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
 const tags = ['Favorites']
 
 const listFavoriteLists = userCall
@@ -33,7 +33,7 @@ const createFavoriteList = creatingCall
     tags,
     successStatus: 201,
   })
-  .input(z.object({ name, note: note.default('') }))
+  .input(z.object({ name: listName, note: note.default('') }))
   .output(listShape)
 
 const getFavoriteList = userCall
@@ -48,7 +48,7 @@ const getFavoriteList = userCall
 
 const changeFavoriteList = userCall
   .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })
-  .input(z.object({ id: idParam, name: name.optional(), note: note.optional() }))
+  .input(z.object({ id: idParam, name: listName.optional(), note: note.optional() }))
   .output(listShape)
 
 const deleteFavoriteList = userCall

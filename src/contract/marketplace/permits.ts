@@ -36,7 +36,7 @@ export const permitFields = {
  * MM-DD, empty for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be
  * booked today.
  */
-const permitShape = z.object({
+export const permitShape = z.object({
   ...permitFields,
   locationId: z.uuid().nullable(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
