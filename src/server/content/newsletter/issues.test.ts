@@ -7,7 +7,8 @@ import { insertIssue, insertSubscriber } from '../../../../test/support/factorie
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import { readMails } from '../../../../test/support/mails.ts'
-import { sendOutbox, smtpServer } from '../../platform/mail/outbox.ts'
+import { sendOutbox } from '../../platform/mail/outbox.ts'
+import { smtpServer } from '../../platform/mail/smtp-server.ts'
 import { deliverIssue } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 
@@ -183,7 +184,7 @@ test('the running server sends an issue by itself', async () => {
       .poll(
         async () => (await working.sql`select to_address from mail_outbox`).map((row) => row.to_address),
         {
-          timeout: 15_000,
+          timeout: 60_000,
         },
       )
       .toEqual([email])

@@ -527,6 +527,8 @@ export type Tables = {
     is_bulk: boolean
     kind: string
     last_error: string | null
+    queued_at: Date
+    refused_at: Date | null
     sealed_texts: string | null
     sent_at: Date | null
     subject: string
@@ -663,6 +665,7 @@ export type Tables = {
     removed_at: Date | null
     required_subscription: string
     rewrites: boolean
+    withdrawn_at: Date | null
   }
   offline_pack_files: {
     build: number
@@ -1064,6 +1067,7 @@ export type Tables = {
     fetched_at: Date | null
     id: string
     name: string
+    not_understood: unknown
     property_id: string
     succeeded_at: Date | null
     url: string

@@ -14,8 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { AlignForm } from './align-form.tsx'
 import { AlignResults } from './align-results.tsx'
-import { alignParameters, alignQuery, type PlanData } from './plan-data.ts'
-import { planCrumbs } from './plan-head.ts'
+import { alignParameters, alignQuery, type PlanData, planCrumbs } from './plan-route.ts'
 import { type AlignSearch, type PlanSearch, parsePlanSearch } from './plan-search.ts'
 import { Planner } from './planner.tsx'
 
@@ -50,8 +49,14 @@ export function PlanPage() {
             )}
             {coordinates(plan.point)}
           </p>
-          <Planner key={coordinates(plan.point)} plan={plan} locationId={location?.id} />
-          <AlignSection plan={plan} search={search} />
+          {plan.isLocked ? (
+            <LockedPlanner />
+          ) : (
+            <>
+              <Planner key={coordinates(plan.point)} plan={plan} locationId={location?.id} />
+              <AlignSection plan={plan} search={search} />
+            </>
+          )}
           <details className="mt-16">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
               Plan for another spot
@@ -68,6 +73,21 @@ export function PlanPage() {
           <ChooseSpot />
         </>
       )}
+    </div>
+  )
+}
+
+/** Over the limit of views, a location's planner is locked with its guide. */
+function LockedPlanner() {
+  return (
+    <div className="mt-8 max-w-text rounded-card border border-hairline p-6">
+      <p>
+        You’ve reached your plan’s monthly limit, so this location’s planner is locked with its guide until
+        next month or until you upgrade.
+      </p>
+      <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-4')}>
+        Choose Your Plan
+      </Link>
     </div>
   )
 }
