@@ -4,7 +4,7 @@ import { createNotificationStreams } from './accounts/notifications/stream.ts'
 import { createAuth } from './accounts/users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './accounts/users/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/users/first-admin.ts'
-import { ConfigError, readConfig, requireDataDir } from './app/config/config.ts'
+import { ConfigError, readConfig, requireDataDir, showsMailLinks } from './app/config/config.ts'
 import { domains } from './app/domains/domains.ts'
 import { jobKinds } from './app/domains/job-kinds.ts'
 import { loadPages, PagesMissing } from './app/pages/pages.ts'
@@ -109,7 +109,11 @@ async function main(): Promise<void> {
     })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
-    const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const limits = {
+      isPublicUrlConfigured: config.publicUrl !== undefined,
+      rateLimit: config.rateLimit,
+      showsMailLinks: showsMailLinks(config),
+    }
     const auth = createAuth({
       sql,
       secret,

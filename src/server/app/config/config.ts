@@ -230,6 +230,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
 }
 
+/** Where no email leaves, a stranger who tries a demo, or the only user of this machine, could never confirm an address. */
+export const showsMailLinks = ({ smtp, demo, host }: Pick<Config, 'smtp' | 'demo' | 'host'>): boolean =>
+  !smtp && (demo || loopback.has(host))
+
 function s3Of(value: z.infer<typeof schema>): Config['s3'] {
   const {
     S3_BUCKET: bucket,
