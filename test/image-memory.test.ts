@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
+import { hashToken } from '../src/server/platform/secret-token.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertUser } from './support/factories.ts'
@@ -55,7 +56,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 async function signIn(index: number): Promise<string> {
   const token = `a-token-of-the-memory-tests-${index}`
   const user = await insertUser(sql, { username: `mallory${index}` })
-  await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
+  await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${user}, 'user', now() + interval '1 day')`
   return token
 }
 

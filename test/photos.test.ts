@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
+import { hashToken } from '../src/server/platform/secret-token.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertUser } from './support/factories.ts'
@@ -78,7 +79,7 @@ test('twenty hostile files at once stay within the memory, and normal photos are
   location = await insertLocation(sql)
   for (const [index, token] of tokens.entries()) {
     const user = await insertUser(sql, { username: `mallory${index}` })
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${user}, 'user', now() + interval '1 day')`
   }
   const hostile: Buffer[] = [
     Buffer.alloc(50_000_000, 0xff),

@@ -108,7 +108,8 @@ async function main(): Promise<void> {
       isWorking: true,
     })
     stops.unshift(jobs.stop)
-    if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
+    if (config.smtp)
+      stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from, secret), log).stop)
     const limits = {
       isPublicUrlConfigured: config.publicUrl !== undefined,
       rateLimit: config.rateLimit,

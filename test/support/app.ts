@@ -24,9 +24,11 @@ import {
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { connectTo } from './cluster.ts'
 import { insertUser } from './factories.ts'
+import { testSecret } from './test-secret.ts'
 
 const silent = {
   debug: () => {},
@@ -88,7 +90,7 @@ export type TestApp = {
 }
 
 export const testPassword = 'a long walk at dusk'
-export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
+export { testSecret }
 
 /** Starts the application with defaults for absent options. With `worksJobs` the background jobs run. */
 export async function startTestApp({
@@ -226,7 +228,7 @@ export async function startTestApp({
       ...columns,
     })
     const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
     return { id, token, username, email: `${username.toLowerCase()}@example.test` }
   }
   return {

@@ -1,7 +1,7 @@
 // Lists of favorites: named, with notes, ordered, and readable by a secret link if their owner allows it.
 import { z } from 'zod'
 import { locationSummaryShape } from '../discovery/locations.ts'
-import { idParam, plainText, publicCall, userCall } from '../shared/call.ts'
+import { creatingCall, idParam, plainText, publicCall, userCall } from '../shared/call.ts'
 import { favoriteLocationShape, move, note } from './favorites.ts'
 
 /**
@@ -25,8 +25,14 @@ const listFavoriteLists = userCall
   .route({ method: 'GET', path: '/favorite-lists', summary: 'List your favorite lists', tags })
   .output(z.array(listShape))
 
-const createFavoriteList = userCall
-  .route({ method: 'POST', path: '/favorite-lists', summary: 'Create a list', tags, successStatus: 201 })
+const createFavoriteList = creatingCall
+  .route({
+    method: 'POST',
+    path: '/favorite-lists',
+    summary: 'Create a list; accepts an Idempotency-Key',
+    tags,
+    successStatus: 201,
+  })
   .input(z.object({ name: listName, note: note.default('') }))
   .output(listShape)
 

@@ -59,8 +59,10 @@ export const numberIn = (min: number, max: number) =>
   z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
 
 /** A whole number within bounds, as a number or as text. */
-export const integerIn = (min: number, max: number) =>
-  z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
+export const integerIn = (min: number, max: number, message?: string) =>
+  z
+    .union([z.number(), numberText], message)
+    .pipe(z.number(message).int(message).min(min, message).max(max, message))
 
 /** Only text that the database can store, also in jsonb: no NUL, no unpaired surrogate. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>
@@ -94,7 +96,8 @@ export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
 
 export const latitude = numberIn(-90, 90)
 export const longitude = numberIn(-180, 180)
-export const day = z.iso.date('Expected a date as YYYY-MM-DD')
+/** Rules that compare several fields are not checked if it is invalid: they may compute with it. */
+export const day = z.iso.date({ error: 'Expected a date as YYYY-MM-DD', abort: true })
 export const cursor = z.string().min(1).max(2000)
 
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../../test/support/authenticator.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { createPasskeyDevice } from '../../../../test/support/passkey-device.ts'
 
 let app: TestApp
@@ -57,7 +58,7 @@ const getRows = async (username: string) => {
   return [
     await sql`select name, email, email_verified, two_factor_enabled from users where username = ${username}`,
     await sql`select password from accounts where user_id = ${id}`,
-    await sql`select token, scope from sessions where user_id = ${id} order by token`,
+    await sql`select token_hash, scope from sessions where user_id = ${id} order by token_hash`,
     await sql`select secret, verified, used_step from two_factors where user_id = ${id}`,
     await sql`select name, counter, last_used_at from passkeys where user_id = ${id}`,
     await sql`select identifier from verifications where value like '%' || ${id}::text || '%' order by 1`,
@@ -133,9 +134,8 @@ test('changing the address', { timeout: 120_000 }, async () => {
 })
 
 const tokenOfLastMail = async (address: string) => {
-  const [mail] =
-    await app.sql`select body_text from mail_outbox where to_address = ${address} order by created_at desc limit 1`
-  return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string
+  const mails = await readMails(app.sql, app.sql`to_address = ${address}`)
+  return mails.at(-1)?.body_text.match(/\?token=(\S+)/)?.[1] as string
 }
 
 test('confirming the address, which takes it from another account that claims it', {

@@ -26,7 +26,7 @@ export async function changeEmail(
   await limitAttempts(deps.sql, `new-email:${user.id}`, { free: 5, firstSeconds: 60 })
   return await deps.sql.transaction(async (tx) => {
     if (!user.emailVerified) {
-      const link = await sendNewEmailVerification(tx, deps.publicUrl, user, newEmail)
+      const link = await sendNewEmailVerification(tx, deps, user, newEmail)
       return { mailed: 'new' as const, link: toShownLink(deps, link) }
     }
     const token = await issueToken(
@@ -35,7 +35,7 @@ export async function changeEmail(
       { userId: user.id, email: user.email, newEmail },
       linkMinutes.verify,
     )
-    await mailNewEmailAgreement(tx, deps.publicUrl, user, newEmail, token)
+    await mailNewEmailAgreement(tx, deps, user, { newEmail, token })
     return { mailed: 'old' as const, link: toShownLink(deps, confirmationLink(deps.publicUrl, token)) }
   })
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import {
   type Addressee,
   confirmationLink,
+  type LinkDeps,
   linkMinutes,
   mailEmailChanged,
   mailVerification,
@@ -29,15 +30,15 @@ export const toShownLink = ({ showsMailLinks }: Pick<Deps, 'showsMailLinks'>, li
   showsMailLinks ? link : null
 
 /** Returns the link in the email. */
-export async function sendVerification(tx: Queryable, publicUrl: string, user: Addressee): Promise<string> {
+export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addressee): Promise<string> {
   const token = await issueToken(
     tx,
     'verify-email',
     { userId: user.id, email: user.email },
     linkMinutes.verify,
   )
-  await mailVerification(tx, publicUrl, user, token)
-  return confirmationLink(publicUrl, token)
+  await mailVerification(tx, deps, user, token)
+  return confirmationLink(deps.publicUrl, token)
 }
 
 /** @throws Problem conflict when the address is already confirmed, rate-limited after a few */
@@ -45,7 +46,7 @@ export async function resendVerification({ deps, session }: CallContext): Promis
   const user = await session.requireUser()
   if (user.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
   await limitAttempts(deps.sql, `verification-mail:${user.id}`, { free: 3, firstSeconds: 60 })
-  const link = await deps.sql.transaction((tx) => sendVerification(tx, deps.publicUrl, user))
+  const link = await deps.sql.transaction((tx) => sendVerification(tx, deps, user))
   return { link: toShownLink(deps, link) }
 }
 
@@ -87,14 +88,14 @@ async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>
 async function agreeToNewEmail(...[tx, deps, subject, take]: Parameters<Step>): Promise<Confirmed> {
   await take()
   const user = await getUser(tx, subject)
-  const link = await sendNewEmailVerification(tx, deps.publicUrl, user, subject.newEmail as string)
+  const link = await sendNewEmailVerification(tx, deps, user, subject.newEmail as string)
   return { outcome: 'mailed', email: subject.newEmail as string, link: toShownLink(deps, link) }
 }
 
 /** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. Returns its link. */
 export async function sendNewEmailVerification(
   tx: Queryable,
-  publicUrl: string,
+  deps: LinkDeps,
   user: Addressee,
   newEmail: string,
 ): Promise<string | null> {
@@ -106,8 +107,8 @@ export async function sendNewEmailVerification(
     { userId: user.id, email: user.email, newEmail },
     linkMinutes.verify,
   )
-  await mailVerification(tx, publicUrl, { ...user, email: newEmail }, token)
-  return confirmationLink(publicUrl, token)
+  await mailVerification(tx, deps, { ...user, email: newEmail }, token)
+  return confirmationLink(deps.publicUrl, token)
 }
 
 async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {

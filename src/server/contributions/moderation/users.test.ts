@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { endSuspensions } from '../../accounts/users/end-suspensions.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 
 let app: TestApp
 let admin: Member
@@ -108,7 +109,7 @@ test('administrators cannot suspend or demote themselves, and one always remains
   const [down, up] = answers[0].status === 200 ? [second, admin] : [admin, second]
   expect((await app.send('GET', '/api/admin/users', { as: down.token })).status).toBe(401)
   await app.send('POST', `/api/admin/users/${down.id}/role`, { body: { role: 'admin' }, as: up.token })
-  await app.sql`insert into sessions (token, user_id, scope, expires_at) values (${down.token}, ${down.id}, 'admin', now() + interval '1 day') on conflict do nothing`
+  await app.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(down.token)}, ${down.id}, 'admin', now() + interval '1 day') on conflict do nothing`
 })
 
 test('the audit log names actor, subject and values, and is searched and paged', async () => {

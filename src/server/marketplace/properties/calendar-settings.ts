@@ -1,5 +1,4 @@
 // An owner's calendar: what is blocked, imported calendars, and the secret address of the feed.
-import { randomBytes } from 'node:crypto'
 import type {
   ImportedCalendar,
   NewBlock,
@@ -15,6 +14,7 @@ import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { isPublicUrl } from '../../platform/http/public-fetch.ts'
+import { showToken } from '../../platform/secret-token.ts'
 import { booked } from './busy.ts'
 import { lockOwn } from './own.ts'
 import { calendarJob } from './refresh-calendars.ts'
@@ -60,8 +60,23 @@ const toCalendar = ({ fetchedAt, succeededAt, ...row }: CalendarRow): ImportedCa
   succeededAt: succeededAt?.toISOString() ?? null,
 })
 
-const toFeedUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string) =>
-  `${publicUrl}/calendars/properties/${token}.ics`
+async function showFeedUrl(
+  tx: Queryable,
+  { secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'>,
+  id: string,
+): Promise<string> {
+  const [row] = await tx<{ nonce: string; hashes: string[] }[]>`
+    select calendar_nonce as nonce, calendar_token_hashes as hashes from properties where id = ${id}`
+  const { nonce, hashes } = row as { nonce: string; hashes: string[] }
+  const token = await showToken(secret, {
+    source: { purpose: 'property calendar', id, nonce },
+    encoding: 'hex',
+    hashes,
+    store: (hash) =>
+      tx`update properties set calendar_token_hashes = array_append(calendar_token_hashes, ${hash}) where id = ${id}`,
+  })
+  return `${publicUrl}/calendars/properties/${token}.ics`
+}
 
 /** @throws Problem not-found, forbidden */
 export async function getOwnCalendar(
@@ -71,14 +86,11 @@ export async function getOwnCalendar(
   const at = deps.now().toISOString()
   return await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
-    const [property] = await tx<
-      { token: string }[]
-    >`select calendar_token as token from properties where id = ${id}`
     const ahead = tx`k.property_id = ${id} and upper(k.during) > ${at}::timestamptz`
     const blocks = await tx<BlockRow[]>`${selectBlocks(tx, ahead, at)}`
     const calendars = await tx<CalendarRow[]>`${selectCalendars(tx, tx`c.property_id = ${id}`, at)}`
     return {
-      feedUrl: toFeedUrl(deps, property?.token as string),
+      feedUrl: await showFeedUrl(tx, deps, id),
       calendars: calendars.map(toCalendar),
       blocks: blocks.map(toBlock),
     }
@@ -126,12 +138,11 @@ export async function renewFeed(
   { deps, user }: UserContext,
   { id }: { id: string },
 ): Promise<{ feedUrl: string }> {
-  const token = randomBytes(32).toString('hex')
-  await deps.sql.transaction(async (tx) => {
+  return await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
-    await tx`update properties set calendar_token = ${token} where id = ${id}`
+    await tx`update properties set calendar_nonce = default, calendar_token_hashes = default where id = ${id}`
+    return { feedUrl: await showFeedUrl(tx, deps, id) }
   })
-  return { feedUrl: toFeedUrl(deps, token) }
 }
 
 type NewCalendar = { id: string; url: string; name?: string | undefined }

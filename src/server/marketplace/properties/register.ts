@@ -43,7 +43,8 @@ export const properties = {
         // Secrets, and what is derived from other columns.
         without: [
           'payout_account',
-          'calendar_token',
+          'calendar_nonce',
+          'calendar_token_hashes',
           'document',
           'title_plain',
           'public_point',

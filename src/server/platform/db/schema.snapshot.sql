@@ -395,16 +395,19 @@ create table favorite_lists (
   id uuid not null default gen_random_uuid(),
   name text not null,
   note text not null default ''::text,
-  share_token text,
+  share_nonce uuid,
+  share_token_hashes text[] not null default '{}'::text[],
   shares_notes boolean not null default false,
   user_id uuid not null,
+  constraint favorite_lists_check CHECK (((share_nonce IS NOT NULL) OR (share_token_hashes = '{}'::text[]))),
   constraint favorite_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint favorite_lists_note_check CHECK ((length(note) <= 2000)),
   constraint favorite_lists_pkey PRIMARY KEY (id),
-  constraint favorite_lists_share_token_key UNIQUE (share_token),
+  constraint favorite_lists_share_token_hashes_check CHECK ((array_to_string(share_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint favorite_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint favorite_lists_user_id_name_key UNIQUE (user_id, name)
 );
+CREATE INDEX favorite_lists_share_token ON public.favorite_lists USING gin (share_token_hashes);
 
 create table favorites (
   created_at timestamp(3) with time zone not null default now(),
@@ -975,6 +978,7 @@ create table mail_outbox (
   is_bulk boolean not null default false,
   kind text not null,
   last_error text,
+  sealed_texts text,
   sent_at timestamp(3) with time zone,
   subject text not null,
   to_address text not null,
@@ -1010,13 +1014,14 @@ CREATE TRIGGER meetup_attendees_count AFTER INSERT OR DELETE OR UPDATE OF status
 
 create table meetup_calendars (
   created_at timestamp(3) with time zone not null default now(),
-  token text not null,
+  nonce uuid not null default gen_random_uuid(),
+  token_hashes text[] not null default '{}'::text[],
   user_id uuid not null,
   constraint meetup_calendars_pkey PRIMARY KEY (user_id),
-  constraint meetup_calendars_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
-  constraint meetup_calendars_token_key UNIQUE (token),
+  constraint meetup_calendars_token_hashes_check CHECK ((array_to_string(token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint meetup_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX meetup_calendars_token ON public.meetup_calendars USING gin (token_hashes);
 
 create table meetup_comments (
   author_id uuid not null,
@@ -1739,7 +1744,8 @@ create table properties (
   available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
-  calendar_token text not null default encode(sha256((((gen_random_uuid())::text)::bytea || ((gen_random_uuid())::text)::bytea)), 'hex'::text),
+  calendar_nonce uuid not null default gen_random_uuid(),
+  calendar_token_hashes text[] not null default '{}'::text[],
   cancellation_policy text not null default 'flexible'::text,
   capacity smallint not null default 10,
   city text not null,
@@ -1791,7 +1797,7 @@ create table properties (
   constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
   constraint properties_available_time_end_check CHECK ((available_time_end ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'::text)),
   constraint properties_available_time_start_check CHECK ((available_time_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint properties_calendar_token_key UNIQUE (calendar_token),
+  constraint properties_calendar_token_hashes_check CHECK ((array_to_string(calendar_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint properties_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint properties_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000))),
   constraint properties_check CHECK ((available_time_start < available_time_end)),
@@ -1830,6 +1836,7 @@ create table properties (
   constraint properties_total_bookings_check CHECK ((total_bookings >= 0)),
   constraint properties_zip_code_check CHECK ((length(zip_code) <= 20))
 );
+CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
 CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
 CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
@@ -2148,14 +2155,15 @@ create table sessions (
   impersonated_by uuid,
   ip_address text,
   scope text not null default 'user'::text,
-  token text not null,
+  token_hash text not null,
   updated_at timestamp(3) with time zone not null default now(),
   user_agent text,
   user_id uuid not null,
   constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'admin'::text]))),
-  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -2370,21 +2378,23 @@ create table trips (
   name text not null,
   note text not null default ''::text,
   people integer not null default 1,
-  share_token text,
+  share_nonce uuid,
+  share_token_hashes text[] not null default '{}'::text[],
   shares_notes boolean not null default false,
   starts_on date not null,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
   version integer not null default 1,
+  constraint trips_check CHECK (((share_nonce IS NOT NULL) OR (share_token_hashes = '{}'::text[]))),
   constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
   constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint trips_note_check CHECK ((length(note) <= 2000)),
   constraint trips_people_check CHECK (((people >= 1) AND (people <= 200))),
   constraint trips_pkey PRIMARY KEY (id),
-  constraint trips_share_token_check CHECK ((length(share_token) = 24)),
-  constraint trips_share_token_key UNIQUE (share_token),
+  constraint trips_share_token_hashes_check CHECK ((array_to_string(share_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX trips_share_token ON public.trips USING gin (share_token_hashes);
 CREATE INDEX trips_user ON public.trips USING btree (user_id, starts_on DESC, id);
 
 create table two_factors (

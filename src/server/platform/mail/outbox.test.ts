@@ -1,7 +1,7 @@
 // The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/support/app.ts'
+import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import type { Sql } from '../db/pool.ts'
 import { type MailServer, queueMail, sendOutbox, smtpServer, startSending } from './outbox.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from mail_outbox`
   mailbox = await startMailbox({})
-  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>')
+  mailServer = smtpServer(mailbox.url, 'Viewfinder <hello@viewfinder.test>', testSecret)
 })
 afterEach(async () => {
   mailServer.close()
@@ -138,7 +138,7 @@ describe('what fails', () => {
 
   test('survives a night without a mail server', async () => {
     await queue('patient@example.test')
-    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test')
+    const away = smtpServer('smtp://127.0.0.1:1', 'hello@viewfinder.test', testSecret)
     for (let hour = 0; hour < 12; hour++) {
       await sendOutbox(database.sql, away)
       await waitMinutes(60)

@@ -5,10 +5,11 @@ import { createTransport } from 'nodemailer'
 import type { Queryable, Sql } from '../db/pool.ts'
 import type { Log } from '../log/log.ts'
 import { type MailText, mailHtml, mailPlainText } from './mail-text.ts'
+import { openMail, SealedOtherwise, type Sealing, sealMail } from './sealed-mail.ts'
 
 /**
  * `kind` names its purpose, such as `verify-email`; `headers` are such as List-Unsubscribe. `id` lets the sender ask later what became of
- * it. `isBulk`: one of many, sent after all emails that somebody is waiting for.
+ * it. `isBulk`: one of many, sent after all emails that somebody is waiting for. `sealed`: what gives access in the texts.
  */
 export type Mail = {
   id?: string
@@ -18,6 +19,7 @@ export type Mail = {
   userId?: string | null
   text: MailText
   headers?: Record<string, string>
+  sealed?: Sealing
 }
 
 export type MailServer = { send: (row: OutboxRow) => Promise<void>; close: () => void }
@@ -29,15 +31,19 @@ type OutboxRow = {
   body_text: string
   body_html: string
   headers: Record<string, string>
+  sealed_texts: string | null
 }
 
 /** Puts an email into the outbox. It exists exactly if the transaction commits. */
 export async function queueMail(
   sql: Queryable,
-  { id = randomUUID(), to, kind, userId, text, headers = {}, isBulk = false }: Mail,
+  { id = randomUUID(), to, kind, userId, text, headers = {}, isBulk = false, sealed }: Mail,
 ): Promise<void> {
-  await sql`insert into mail_outbox (id, user_id, kind, to_address, subject, body_text, body_html, headers, is_bulk)
-    values (${id}, ${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${mailPlainText(text)}, ${mailHtml(text)}, ${sql.json(headers)}, ${isBulk})`
+  const content = { body_text: mailPlainText(text), body_html: mailHtml(text), headers }
+  const stored = sealed ? sealMail(content, id, sealed) : { ...content, sealed_texts: null }
+  await sql`insert into mail_outbox (id, user_id, kind, to_address, subject, body_text, body_html, headers, sealed_texts, is_bulk)
+    values (${id}, ${userId ?? null}, ${kind}, ${to}, ${text.subject}, ${stored.body_text}, ${stored.body_html},
+      ${sql.json(stored.headers)}, ${stored.sealed_texts}, ${isBulk})`
 }
 
 /** Resets an email as if it were new. False if it waits for its first attempt or no longer exists. */
@@ -55,14 +61,18 @@ export async function removeMailTo(
   await tx`delete from mail_outbox where user_id = ${id} or lower(to_address) = lower(${email})`
 }
 
-/** @param url smtp:// or smtps://, with credentials if the server requires them */
-export function smtpServer(url: string, from: string): MailServer {
+/**
+ * @param url smtp:// or smtps://, with credentials if the server requires them
+ * @param secret the server's, which opens sealed texts
+ */
+export function smtpServer(url: string, from: string, secret: string): MailServer {
   const transport = createTransport(
     { url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as never,
     { from },
   )
   return {
-    send: async (row) => {
+    send: async (stored) => {
+      const row = openMail(stored, secret)
       await transport.sendMail({
         messageId: `<${row.id}@viewfinder>`,
         to: row.to_address,
@@ -91,7 +101,7 @@ export async function sendOutbox(sql: Sql, server: MailServer, mayGoOn = () => t
     // One at a time under a row lock: two servers never send the same email, and after a crash it still waits.
     const isMore = await sql.transaction(async (tx) => {
       const [row] = await tx<OutboxRow[]>`
-        select id, to_address, subject, body_text, body_html, headers from mail_outbox
+        select id, to_address, subject, body_text, body_html, headers, sealed_texts from mail_outbox
         where sent_at is null and attempts < ${maxAttempts} and (attempts = 0 or created_at + (power(2, attempts) - 1) * interval '1 minute' <= now())
         order by is_bulk, created_at limit 1 for update skip locked`
       if (!row) return false
@@ -142,6 +152,7 @@ export function startSending(
 
 // Refused for good (5xx) because of the email or its address; refused credentials of ours may be corrected.
 function isFinal(error: unknown): boolean {
+  if (error instanceof SealedOtherwise) return true
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
