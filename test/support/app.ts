@@ -18,8 +18,7 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import {
   createPublicFetch,
   createPublicImageFetch,
-  type FetchPublicImage,
-  type FetchPublicText,
+  type FetchPublicFile,
 } from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
@@ -102,8 +101,8 @@ export async function startTestApp({
 }: Partial<AppOptions> & {
   worksJobs?: boolean
   database?: TestDatabase
-  fetchCalendar?: FetchPublicText
-  fetchImage?: FetchPublicImage
+  fetchCalendar?: FetchPublicFile
+  fetchImage?: FetchPublicFile
 } = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database

@@ -7,13 +7,13 @@ import type {
 } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../rules/dates.ts'
-import { toInstantMs } from '../../../rules/light/local-day.ts'
+import { toInstantMs, toLocalTime } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { toDates } from '../../../rules/property-slots.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { isPublicUrl } from '../../platform/http/public-fetch.ts'
+import { findRefusal } from '../../platform/http/public-fetch.ts'
 import { showToken } from '../../platform/secret-token.ts'
 import { booked } from './busy.ts'
 import { lockOwn } from './own.ts'
@@ -42,23 +42,59 @@ const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock =
   end: until.toISOString(),
 })
 
-type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt'> & {
+type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt' | 'nextBusy'> & {
   fetchedAt: Date | null
   succeededAt: Date | null
+  nextBusy: { from: string; until: string; note: string | null }[]
+  timeZone: string
 }
+
+const maxNextBusy = 3
 
 const selectCalendars = (sql: Queryable, condition: Fragment, at: string): Fragment => sql`
   select c.id, c.name, c.url, c.failure, c.fetched_at as "fetchedAt", c.succeeded_at as "succeededAt", c.event_count as "eventCount",
+    c.not_understood as "notUnderstood", p.time_zone as "timeZone",
     (select count(*)::int from property_blocks k where k.calendar_id = c.id
-      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount"
-  from property_calendars c where ${condition} order by c.created_at, c.id`
+      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount",
+    coalesce((select json_agg(json_build_object('from', lower(n.during), 'until', upper(n.during), 'note', n.note) order by n.during, n.id)
+      from (select k.id, k.during, k.note from property_blocks k where k.calendar_id = c.id and upper(k.during) > ${at}::timestamptz
+        order by k.during, k.id limit ${maxNextBusy}) n), '[]') as "nextBusy"
+  from property_calendars c join properties p on p.id = c.property_id where ${condition} order by c.created_at, c.id`
 
-const toCalendar = ({ fetchedAt, succeededAt, ...row }: CalendarRow): ImportedCalendar => ({
+const toCalendar = ({
+  fetchedAt,
+  succeededAt,
+  nextBusy,
+  timeZone,
+  ...row
+}: CalendarRow): ImportedCalendar => ({
   ...row,
   isWorking: row.failure === null ? (succeededAt ? true : null) : false,
   fetchedAt: fetchedAt?.toISOString() ?? null,
   succeededAt: succeededAt?.toISOString() ?? null,
+  nextBusy: nextBusy.map(({ from, until, note }) =>
+    toBusyTime(Date.parse(from), Date.parse(until), { timeZone, note }),
+  ),
 })
+
+/** The end of a day is 24:00, not 00:00 of the next. */
+function toBusyTime(
+  startMs: number,
+  endMs: number,
+  { timeZone, note }: { timeZone: string; note: string | null },
+): ImportedCalendar['nextBusy'][number] {
+  const days = toDates({ startMs, endMs }, timeZone)
+  const endTime = toLocalTime(endMs, timeZone)
+  return {
+    start: new Date(startMs).toISOString(),
+    end: new Date(endMs).toISOString(),
+    startDate: days.from,
+    endDate: days.to,
+    startTime: toLocalTime(startMs, timeZone),
+    endTime: endTime === '00:00' ? '24:00' : endTime,
+    note,
+  }
+}
 
 async function showFeedUrl(
   tx: Queryable,
@@ -152,7 +188,7 @@ export async function importCalendar(
   { deps, user, transaction }: UserContext,
   { id, url, name }: NewCalendar,
 ): Promise<ImportedCalendar> {
-  const address = toAddress(url)
+  const address = await toAddress(url)
   const calendar = await transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
     const imported = await tx<{ url: string }[]>`select url from property_calendars where property_id = ${id}`
@@ -172,11 +208,14 @@ export async function importCalendar(
   return calendar
 }
 
-function toAddress(text: string): URL {
-  const address = text.replace(/^webcals?:/i, 'https:')
-  if (URL.canParse(address) && isPublicUrl(new URL(address))) return new URL(address)
-  const message = 'Use the address of a calendar that starts with https://.'
-  throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+/** An address that will never be read is refused now, with the reason. */
+async function toAddress(text: string): Promise<URL> {
+  const address = text.trim().replace(/^webcals?:/i, 'https:')
+  const message = URL.canParse(address)
+    ? await findRefusal(new URL(address))
+    : 'Use the address of a calendar that starts with https://.'
+  if (message) throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+  return new URL(address)
 }
 
 /** @throws Problem not-found, forbidden */

@@ -1942,6 +1942,7 @@ create table property_calendars (
   fetched_at timestamp(3) with time zone,
   id uuid not null default gen_random_uuid(),
   name text not null,
+  not_understood jsonb not null default '[]'::jsonb,
   property_id uuid not null,
   succeeded_at timestamp(3) with time zone,
   url text not null,

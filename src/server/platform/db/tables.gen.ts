@@ -1065,6 +1065,7 @@ export type Tables = {
     fetched_at: Date | null
     id: string
     name: string
+    not_understood: unknown
     property_id: string
     succeeded_at: Date | null
     url: string
