@@ -31,7 +31,7 @@ beforeAll(async () => {
     RATE_LIMIT: 'off',
   }
   child = startChild('src/server/main.ts', [], { env })
-  const line = await child.line(/^Viewfinder is ready at /, 60_000)
+  const line = await child.line(/^Viewfinder is ready at /, 200_000)
   url = line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1')
   const cluster = { socketFolder: join(folder, 'run'), user: 'viewfinder' }
   sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
@@ -116,7 +116,7 @@ test('forty hostile files at once stay within the memory, and a normal photo is 
     await Promise.all(attacks)
     const state = async () =>
       (await sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
-    await expect.poll(state, { timeout: 120_000, interval: 200 }).toBe('ready')
+    await expect.poll(state, { timeout: 300_000, interval: 200 }).toBe('ready')
     ready = body.id
   })
   expect(ready).toBeDefined()
@@ -127,7 +127,7 @@ test('forty hostile files at once stay within the memory, and a normal photo is 
   expect(growth, `${growth} MB`).toBeLessThanOrEqual(maxMegabytes)
 })
 
-test('ninety images for sharing at once are rendered one after the other', { timeout: 240_000 }, async () => {
+test('ninety images for sharing at once are rendered one after the other', { timeout: 300_000 }, async () => {
   const locations: string[] = []
   for (let index = 0; index < 90; index++)
     locations.push(await insertLocation(sql, { latitude: 20 + index / 3, longitude: -100 + index }))

@@ -31,7 +31,7 @@ function start(env: Record<string, string> = {}): Child {
 }
 
 async function ready(child: Child): Promise<string> {
-  const line = await child.line(/^Viewfinder is ready at /, 30_000)
+  const line = await child.line(/^Viewfinder is ready at /, 200_000)
   return line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1')
 }
 
@@ -93,7 +93,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     npm.stdout.on('data', (chunk) => {
       output += chunk
     })
-    await expect.poll(() => output, { timeout: 120_000 }).toContain('Viewfinder is ready at ')
+    await expect.poll(() => output, { timeout: 300_000 }).toContain('Viewfinder is ready at ')
     const url = /http:\S+/.exec(output)?.[0].replace('localhost', '127.0.0.1') as string
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     npm.kill(signal)
@@ -206,7 +206,7 @@ test('while the database is down the server says so, and resumes by itself when 
           readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] !== String(postgres)
         )
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)

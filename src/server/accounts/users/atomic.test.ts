@@ -73,7 +73,7 @@ async function confirmed(username: string) {
   return user
 }
 
-test('signing up', { timeout: 120_000 }, async () => {
+test('signing up', { timeout: 300_000 }, async () => {
   const statements = await killedAtEach(async (serial) => {
     const username = `new${serial}`
     const email = `${username}@example.test`
@@ -91,7 +91,7 @@ test('signing up', { timeout: 120_000 }, async () => {
   expect([...orphans]).toEqual([])
 })
 
-test('signing up with an address that another account claims', { timeout: 120_000 }, async () => {
+test('signing up with an address that another account claims', { timeout: 300_000 }, async () => {
   await app.signUp('claimant')
   await killedAtEach(async (serial) => {
     const username = `rival${serial}`
@@ -109,7 +109,7 @@ test('signing up with an address that another account claims', { timeout: 120_00
   })
 })
 
-test('changing the password', { timeout: 120_000 }, async () => {
+test('changing the password', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`password${serial}`)
     const body = { currentPassword: testPassword, newPassword: 'morning over the lake' }
@@ -121,7 +121,7 @@ test('changing the password', { timeout: 120_000 }, async () => {
   })
 })
 
-test('changing the address', { timeout: 120_000 }, async () => {
+test('changing the address', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`address${serial}`)
     const body = { newEmail: `moved${serial}@example.test`, password: testPassword }
@@ -153,7 +153,7 @@ test('confirming the address, which takes it from another account that claims it
   })
 })
 
-test('resetting the password', { timeout: 120_000 }, async () => {
+test('resetting the password', { timeout: 300_000 }, async () => {
   const { issueToken } = await import('./mail-token.ts')
   await killedAtEach(async (serial) => {
     const { id, username, email } = await confirmed(`reset${serial}`)
@@ -181,7 +181,7 @@ test('deleting the account', { timeout: 300_000 }, async () => {
   })
 })
 
-test('preparing and confirming the second factor', { timeout: 120_000 }, async () => {
+test('preparing and confirming the second factor', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`prepare${serial}`)
     return {
@@ -222,7 +222,7 @@ test('signing in with a password answers 503 as well, and does not affect the ne
   })
 })
 
-test('the second step of signing in', { timeout: 120_000 }, async () => {
+test('the second step of signing in', { timeout: 300_000 }, async () => {
   const statements = await killedAtEach(async (serial) => {
     const { username, email, token } = await confirmed(`second${serial}`)
     const prepared = await app.send('POST', '/api/account/two-factor', {
@@ -244,7 +244,7 @@ test('the second step of signing in', { timeout: 120_000 }, async () => {
   expect(statements).toBeGreaterThan(5)
 })
 
-test('adding a passkey, and signing in with it', { timeout: 120_000 }, async () => {
+test('adding a passkey, and signing in with it', { timeout: 300_000 }, async () => {
   const getCookie = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0] as string
   const prepared = async (token: string) => {
     const device = createPasskeyDevice()

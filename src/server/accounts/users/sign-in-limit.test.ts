@@ -91,7 +91,7 @@ describe('guesses at one account', () => {
   })
 
   test('from one source stop after five, from one source at many accounts after thirty', {
-    timeout: 90_000,
+    timeout: 300_000,
   }, async () => {
     const { email } = await app.signUp('Amalie')
     const from = elsewhere()
@@ -239,7 +239,7 @@ describe('a known device', () => {
   })
 
   test('has its own code attempts, so that someone who knows the password cannot use them up', {
-    timeout: 90_000,
+    timeout: 300_000,
   }, async () => {
     const { id, token, email, password } = await app.signUp('Dunja')
     await app.sql`update users set email_verified = true where id = ${id}`

@@ -330,15 +330,19 @@ test('the data folder is required only if something is stored in it', () => {
 test.each([
   ['a folder that nothing can be made in', '/proc/viewfinder/data', '(ENOENT: no such file or directory)'],
   ['a read-only folder', '/sys/viewfinder', /\((EPERM|EROFS|EACCES): [a-z -]+\)/],
-])('%s stops the start with one line and does not hang', { timeout: 60_000 }, async (_, DATA_DIR, reason) => {
-  for (const SESSION_SECRET of ['', secret]) {
-    const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
-    onTestFinished(async () => void (await child.end('SIGKILL')))
-    expect(await child.line(/./, 25_000)).toMatch(reason)
-    expect(await child.exit()).toBe(1)
-    expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
-  }
-})
+])(
+  '%s stops the start with one line and does not hang',
+  { timeout: 300_000 },
+  async (_, DATA_DIR, reason) => {
+    for (const SESSION_SECRET of ['', secret]) {
+      const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
+      onTestFinished(async () => void (await child.end('SIGKILL')))
+      expect(await child.line(/./, 200_000)).toMatch(reason)
+      expect(await child.exit()).toBe(1)
+      expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
+    }
+  },
+)
 
 // A full file system of 64 kB in its own mount namespace.
 const [unshare, ...ownMounts] = ['unshare', '-rm'] as const

@@ -395,3 +395,30 @@ test('a calendar is imported once, and at most five', async () => {
   for (const name of ['1', '1', '2', '3', '4', '5', '6']) statuses.push((await add(name)).status)
   expect(statuses).toEqual([201, 409, 201, 201, 201, 201, 409])
 })
+
+test('events of the first and the last years block without ending the reading of the others', async () => {
+  calendarStatus = 200
+  const day = compact(soon(20))
+  calendarText = calendar(
+    event('a', 'DTSTART;VALUE=DATE:00010101\r\nDTEND;VALUE=DATE:99991231') +
+      event('b', `DTSTART:${day}T120000Z\r\nDTEND;TZID=America/Los_Angeles:99991231T235959`),
+  )
+  const { calendars, blocks } = await imported()
+  expect([calendars[0].isWorking, calendars[0].notUnderstood]).toEqual([true, []])
+  expect(blocks).toHaveLength(2)
+})
+
+test('a file that cannot be read keeps what it blocked', async () => {
+  calendarStatus = 200
+  const day = compact(soon(12))
+  calendarText = calendar(event('a', `DTSTART:${day}T120000Z\r\nDURATION:PT1H`))
+  await imported()
+  calendarText = calendarText.slice(0, -20)
+  await app.sql`update property_calendars set fetched_at = now() - interval '1 hour'`
+  await app.sql`insert into pgboss.job (name, data) values ('property-calendars', '{}')`
+  const read = async () => (await asOwner('GET', 'calendar')).body
+  await expect.poll(async () => (await read()).calendars[0].isWorking, { timeout: 15_000 }).toBe(false)
+  const { calendars, blocks } = await read()
+  expect(calendars[0].failure).toBe('The calendar ends in the middle.')
+  expect([blocks.length, calendars[0].nextBusy.length]).toEqual([1, 1])
+})

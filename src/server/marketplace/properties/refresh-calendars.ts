@@ -48,8 +48,9 @@ export async function refreshCalendar(deps: RefreshDeps, id: string): Promise<vo
   if (!calendar) return
   try {
     const file = await deps.fetchCalendar(calendar.url)
-    const now = Date.now()
-    const range = { fromMs: now - pastDays * dayMs, untilMs: now + futureDays * dayMs }
+    // Whole days: what is blocked without an end changes once a day.
+    const today = Math.floor(Date.now() / dayMs) * dayMs
+    const range = { fromMs: today - pastDays * dayMs, untilMs: today + futureDays * dayMs }
     const content = await readCalendarFile(file, { ...range, timeZone: calendar.timeZone })
     await deps.sql.transaction((tx) => merge(tx, calendar, content))
   } catch (error) {
@@ -108,8 +109,11 @@ const toUid = ({ uid, startMs }: BusyTime) =>
 
 const countAhead = (busy: BusyTime[]) => busy.filter(({ endMs }) => endMs > Date.now()).length
 
+/** Years that nobody plans in are none of a timestamp's. */
+const [firstMs, lastMs] = [Date.UTC(1970, 0, 1), Date.UTC(2200, 0, 1)]
+
 const toTimes = (busy: BusyTime[], side: 'startMs' | 'endMs') =>
-  busy.map((one) => new Date(one[side]).toISOString())
+  busy.map((one) => new Date(Math.min(lastMs, Math.max(firstMs, one[side]))).toISOString())
 
 async function notifyConflicts(tx: Queryable, subject: Subject, added: string[]): Promise<void> {
   const { propertyId, ownerId, title, name } = subject

@@ -211,7 +211,7 @@ describe('a quiet server', () => {
     expect(after.body.equals(before.body)).toBe(true)
     const state = async () =>
       (await other.send('GET', `/api/photos/${queuedPhoto}`, { as: user.token })).body.state
-    await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('ready')
+    await expect.poll(state, { timeout: 300_000, interval: 200 }).toBe('ready')
   })
 
   test('a second backup of the restored data has the same rows', async () => {

@@ -93,6 +93,13 @@ describe('zones', () => {
     expect(read(empty('Asia/Tokyo', 'X-A:b'), known)).toEqual(['2026-06-05T05:00/06:00'])
   })
 
+  test('two definitions of one name: both are blocked where they differ', () => {
+    const at = event(hour('20260605T140000', '', 'TZID=Mine'))
+    const other = definition('Mine').replaceAll('+0530', '+0330')
+    expect(read(definition('Mine'), definition('Mine'), at)).toEqual(['2026-06-05T08:30/09:30'])
+    expect(read(definition('Mine'), other, at)).toEqual(['2026-06-05T08:30/11:30'])
+  })
+
   test('changes by RDATE, and rules that ended', () => {
     const changes = `BEGIN:VTIMEZONE\nTZID:Z\nBEGIN:STANDARD\nDTSTART:20200101T000000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100
 RDATE:20261001T030000\nEND:STANDARD\nBEGIN:DAYLIGHT\nDTSTART:20200401T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200
@@ -223,6 +230,7 @@ RDATE:20260703T170000Z\nRDATE;VALUE=PERIOD:20260704T170000Z/PT30M,20260705T17000
       'TZID=America/New_York',
     )
     expect(read(event(other))).toHaveLength(2)
+    expect(doubts(event(other))).toHaveLength(1)
   })
 })
 

@@ -22,8 +22,8 @@ export function readSeries(events: CalendarEvent[], reading: SeriesReading): Bus
   const instances = distinct.filter(({ recurrenceId }) => recurrenceId)
   const changes = instances.map((event) => ({ event, isUsed: false }))
   const busy = masters.flatMap((master) => readMaster(master, changes, reading))
-  for (const { event, isUsed } of changes)
-    if (event.isFuture && !isUsed)
+  for (const event of instances)
+    if (event.isFuture && masters.length === 0)
       reading.report(event, 'It changes all later dates of a series that is not there.')
   return [...busy, ...instances.flatMap((event) => readMaster(event, [], reading))]
 }
@@ -34,12 +34,14 @@ type Changed = { event: CalendarEvent; isUsed: boolean }
 function readMaster(master: CalendarEvent, changes: Changed[], reading: SeriesReading): BusyTime[] {
   const { zones, window } = reading
   const { occurrences, alwaysFromMs } = findOccurrences(master, reading)
-  const excluded = toMatcher(master.excluded, zones)
+  const excluded = toMatcher(master.excluded, zones, (what) => reading.report(master, what))
   const open = changes.filter(({ isUsed }) => !isUsed)
   const single = open.filter(({ event }) => !event.isFuture)
   const singles = single.map((change) => ({
     change,
-    matches: toMatcher([change.event.recurrenceId as Moment], zones),
+    matches: toMatcher([change.event.recurrenceId as Moment], zones, (what) =>
+      reading.report(change.event, what),
+    ),
   }))
   const future = open.filter(({ event }) => event.isFuture)
   const toBusy = (event: CalendarEvent, { wallMs, clock, endOf }: Occurrence): BusyTime[] => {
@@ -118,7 +120,11 @@ const isExact = ({ clock, wallMs }: { clock: Clock; wallMs: number }) => {
 }
 
 /** Whether one of the moments is the start of an occurrence. Days: in the event's zone, or the property's where it has none. */
-function toMatcher(moments: Moment[], zones: Zones): (occurrence: Occurrence) => boolean {
+function toMatcher(
+  moments: Moment[],
+  zones: Zones,
+  report: (what: string) => void,
+): (occurrence: Occurrence) => boolean {
   const days = new Set(moments.filter(({ isDate }) => isDate).map(({ wallMs }) => wallMs))
   const times = moments.filter(({ isDate }) => !isDate)
   const walls = new Set(times.map(({ wallMs, zone }) => `${zone} ${wallMs}`))
@@ -131,18 +137,20 @@ function toMatcher(moments: Moment[], zones: Zones): (occurrence: Occurrence) =>
     if (isDate) return days.has(wallMs) || midnights.has(wallMs) || instants.has(clock(wallMs).from)
     if (walls.has(`${zone} ${wallMs}`) || (isExact(occurrence) && instants.has(clock(wallMs).from)))
       return true
-    return days.size > 0 && isOnDay(occurrence, days, zones)
+    if (days.size === 0) return false
+    const [own, atProperty] = findDays(occurrence, zones).map((day) => days.has(day))
+    if (own !== atProperty) report('A day is meant in the zone of the event or of the property: they differ.')
+    return own === true && atProperty === true
   }
 }
 
-/** In both zones where the event has one of its own: if they differ, it is not clear which was meant. */
-function isOnDay({ wallMs, zone, clock }: Occurrence, days: Set<number>, zones: Zones): boolean {
+/** The day on the event's clock and on the property's: UTC is no clock of its own. */
+function findDays({ wallMs, zone, clock }: Occurrence, zones: Zones): [own: number, atProperty: number] {
   const startMs = clock(wallMs).from
   const day = Math.floor(wallMs / dayMs) * dayMs
-  const atProperty = [day - dayMs, day, day + dayMs].find(
-    (one) => zones.property(one).from <= startMs && startMs < zones.property(one + dayMs).from,
-  )
-  return atProperty !== undefined && days.has(atProperty) && (zone === 'UTC' || days.has(day))
+  const begun = [day + dayMs, day, day - dayMs].filter((one) => zones.property(one).from <= startMs)
+  const atProperty = begun[0] ?? day - 2 * dayMs
+  return [zone === 'UTC' ? atProperty : day, atProperty]
 }
 
 /** The last change of all later dates that is not after the occurrence. */

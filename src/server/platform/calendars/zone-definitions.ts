@@ -1,5 +1,5 @@
 // VTIMEZONE: the clocks that a calendar defines itself.
-import { type Clock, ianaClock, toOffset, utcClock } from './clock.ts'
+import { anyOf, type Clock, ianaClock, toOffset, utcClock } from './clock.ts'
 import type { Component } from './content-lines.ts'
 import { toMoment } from './moments.ts'
 import { expandRule, toParts, type Window } from './recurrence.ts'
@@ -10,17 +10,25 @@ const wall: Zones = { property: utcClock, find: () => ({ zone: 'wall', clock: ut
 
 /**
  * The clocks by name in lower case. A definition that is not understood is left out: its name may be known otherwise.
- * Definitions without changes may name their zone.
+ * Definitions without changes may name their zone. Several of one name that differ: any of them.
  */
 export function readZoneDefinitions(definitions: Component[], window: Window): Map<string, Clock> {
   const clocks = new Map<string, Clock>()
+  const seen = new Set<string>()
   for (const definition of definitions) {
     const name = toKey(getText(definition, 'TZID').replace(/["\\]/g, ''))
+    const text = toText(definition)
+    if (!name || seen.has(text)) continue
+    seen.add(text)
     const clock = readDefinition(definition, window) ?? readLocation(definition)
-    if (name && clock && !clocks.has(name)) clocks.set(name, clock)
+    const other = clocks.get(name)
+    if (clock) clocks.set(name, other ? anyOf(other, clock) : clock)
   }
   return clocks
 }
+
+const toText = ({ name, properties, parts }: Component): string =>
+  [name, ...properties.map((one) => `${one.name}:${one.value}`), ...parts.map(toText)].join('\n')
 
 const getText = ({ properties }: Component, name: string) =>
   properties.find((property) => property.name === name)?.value ?? ''

@@ -49,7 +49,7 @@ const getBuilder = async (sql: Sql) =>
       if (!row) throw new Error('No index is being built')
       return row.pid
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 test('an index is built while others write, and it misses none of their rows', async () => {

@@ -966,6 +966,8 @@ CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCI
 CREATE TRIGGER locations_gallery AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.themes IS DISTINCT FROM new.themes) OR (old.city IS DISTINCT FROM new.city) OR (old.region IS DISTINCT FROM new.region) OR (old."precision" IS DISTINCT FROM new."precision") OR (old.time_zone IS DISTINCT FROM new.time_zone) OR (old.public_latitude IS DISTINCT FROM new.public_latitude) OR (old.public_longitude IS DISTINCT FROM new.public_longitude) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION refresh_gallery_location();
 CREATE TRIGGER locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
+CREATE TRIGGER locations_withdraw_deleted BEFORE DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION withdraw_from_packs();
+CREATE TRIGGER locations_withdraw_from_packs AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old."precision" IS DISTINCT FROM new."precision") OR (old.status IS DISTINCT FROM new.status) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION withdraw_from_packs();
 
 create table mail_outbox (
   attempts integer not null default 0,
@@ -1209,6 +1211,7 @@ create table offline_location_packs (
   removed_at timestamp(3) with time zone,
   required_subscription text not null default 'free'::text,
   rewrites boolean not null default false,
+  withdrawn_at timestamp(3) with time zone,
   constraint offline_location_packs_area_check CHECK (((area ->> 'kind'::text) = ANY (ARRAY['box'::text, 'city'::text, 'list'::text, 'circle'::text]))),
   constraint offline_location_packs_bounds_check CHECK ((cardinality(bounds) = 4)),
   constraint offline_location_packs_build_check CHECK ((build >= 0)),
@@ -2996,6 +2999,30 @@ AS $function$
     lateral (select asind(sind(latitude) * sind(declination) + cosd(latitude) * cosd(declination) * cosd(hour_angle)) as altitude,
       sind(hour_angle) < 0 as is_rising) horizontal
 $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_from_packs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pack uuid;
+  is_gone boolean := tg_op = 'DELETE' or new.removed_at is not null;
+begin
+  -- A build is published under the exclusive lock: it sees every change before it, and is seen by every change after it.
+  perform pg_advisory_xact_lock_shared(7203449);
+  for pack in select id from offline_location_packs where location_ids @> array[old.id] order by id for update loop
+    update offline_pack_files set build = 0
+    where pack_id = pack and (kind = 'map'
+      or kind in ('full', 'limited') and name like '%/' || right(old.id::text, 1)
+      or is_gone and name in (select 'photos/' || i.id from location_images i where i.location_id = old.id));
+    update offline_location_packs set withdrawn_at = now(), bounds = null, failed_count = 0, build_requested_at = coalesce(build_requested_at, now())
+    where id = pack;
+  end loop;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(value text[])
  RETURNS text

@@ -663,6 +663,7 @@ export type Tables = {
     removed_at: Date | null
     required_subscription: string
     rewrites: boolean
+    withdrawn_at: Date | null
   }
   offline_pack_files: {
     build: number
