@@ -1,6 +1,15 @@
 // The outbox against a minimal mail server: sent once, retried with growing delays, given up when refused for good.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { createTestDatabase, testSecret } from '../../../../test/support/app.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import type { Sql } from '../db/pool.ts'
@@ -66,22 +75,27 @@ describe('sending', () => {
   })
 
   test('begins at once, continues, and ends with the email that is being sent', async () => {
-    const sending = startSending(
-      database.sql,
-      mailServer,
-      { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-      50,
-    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+    const everyMs = 123_456
+    const sending = startSending(database.sql, mailServer, silent, everyMs)
     try {
       for (const to of ['first@example.test', 'second@example.test']) {
         await queue(to)
-        await expect.poll(() => mailbox.received.map((mail) => mail.to)).toContain(to)
+        await expect
+          .poll(() => {
+            vi.advanceTimersByTime(everyMs)
+            return mailbox.received.map((mail) => mail.to)
+          })
+          .toContain(to)
       }
     } finally {
       await sending.stop()
     }
     await queue('third@example.test')
-    await sleep(200)
+    vi.advanceTimersByTime(10 * everyMs)
+    vi.useRealTimers()
     expect(await rows()).toMatchObject([
       { is_sent: true },
       { is_sent: true },
