@@ -1,4 +1,4 @@
-// Which emails of a booking are sent, and when: also to an address that is not confirmed yet, since they answer one's own act.
+// Which emails of a booking are sent, and when: also to an address that is not confirmed yet, since they answer what the user did.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { act, inDays, requestPaid } from '../../../../test/support/bookings.ts'
