@@ -980,6 +980,8 @@ create table mail_outbox (
   is_bulk boolean not null default false,
   kind text not null,
   last_error text,
+  queued_at timestamp(3) with time zone not null default now(),
+  refused_at timestamp(3) with time zone,
   sealed_texts text,
   sent_at timestamp(3) with time zone,
   subject text not null,

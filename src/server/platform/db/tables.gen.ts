@@ -527,6 +527,8 @@ export type Tables = {
     is_bulk: boolean
     kind: string
     last_error: string | null
+    queued_at: Date
+    refused_at: Date | null
     sealed_texts: string | null
     sent_at: Date | null
     subject: string
