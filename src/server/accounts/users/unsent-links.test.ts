@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertProperty } from '../../../../test/support/factories.ts'
-import { showsMailLinks } from '../../app/config/config.ts'
+import { showsMailLinks } from '../../app/config/mail-links.ts'
 
 let here: TestApp
 let elsewhere: TestApp

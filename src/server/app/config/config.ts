@@ -181,7 +181,7 @@ const together = [
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
 ] as const
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 const isOnlyHere = (host: string, publicUrl: string | undefined) =>
   loopback.has(host) && (!publicUrl || loopback.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
 
@@ -231,13 +231,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
   })
 }
-
-/** Where no email leaves, a stranger who tries a demo, or the only user of this machine, could never confirm an address. */
-export const showsMailLinks = ({
-  smtp,
-  demo,
-  host,
-}: { smtp: unknown } & Pick<Config, 'demo' | 'host'>): boolean => !smtp && (demo || loopback.has(host))
 
 function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schema>): Config['smtp'] {
   if (!SMTP_URL || !MAIL_FROM) return undefined
