@@ -158,7 +158,10 @@ const s3 = { S3_BUCKET: 'viewfinder-media', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_
 
 test('variables that belong together are accepted together', () => {
   expect(readConfig({ ...base, ...admin }).admin).toEqual({ username: 'keeper', password: 'twelve letters' })
-  expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+  const { SMTP_URL: url, MAIL_FROM: from } = smtp
+  expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url, from, isCertificateChecked: true })
+  const selfSigned = readConfig({ ...base, ...smtp, SMTP_CERTIFICATE: 'any' }).smtp
+  expect(selfSigned).toEqual({ url, from, isCertificateChecked: false })
   expect(readConfig({ ...base, ...s3 }).s3).toEqual({
     endpoint: undefined,
     bucket: 'viewfinder-media',
@@ -200,6 +203,7 @@ test.each<[Record<string, string>, string[]]>([
     ['MAIL_FROM: expected an email address (required together with SMTP_URL)'],
   ],
   [{ ...smtp, SMTP_URL: 'http://hunter2@mail.example' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
+  [{ ...smtp, SMTP_CERTIFICATE: 'off' }, ['SMTP_CERTIFICATE: expected trusted or any']],
   [{ ...smtp, SMTP_URL: 'mail.example:25' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
   [
     { ...smtp, MAIL_FROM: 'nobody' },

@@ -7,7 +7,8 @@ import { insertIssue, insertSubscriber } from '../../../../test/support/factorie
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
 import { readMails } from '../../../../test/support/mails.ts'
-import { sendOutbox, smtpServer } from '../../platform/mail/outbox.ts'
+import { sendOutbox } from '../../platform/mail/outbox.ts'
+import { smtpServer } from '../../platform/mail/smtp-server.ts'
 import { deliverIssue } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 

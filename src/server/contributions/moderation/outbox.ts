@@ -5,7 +5,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
-import { maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
+import { isMailRefused, maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
 import { type MailContent, openMail } from '../../platform/mail/sealed-mail.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
@@ -25,11 +25,12 @@ type WholeRow = MailRow & MailContent & { sealed_texts: string | null }
 
 export async function listOutbox(
   sql: Sql,
-  input: PageInput & { state: Mail['state'] | 'all'; kind?: string | undefined },
+  input: PageInput & { state: Mail['state'] | 'refused' | 'all'; kind?: string | undefined },
 ) {
   const states = {
     all: sql`true`,
     sent: sql`m.sent_at is not null`,
+    refused: isMailRefused(sql),
     failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
     waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
   }

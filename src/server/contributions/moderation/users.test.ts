@@ -142,10 +142,17 @@ test('reading the outbox is logged, and an email can be sent again', async () =>
     await app.sql`select actor_name from audit_log where action = 'mail.read' and subject_id = ${mail.id}`,
   ).toEqual([{ actor_name: 'keeper' }])
   expect((await post(`outbox/${mail.id}/send`)).status).toBe(409)
-  await app.sql`update mail_outbox set attempts = 12, last_error = 'refused' where id = ${mail.id}`
+  await app.sql`update mail_outbox set attempts = 20, last_error = 'refused' where id = ${mail.id}`
   expect((await read('outbox?state=failed'))[0]).toMatchObject({ id: mail.id, lastError: 'refused' })
   expect((await post(`outbox/${mail.id}/send`)).status).toBe(200)
   expect((await read('outbox?state=waiting')).map((row: any) => row.id)).toEqual([mail.id])
+  expect([(await read('overview')).mailsRefused, await read('outbox?state=refused')]).toEqual([0, []])
+  await app.sql`update mail_outbox set attempts = 1, refused_at = now(), last_error = '550 5.7.1 listed' where id = ${mail.id}`
+  expect((await read('overview')).mailsRefused).toBe(1)
+  expect((await read('outbox?state=refused'))[0]).toMatchObject({
+    id: mail.id,
+    lastError: '550 5.7.1 listed',
+  })
 })
 
 test('failed jobs are shown with their error and can be retried once', async () => {

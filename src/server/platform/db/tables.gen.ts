@@ -527,6 +527,8 @@ export type Tables = {
     is_bulk: boolean
     kind: string
     last_error: string | null
+    queued_at: Date
+    refused_at: Date | null
     sealed_texts: string | null
     sent_at: Date | null
     subject: string
@@ -1050,6 +1052,7 @@ export type Tables = {
     photography_type: string
     property_id: string
     refund_cents: number | null
+    reminded_at: Date | null
     special_requests: string | null
     state: 'held' | 'requested' | 'accepted' | 'completed' | 'declined' | 'expired' | 'cancelled_by_guest' | 'cancelled_by_owner'
     total_cents: number

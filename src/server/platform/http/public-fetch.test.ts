@@ -28,8 +28,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/not-gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('BEGIN:VCALENDAR'),
   '/large': (response) => response.end(Buffer.alloc(2_000_001)),
   '/broken': (response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('x')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy())
   },
 }
 

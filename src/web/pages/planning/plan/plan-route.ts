@@ -1,0 +1,161 @@
+// The route of the planner: queries, the spot and instant from its address, title, description and breadcrumbs.
+
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { GeoPoint } from '../../../../rules/distance.ts'
+import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
+import { getProblemType } from '../../../components/forms/form-errors.ts'
+import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
+import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../../components/layout/page-head.ts'
+import { lightQuery, summaryQuery } from '../../../queries.ts'
+import type { Api } from '../../../request-context.ts'
+import { publishedPoint } from '../../discovery/location/location-data.ts'
+import type { AlignSearch, PlanSearch } from './plan-search.ts'
+
+/** The light of a day there; while another day loads, the previous one remains. */
+export const dayLightQuery = (api: Api, { latitude, longitude }: GeoPoint, date: string | undefined) => ({
+  ...lightQuery(api, latitude, longitude, date),
+  placeholderData: keepPreviousData,
+})
+
+/** The skyline computed for a point that is not a location. */
+export const pointHorizonQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/light/horizon', latitude, longitude],
+    queryFn: ({ signal }) => api.horizon.getAt({ lat: latitude, lng: longitude }, { signal }),
+  })
+
+const maxLandmarks = 30
+
+/** The landmarks within 50 miles, nearest first. */
+export const nearLandmarksQuery = (api: Api, { latitude, longitude }: GeoPoint) =>
+  queryOptions({
+    queryKey: ['/api/landmarks', 'near', latitude, longitude],
+    queryFn: async ({ signal }) =>
+      (await api.landmarks.list({ lat: latitude, lng: longitude, limit: maxLandmarks }, { signal })).body,
+  })
+
+/** The parameters of GET /api/light/alignments and of the calendar file. */
+export function alignParameters(
+  { point, elevationFeet, locationId }: Pick<PlanData, 'point' | 'elevationFeet' | 'locationId'>,
+  { landmark, ...align }: AlignSearch,
+) {
+  return {
+    lat: point.latitude,
+    lng: point.longitude,
+    ...(locationId === undefined ? {} : { locationId }),
+    ...align,
+    ...(landmark === undefined ? {} : { landmarkId: landmark }),
+    ...(landmark === undefined || elevationFeet === null
+      ? {}
+      : { elevation: Math.round(elevationFeet * 0.3048) }),
+  }
+}
+
+export const alignmentsKey = ['/api/light/alignments']
+
+export const alignQuery = (api: Api, parameters: ReturnType<typeof alignParameters>) =>
+  queryOptions({
+    queryKey: [...alignmentsKey, parameters],
+    queryFn: ({ signal }) => api.alignments.find(parameters, { signal }),
+    retry: false,
+  })
+
+export type PlanData = {
+  point: GeoPoint
+  timeZone: string
+  atMs: number
+  elevationFeet: number | null
+  /** The location whose skyline applies: the one in the address, if the point is there. */
+  locationId: string | undefined
+}
+
+type Reading = { queryClient: QueryClient; api: Api }
+
+/** `isLocked`: the planner of this location belongs to its guide, which the viewer's limit withholds. */
+export type LoadedPlan = PlanData & { isLocked: boolean }
+
+/** Undefined without a spot; the page then asks for one. */
+export async function loadPlan(
+  { queryClient, api }: Reading,
+  search: PlanSearch,
+): Promise<LoadedPlan | undefined> {
+  const location = search.location
+    ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
+    : null
+  const point = search.point ?? (location ? publishedPoint(location) : undefined)
+  if (!point) return undefined
+  const { timeZone } = await queryClient.ensureQueryData(dayLightQuery(api, point, undefined))
+  const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
+  const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
+  const atMs = toInstant(search, timeZone)
+  const [skyline] = await Promise.allSettled([
+    loadSkyline({ queryClient, api }, spot),
+    queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
+    queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
+    ...(search.align
+      ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(spot, search.align)))]
+      : []),
+  ])
+  const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
+  return { ...spot, timeZone, atMs, isLocked }
+}
+
+async function loadSkyline(
+  { queryClient, api }: Reading,
+  { point, locationId }: Pick<PlanData, 'point' | 'locationId'>,
+): Promise<void> {
+  const ofLocation =
+    locationId === undefined
+      ? undefined
+      : await queryClient.ensureQueryData(horizonQuery(api, locationId, undefined))
+  if (!ofLocation?.points) await queryClient.ensureQueryData(pointHorizonQuery(api, point))
+}
+
+/** About 100 m of latitude, as on the server. */
+const maxAwayDegrees = 0.001
+
+const isAt = (point: GeoPoint, other: GeoPoint | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(point.latitude - other.latitude) <= maxAwayDegrees &&
+  Math.abs(point.longitude - other.longitude) <= maxAwayDegrees
+
+const stepMs = 300_000
+
+function toInstant({ at, date, time }: PlanSearch, timeZone: string): number {
+  if (at) return Date.parse(at)
+  if (date) {
+    const atMs = readLocal(date, time ?? '12:00', timeZone)
+    if (atMs !== undefined) return atMs
+  }
+  return Math.round(Date.now() / stepMs) * stepMs
+}
+
+/** Undefined for a date that does not exist. */
+function readLocal(date: string, time: string, timeZone: string): number | undefined {
+  try {
+    return toInstantMs(date, time, timeZone)
+  } catch {
+    return undefined
+  }
+}
+
+export const planCrumbs: Crumb[] = [
+  { label: 'Home', path: '/' },
+  { label: 'Light planner', path: '/plan' },
+]
+
+/**
+ * `isSpot`: the page of a single spot. There are infinitely many, so only the empty planner is for search
+ * engines.
+ */
+export const planHead = (origin: string, isSpot: boolean) =>
+  pageHead({
+    title: 'Light planner',
+    description:
+      'Sun, moon, shadows and the Milky Way for any spot and time on a map and in the sky, and the days when they line up with a landmark.',
+    origin,
+    path: '/plan',
+    structured: [breadcrumbData(planCrumbs, origin)],
+    noIndex: isSpot,
+  })
