@@ -2,6 +2,7 @@
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
 import {
+  ownerRequiredFields,
   propertyAmenities,
   propertyLimits,
   propertyStyles,
@@ -11,13 +12,14 @@ import {
 } from '../../rules/properties.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { imageList } from '../discovery/submission.ts'
-import { day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
+import { asLine, day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
 import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 
 /** The specification's text for a form with an empty required field. */
 export const missingText = 'Please fill in all required fields.'
 
-const required = (max: number) => storable(z.string(missingText).trim().min(1, missingText).max(max))
+const required = (max: number) =>
+  storable(z.string(missingText).overwrite(asLine(max)).trim().min(1, missingText).max(max))
 
 /** Dollars with at most two decimals, as a number or text, in whole cents. */
 export const dollars = (minCents: number, maxCents: number) =>
@@ -222,25 +224,9 @@ export function toPropertyInput(values: FormValues): PropertyInput {
   }
 }
 
-/**
- * The fields that the owner's form requires beyond the marketplace's form, which has one field for city and
- * state: `location`.
- */
-const ownerRequired = [
-  'propertyType',
-  'address',
-  'city',
-  'state',
-  'minimumHours',
-  'maximumCapacity',
-  'contactPhone',
-  'contactEmail',
-  'bankingInfo',
-] as const
-
 /** The fields of the owner's form that are missing. */
 export function missingFields(values: FormValues): string[] {
   if (values.location !== undefined) return []
   const input = toPropertyInput(values)
-  return ownerRequired.filter((field) => input[field] === undefined || input[field] === null)
+  return ownerRequiredFields.filter((field) => input[field] === undefined || input[field] === null)
 }
