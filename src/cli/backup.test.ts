@@ -26,7 +26,7 @@ import { connectEmbedded, type Database, openDatabase } from '../server/platform
 import { readMigrations } from '../server/platform/db/migrate.ts'
 import { folderStore } from '../server/platform/storage/file-store.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-backup-cli-'))
 const sourceDir = join(folder, 'source')
