@@ -279,7 +279,14 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
+    of: [
+      'payment_disputes',
+      'properties',
+      'contact_messages',
+      'newsletter_subscribers',
+      'contest_chains',
+      'photo_contests',
+    ],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',
