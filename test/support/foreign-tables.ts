@@ -27,8 +27,7 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
-    reason:
-      'payments that need an administrator are shown with their user, and found by the name: one statement',
+    reason: 'payments that need an administrator are shown with their user, and found by the name',
     by: ['revenue'],
     of: ['users'],
   },
@@ -44,8 +43,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['users', 'locations', 'cities', 'user_preferences'],
   },
   {
-    reason:
-      'featured photographers are shown with their best photos, and found by the city of these: one statement',
+    reason: 'featured photographers are shown with their best photos, and found by the city of these',
     by: ['photographers'],
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
   },
@@ -55,8 +53,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['subscription_plans'],
   },
   {
-    reason:
-      'analytics count what exists by location and day, without demo accounts, and are shown with the names of locations, photos and listings: one statement each',
+    reason: 'analytics count by location and day, and show names of locations, photos and listings',
     by: ['analytics'],
     of: [
       'users',
