@@ -38,7 +38,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason:
-      'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
+      'meetups are shown with organizer, attendees and location, and found in a city: one statement a list',
     by: ['meetups'],
     of: ['users', 'locations', 'cities', 'user_preferences'],
   },
@@ -76,8 +76,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['landmarks'],
   },
   {
-    reason:
-      'rows are shown with the name and image of their author, who may be suspended: one statement a list',
+    reason: 'rows are shown with the name and image of an author who may be suspended: one statement a list',
     by: [
       'blog',
       'checkins',
@@ -103,8 +102,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
-    reason:
-      'bookings are shown with their property, its owner and the state of their payment: one statement a list',
+    reason: 'bookings are shown with their property, its owner and their payment: one statement a list',
     by: ['bookings'],
     of: ['users', 'properties', 'property_photos', 'payments', 'payment_refunds'],
   },
@@ -172,8 +170,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['location_images'],
   },
   {
-    reason:
-      'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
+    reason: 'a landmark is shown with locations that see it, a location with the landmarks that it shows',
     by: ['landmarks', 'locations'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
