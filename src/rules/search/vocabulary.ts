@@ -4,8 +4,19 @@ import { themeIds } from '../places.ts'
 import type { Concept } from './concept-definitions.ts'
 import { conceptPhrases } from './concepts.ts'
 import { fillerWords, filterPhrases, type WordFilter } from './filter-words.ts'
+import {
+  emptyGazetteer,
+  type Gazetteer,
+  type GazetteerTown,
+  type NamePosition,
+  plainTown,
+} from './gazetteer-places.ts'
 import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
+import { qualifiedMeanings, readMeanings, stateMeanings } from './other-places.ts'
 import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
+import { toPhrase } from './plain-words.ts'
+import { relatedSearch } from './related-words.ts'
+import { singularOf } from './word-numbers.ts'
 
 export type KnownLandmark = GeoPoint & {
   id: string
@@ -14,15 +25,18 @@ export type KnownLandmark = GeoPoint & {
   locationCount: number
 }
 
-/** `area`: a city of the cities table, a circle. `town`: the town of an address, by its names. Codes are ISO and postal. */
+/**
+ * `area`: a circle, such as a city; `name`: as addresses have it, if not the label; `isNear`: what is nearer to its middle fits better.
+ * `town`: the town of an address, by its names, in a country and region if given. Codes are ISO and postal.
+ */
 export type KnownPlace = { label: string } & (
-  | ({ type: 'area' } & Circle)
-  | { type: 'town'; names: readonly string[] }
+  | ({ type: 'area'; name?: string; isNear?: true } & Circle)
+  | { type: 'town'; names: readonly string[]; country?: string; regions?: readonly string[] }
   | { type: 'region'; names: readonly string[]; country: string | null }
   | { type: 'country'; code: string }
 )
 
-type Circle = GeoPoint & { radiusMiles: number }
+export type Circle = GeoPoint & { radiusMiles: number }
 
 export type Meaning =
   | { kind: 'landmark'; landmark: KnownLandmark }
@@ -36,14 +50,24 @@ export type Content = {
   landmarks: readonly KnownLandmark[]
   /** The most important first among equal names. */
   areas: readonly (Circle & { name: string; phrase: string })[]
-  towns: readonly { name: string; phrase: string }[]
+  towns: readonly { name: string; phrase: string; country?: string | null }[]
   regions: readonly { name: string; phrase: string; country: string | null }[]
   lexicons: readonly Lexicon[]
+  gazetteer?: Gazetteer
 }
 
 export type Vocabulary = {
   lexicon: Lexicon
   meanings: (phrase: string) => readonly Meaning[]
+  /** The US state of a postal code, also of one that is a word. */
+  stateOf: (code: string) => readonly Meaning[] | undefined
+  /** A town of the gazetteer with its state or country, or a ZIP code. */
+  qualified: (phrase: string) => readonly Meaning[]
+  /** A town of the gazetteer without its state or country. */
+  townNamed: (phrase: string, position: NamePosition) => GazetteerTown | undefined
+  gazetteer: Gazetteer
+  /** The landmark with a name of exactly these words, in any order and number. */
+  landmarkOfWords: (words: readonly string[]) => KnownLandmark | undefined
   /** Landmarks and places with a phrase that begins with the text and is longer. */
   begun: (text: string) => readonly Meaning[]
   /** The landmark or place whose letters these are, without its spaces; with `isBegun` its first letters. */
@@ -65,6 +89,7 @@ const themeNames = themeIds.map((theme) => titled(theme))
 const precedence: readonly Meaning['kind'][] = ['landmark', 'place', 'theme', 'filter', 'filler']
 
 export function createVocabulary(content: Content): Vocabulary {
+  const { gazetteer = emptyGazetteer } = content
   const phrases = new Map<string, Meaning[]>()
   const add = (phrase: string, meaning: Meaning) => {
     if (phrase === '') return
@@ -81,7 +106,14 @@ export function createVocabulary(content: Content): Vocabulary {
   for (const word of fillerWords) add(word, { kind: 'filler' })
   return {
     lexicon: joinLexicons([createLexicon(phraseWords(phrases.keys())), ...content.lexicons]),
-    meanings: (phrase) => phrases.get(phrase) ?? [],
+    meanings: (phrase) => readMeanings(phrases, phrase),
+    qualified: (phrase) => qualifiedMeanings(phrase, phrases, gazetteer),
+    stateOf: (code) => stateMeanings.get(code),
+    townNamed: (phrase, position) => {
+      const isWord = position.isWord || relatedSearch(singularOf(phrase)) !== undefined
+      return plainTown(phrase, gazetteer, { ...position, isWord })
+    },
+    gazetteer,
     ...findBegun(phrases),
     ...findLandmarks(content.landmarks),
     completions: findCompletions(content),
@@ -99,13 +131,13 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
   for (const [phrase, named] of areas) addAreas(phrase, named)
   for (const { phrase, name } of content.towns) if (!areas.has(phrase)) addTown(phrase, [name])
   for (const [phrase, names] of cityAliases) {
-    const named = areas.get(plain(names[0] as string))
+    const named = areas.get(toPhrase(names[0] as string))
     if (named) addAreas(phrase, named)
     else addTown(phrase, names)
   }
   for (const { code, name, country } of usStates) {
     const place = { type: 'region', names: [code, name], country, label: name } as const
-    add(plain(name), { kind: 'place', place })
+    add(toPhrase(name), { kind: 'place', place })
     if (!ambiguousCodes.has(code.toLowerCase())) add(code.toLowerCase(), { kind: 'place', place })
   }
   for (const { phrase, name, country } of content.regions)
@@ -113,8 +145,7 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
       add(phrase, { kind: 'place', place: { type: 'region', names: [name], country, label: name } })
   for (const [english, native, country] of regionAliases) {
     const place = { type: 'region', names: [english, native], country, label: english } as const
-    for (const name of place.names)
-      add(plain(name.normalize('NFKD').replace(/\p{M}/gu, '')), { kind: 'place', place })
+    for (const name of place.names) add(toPhrase(name), { kind: 'place', place })
   }
   for (const [phrase, code] of countryPhrases)
     add(phrase, {
@@ -123,12 +154,6 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
     })
 }
 
-/** Names in this file have no accents that matter, except those of cityAliases, which are looked up by their first name. */
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
 function titled(phrase: string): string {
   return phrase.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
@@ -162,7 +187,16 @@ function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'b
   }
 }
 
-function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'landmark' | 'landmarksWith'> {
+function findLandmarks(
+  landmarks: readonly KnownLandmark[],
+): Pick<Vocabulary, 'landmark' | 'landmarksWith' | 'landmarkOfWords'> {
+  const sortedWords = (words: readonly string[]) => words.map(singularOf).sort().join(' ')
+  const byWords = new Map<string, KnownLandmark>()
+  for (const landmark of landmarks)
+    for (const phrase of landmark.phrases) {
+      const key = sortedWords(phrase.split(' '))
+      if (key.includes(' ') && !byWords.has(key)) byWords.set(key, landmark)
+    }
   const byId = new Map(landmarks.map((landmark) => [landmark.id, landmark]))
   const byWord = new Map<string, Set<KnownLandmark>>()
   for (const landmark of landmarks)
@@ -177,6 +211,7 @@ function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'l
   }
   return {
     landmark: (id) => byId.get(id),
+    landmarkOfWords: (words) => byWords.get(sortedWords(words)),
     landmarksWith: (words) => {
       const sets = words.map((word, index) =>
         // A single word that only begins one inside of a name, such as "sun", does not mean that landmark.
@@ -195,7 +230,7 @@ const completionsOfEach = 3
 function findCompletions({ landmarks, areas, towns }: Content): Vocabulary['completions'] {
   const lists = [
     areas.map(({ name, phrase }) => [phrase, name]),
-    themeNames.map((name) => [plain(name), name]),
+    themeNames.map((name) => [toPhrase(name), name]),
     landmarks.map(({ name, phrases: [phrase] }) => [phrase, name]),
     towns.map(({ name, phrase }) => [phrase, name]),
     // As one text each, in which a line feed sorts before every continuation of a longer phrase.

@@ -10,11 +10,10 @@ import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, narrowMiles } from './filter-sql.ts'
 import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
-import { readListSearch } from './list-search.ts'
-import { type KeyRow, keyColumns, type Order, popularity, toOrder } from './order-sql.ts'
+import { readListSearch, toMeaning } from './list-search.ts'
+import { type KeyRow, keyColumns, mostUsed, type Order, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
-import { toMeaning } from './search-reading.ts'
 
 export type ListInput = LocationFilters & {
   sortBy?: SortOrder | undefined
@@ -82,7 +81,7 @@ async function listRanked(
   frequency: Frequency,
 ): Promise<Page<ListRow>> {
   const best = toOrder(sql, filters)
-  const plain = popularity(sql)
+  const plain = mostUsed(sql)
   const others = { ...plain, name: `after ${best.name}` }
   const isLate = filters.cursor !== undefined && isCursorOf(filters.cursor, others.name)
   const after = afterCursor(sql, isLate ? others : best, filters.cursor)
@@ -136,6 +135,6 @@ export async function countLocations(deps: SearchDeps, filters: LocationFilters)
   const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, { ...filters, matches }))} limit ${countedAtMost + 1}) counted`
   const count = row?.count ?? 0
-  const search = matches && toMeaning(matches.reading)
+  const search = matches && toMeaning(matches)
   return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost, search: search ?? null }
 }

@@ -30,4 +30,8 @@ export const toPointMeaning = (search: string, point: GeoPoint): SearchMeaning =
   understood: [{ kind: 'place', label: pointLabel(point), words: search, without: '' }],
   rest: '',
   corrected: null,
+  unknown: [],
+  unmatched: [],
+  nearest: null,
+  related: [],
 })
