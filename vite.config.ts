@@ -12,10 +12,11 @@ import { getCallLimits } from './src/contract/shared/field-limits.ts'
 const framePackages =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|@radix-ui[\\/]react-compose-refs)[\\/]/
 // Lists that continue, and writes: not of the first view.
-const laterParts = /[\\/](infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+const laterParts =
+  /[\\/](infiniteQueryObserver|use(Suspense)?InfiniteQuery|mutationObserver|useMutation)\.js$/
 const frameIcons = /lucide-react[\\/].*[\\/]icons[\\/](locate-fixed|map|map-pin|plus|search|star)\.[cm]?js$/
 const cardIcons = /lucide-react[\\/].*[\\/]icons[\\/](check|info)\.[cm]?js$/
-const partPackages = /useInfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
+const partPackages = /use(Suspense)?InfiniteQuery\.js$|lucide-react[\\/].*[\\/]icons[\\/]/
 
 /**
  * The chunk that a module of ours asks for by a line such as `// chunk: cards` below its first comment. Modules that several pages share
@@ -58,6 +59,37 @@ const contractParts = (): Plugin => ({
   },
 })
 const fieldsOf = '\0virtual:fields/'
+
+/**
+ * The generated tree of routes in fewer words, because the first view of every page has it: the path of a route is mostly its id, its
+ * parent mostly the root, and nothing reads the names of children.
+ */
+const shortRouteTree = (): Plugin => ({
+  name: 'viewfinder:short-route-tree',
+  apply: 'build',
+  transform: {
+    filter: { id: /route-tree\.gen\.ts$/ },
+    handler: (code) => {
+      const placed = code.replace(routePlace, (_, route, id, path, parent) => {
+        if (parent !== 'rootRouteImport') return `placeRoute(${route}, ${id}, ${path}, ${parent})`
+        return path === id ? `placeRoute(${route}, ${id})` : `placeRoute(${route}, ${id}, ${path})`
+      })
+      const listed = placed.replace(
+        childRoutes,
+        (_, children) => `Children = [${children.replaceAll(/\w+: /g, '')}]`,
+      )
+      if (/\.update\(|Children = \{/.test(listed))
+        throw new Error('The router writes its tree in another form')
+      return `${listed}
+function placeRoute(route, id, path = id, parent = rootRouteImport) {
+  return route.update({ id, path, getParentRoute: () => parent })
+}`
+    },
+  },
+})
+const routePlace =
+  /(\w+)\.update\(\{\s*id: (['"].+?['"]),\s*path: (['"].+?['"]),\s*getParentRoute: \(\) => (\w+),?\s*\}\)/g
+const childRoutes = /Children = \{((?:\s*(?:\w+: )?\w+,?)+)\s*\}/g
 
 // Where visitors go from the first view: what these pages read is asked for while their code comes. Others ask once it is there.
 const nearRoutes = ['/', '/locations/', '/location/$id']
@@ -120,6 +152,7 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   plugins: [
     contractParts(),
+    shortRouteTree(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

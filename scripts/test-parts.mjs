@@ -1,7 +1,8 @@
 // Runs the programs that make up `npm test`, shows their output as it comes, and counts their results.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ownNode, root } from './ensure.mjs'
 
 export const modules = join(root, 'node_modules')
@@ -46,7 +47,7 @@ export async function check(name, args) {
   const startedMs = performance.now()
   const ok = await run(args, { isQuiet: true })
   console.log(`${mark(ok)} ${name} (${secondsSince(startedMs)} s)`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: ok ? [] : [name] }
 }
 
 /** Tests that write a JSON report; without a report the run counts as one failure. */
@@ -57,14 +58,21 @@ async function suite(name, args, { report, count, ...options }) {
   const ok = await run(args, options)
   const counted = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 }
-  if (!ok && counted.failed === 0) counted.failed = 1
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name}: no report`] }
+  if (!ok && counted.failed === 0) {
+    counted.failed = 1
+    counted.failures.push(`${name}: an error outside of the tests`)
+  }
   const { passed, failed, skipped } = counted
   console.log(
     `${mark(ok)} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${secondsSince(startedMs)} s)`,
   )
   return counted
 }
+
+/** `file › test: the first line of the error` */
+const describeFailure = (file, name, message = '') =>
+  `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n')[0]}`
 
 const ofVitest = (report) => ({
   passed: report.numPassedTests,
@@ -73,12 +81,31 @@ const ofVitest = (report) => ({
     report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
       .length,
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: report.testResults.flatMap(({ name, status, message, assertionResults: tests }) => [
+    ...(status === 'failed' && tests.length === 0 ? [describeFailure(name, 'the file', message)] : []),
+    ...tests
+      .filter((test) => test.status === 'failed')
+      .map((test) => describeFailure(name, test.fullName, test.failureMessages[0])),
+  ]),
 })
-const ofPlaywright = ({ stats }) => ({
+const ofPlaywright = ({ stats, suites, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  failures: [
+    ...suites.flatMap(failuresOfSuite),
+    ...errors.map((error) => describeFailure('test/browser', 'outside of the tests', error.message)),
+  ],
 })
+const failuresOfSuite = ({ suites = [], specs }) => [
+  ...suites.flatMap(failuresOfSuite),
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results)
+      return describeFailure(join(root, 'test/browser', file), title, results.at(-1)?.error?.message)
+    }),
+]
 
 /** `projects`: those of vitest.config.ts; all by default. */
 export function runVitest(name, { projects = [], args = [], label = '' }) {

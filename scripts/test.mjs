@@ -75,6 +75,7 @@ if (chosen.watch) {
 
 function close(results) {
   const total = (key) => results.reduce((sum, counted) => sum + counted[key], 0)
+  for (const failure of results.flatMap((counted) => counted.failures)) console.log(`✗ ${failure}`)
   const skipped = choosesByName(chosen.options) ? 0 : total('skipped')
   console.log(
     `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

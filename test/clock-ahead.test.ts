@@ -101,7 +101,7 @@ test('jobs that were sent, tried or started then are done, and the queue uses it
   await sql`update pgboss.version set cron_on = now() + interval '3 days', flow_on = now() + interval '3 days'`
   const jobs = await startJobs({ ...options, isWorking: true })
   try {
-    await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual(['begun', 'sent', 'tried'])
+    await expect.poll(() => done.toSorted()).toEqual(['begun', 'sent', 'tried'])
     const [late] = await sql`select count(*)::int as count from pgboss.queue q, pgboss.version v
       where greatest(q.monitor_claim_on, q.monitor_on, v.cron_on, v.flow_on) > now()`
     expect(late?.count).toBe(0)
@@ -109,4 +109,4 @@ test('jobs that were sent, tried or started then are done, and the queue uses it
     await jobs.stop()
     await drop()
   }
-}, 90_000)
+})

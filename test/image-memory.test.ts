@@ -34,7 +34,7 @@ beforeAll(async () => {
   url = line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1')
   const cluster = { socketFolder: join(folder, 'run'), user: 'viewfinder' }
   sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
-}, 180_000)
+}, 540_000)
 afterAll(async () => {
   await sql?.end({ timeoutMs: 1000 })
   await child?.end('SIGTERM')
@@ -91,7 +91,7 @@ async function hostileFiles(): Promise<Buffer[]> {
 }
 
 test('forty hostile files at once stay within the memory, and a normal photo is accepted', {
-  timeout: 400_000,
+  timeout: 800_000,
 }, async () => {
   const location = await insertLocation(sql)
   const tokens: string[] = []

@@ -19,7 +19,7 @@ const tokens = Array.from({ length: 4 }, (_, index) => `a-token-of-the-photo-tes
 let location: string
 let sql: Sql
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<{ child: Child; url: string }> {
@@ -72,7 +72,7 @@ const large: [string, () => Promise<Buffer> | Buffer][] = [
 ]
 
 test('twenty hostile files at once stay within the memory, and normal photos are accepted', {
-  timeout: 400_000,
+  timeout: 800_000,
 }, async () => {
   const { child, url } = await start()
   location = await insertLocation(sql)
@@ -109,7 +109,7 @@ test('twenty hostile files at once stay within the memory, and normal photos are
   expect(honest.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
   await expect
     .poll(async () => (await sql`select 1 from location_photos where state = 'ready'`).length, {
-      timeout: 240_000,
+      timeout: 480_000,
       interval: 300,
     })
     .toBe(5)

@@ -9,7 +9,7 @@ import { projectRoot } from '../src/server/platform/project-root.ts'
 import { buildOnce } from './support/build-once.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vf-output-'))
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function freePort(): Promise<number> {
@@ -47,7 +47,7 @@ async function start(redirection: string) {
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
+  await expect.poll(isReady).toBe(200)
   return { child, url, ended }
 }
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { domains } from '../../src/server/app/domains/domains.ts'
 import { countWords } from '../../src/server/discovery/locations/count-words.ts'
-import { seedDemo } from '../../src/server/operations/demo/seed.ts'
+import { loadDemo } from '../../src/server/operations/demo/load.ts'
 import { openDatabase } from '../../src/server/platform/db/connect.ts'
 import { readMigrations } from '../../src/server/platform/db/migrate.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
@@ -59,7 +60,7 @@ async function fill(dataDir: string, rows: number, gazetteer: Gazetteer): Promis
   const begin = performance.now()
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   try {
-    await seedDemo({ sql: database.sql, files: folderStore(join(dataDir, 'files')) })
+    await loadDemo({ sql: database.sql, files: folderStore(join(dataDir, 'files')), domains })
     await withoutIndexes(database.sql, () => copyRows(database.sql, population(gazetteer.places, rows)))
     await database.sql.transaction(countWords)
     await database.sql`vacuum analyze`

@@ -8,7 +8,8 @@ import {
   themeIds,
 } from '../../src/rules/places.ts'
 import { timeZoneAt } from '../../src/server/discovery/gazetteer/time-zone.ts'
-import { readDemoContent } from '../../src/server/operations/demo/content.ts'
+import { demoLocations } from '../../src/server/discovery/locations/demo.ts'
+import { readDemoFile } from '../../src/server/operations/demo/load.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 import type { Place } from './gazetteer.ts'
 
@@ -49,7 +50,7 @@ type Spot = { place: Place; latitude: number; longitude: number; copy: number }
  */
 export function* population(places: readonly Place[], count: number): Generator<Row> {
   const random = seeded(20_261_121)
-  const demo = readDemoContent().locations
+  const demo = readDemoFile(demoLocations)
   const endings = [...new Set(demo.map((one) => one.name.split(' ').at(-1) as string))].filter((word) =>
     /^[A-Z][a-z]{3,}$/.test(word),
   )

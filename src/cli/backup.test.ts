@@ -72,7 +72,7 @@ beforeAll(async () => {
     select 'test', 'a@example.test', 'x', (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 60) j), '' from generate_series(1, 30000) i`)
   const { status, stderr } = run(sourceDir, 'backup', '--with-secret', backup)
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('No backup')])
-}, 180_000)
+}, 540_000)
 afterAll(async () => {
   await source.close()
   rmSync(folder, { recursive: true, force: true })

@@ -60,7 +60,7 @@ test('tells the size, asks for --yes, installs under the name of the town', asyn
   })
   const path = join(folder, 'a/basemaps/san-francisco.pmtiles')
   expect((statSync(path).size / 1e6).toFixed(1)).toBe(Number(size).toFixed(1))
-}, 60_000)
+})
 
 test('killed in the middle and run again: it continues, and the archive is the same', async () => {
   const args = ['--bbox', '-122.52,37.70,-122.35,37.83', '--from', server.url, '--name', 'city', '--yes']
@@ -81,7 +81,7 @@ test('killed in the middle and run again: it continues, and the archive is the s
   expect(resumed).toMatchObject({ status: 0, stdout: expect.stringMatching(/continued at [\d.]+ MB/) })
   expect(readFileSync(join(folder, 'c', file)).equals(expected)).toBe(true)
   expect(parts()).toEqual(['city.pmtiles'])
-}, 60_000)
+})
 
 test.each([
   [['--from', bundled], '--bbox and --from are required.'],

@@ -138,7 +138,7 @@ test('the three commands of the README give a city its places, landmarks and str
   } finally {
     await database.close()
   }
-}, 120_000)
+}, 360_000)
 
 test('a server that refuses or is not there: one line, nothing imported, exit code 1', async () => {
   busy = 99
@@ -148,7 +148,7 @@ test('a server that refuses or is not there: one line, nothing imported, exit co
     status: 1,
     stderr: expect.stringContaining('responded with 429, which means that it is busy'),
   })
-}, 60_000)
+})
 
 test.each([
   [['--from', 'osm', '--bbox', '-10,40,0,50'], 'too large for an Overpass server'],

@@ -42,14 +42,14 @@ test('imports relative paths, reports rejected rows and writes them to a file', 
   const report = readFileSync(join(folder, 'rejected.ndjson'), 'utf8').trim().split('\n')
   expect(report).toHaveLength(30)
   expect(JSON.parse(report[0] as string)).toEqual({ file: 'bad.ndjson', line: 3, reason: 'no latitude' })
-}, 60_000)
+})
 
 test('a file that cannot be read: one line, exit code 1, the others are imported', () => {
   const { stdout, stderr, status } = run('none.csv', 'good.ndjson')
   expect(stderr).toBe('none.csv cannot be read: there is no such file.\n')
   expect(stdout).toContain('100 unchanged')
   expect(status).toBe(1)
-}, 60_000)
+})
 
 test.each([
   [[], 2, /No file was given/],
@@ -119,7 +119,7 @@ test('beside a running Viewfinder: a kill -9 while copying or while storing leav
   } finally {
     await database.close()
   }
-}, 60_000)
+})
 
 test('alone: a kill -9 loses no data, and the next import finds the database intact', async () => {
   const pipe = join(folder, 'alone.ndjson')
@@ -136,7 +136,7 @@ test('alone: a kill -9 loses no data, and the next import finds the database int
   const { stdout, status } = run('good.ndjson')
   expect(stdout).toContain('100 unchanged')
   expect(status).toBe(0)
-}, 60_000)
+})
 
 test('Ctrl-C stops gracefully', async () => {
   const pipe = join(folder, 'stopped.ndjson')
@@ -157,4 +157,4 @@ test('Ctrl-C stops gracefully', async () => {
   expect(await once(child, 'exit')).toEqual([null, 'SIGINT'])
   expect(stderr).toContain('Stopping. Nothing from the current file is saved.')
   input.destroy()
-}, 60_000)
+})

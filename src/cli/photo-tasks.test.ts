@@ -44,7 +44,7 @@ beforeAll(async () => {
     { pageid: 2, title: 'Pier at noon', ...at, lat: at.lat + 0.002 },
   ])
   await read((sql) => insertLocation(sql, place))
-}, 60_000)
+})
 afterAll(async () => {
   await commons.close()
   rmSync(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ test('lists candidates, adds the picked ones and fills the rest', async () => {
     { name: 'Blue Pier', title: 'Pier at noon', is_unchecked: false, ...credit },
     { name: 'Second Pier', title: 'Pier at dusk', is_unchecked: true, ...credit },
   ])
-}, 120_000)
+}, 360_000)
 
 test.each([
   [['--auto', 'x']],

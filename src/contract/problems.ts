@@ -15,6 +15,7 @@ export const problems = {
   'too-many': { status: 409, title: 'You’ve reached the limit' },
   'slot-taken': { status: 409, title: 'This time is already taken' },
   'price-changed': { status: 409, title: 'The price has changed' },
+  'terms-changed': { status: 409, title: 'The terms have changed' },
   expired: { status: 409, title: 'This has expired' },
   misdirected: { status: 421, title: 'Unknown host name' },
   'too-large': { status: 413, title: 'The request is too large' },

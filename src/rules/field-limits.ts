@@ -13,6 +13,9 @@ export type FieldLimits = {
   max?: Limit
 }
 
+/** The path of a field without the positions of list items: `markers.0.name` has the limits of `markers.name`. */
+export const withoutPositions = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
+
 /** The contract's message; undefined if the text satisfies the limits. */
 export function findFieldError(limits: FieldLimits | undefined, typed: string): string | undefined {
   const { required, minLength, maxLength, min, max } = limits ?? {}

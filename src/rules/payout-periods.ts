@@ -1,5 +1,5 @@
 // When owners are paid: the boundaries of payout periods, as days in UTC.
-import { dayMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 
 export const payoutSchedules = ['weekly', 'bi-weekly', 'monthly'] as const
 export type PayoutSchedule = (typeof payoutSchedules)[number]
@@ -22,3 +22,9 @@ export function toNextPayoutDay(schedule: PayoutSchedule, at: Date): string {
   const lengthMs = (schedule === 'weekly' ? 7 : 14) * dayMs
   return new Date(Date.parse(toPeriodEnd(schedule, at)) + lengthMs).toISOString().slice(0, 10)
 }
+
+/** A period ends when its last day, in UTC, is over: what is due before this is paid for it. */
+export const toPeriodEndInstant = (periodEnd: string): Date => new Date(`${periodEnd}T00:00:00Z`)
+
+/** The owner's share is due this long after the end of a booking: time for a guest to complain. */
+export const dueAfterEndMs = 48 * hourMs

@@ -1,7 +1,13 @@
 // The refund of a cancellation: the policies of the product's rules by examples, and the timeline by properties.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CancellationPolicy, cancellationPolicies, refundAt, refundTimeline } from './property-refund.ts'
+import {
+  type CancellationPolicy,
+  cancellationPolicies,
+  refundAt,
+  refundsOnceAccepted,
+  refundTimeline,
+} from './property-refund.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-06-20T17:00:00Z')
@@ -107,3 +113,26 @@ test('the timeline has no gaps, falls with every step, and ends with nothing', (
     }),
   )
 })
+
+test.each([
+  // Full until 24 hours before the start: 24 hours of grace add nothing.
+  ['flexible', 100, null],
+  ['moderate', 100, -48],
+  ['strict', 100, -48],
+  // The start is never 48 hours away again.
+  ['strict', 48, null],
+] as const)(
+  '%s, requested %d hours before: free after the acceptance until hour %s',
+  (policy, hours, free) => {
+    const { steps, freeUntilMs } = refundsOnceAccepted(
+      { policy, startMs: start, totalCents: 10_000 },
+      start - hours * hour,
+    )
+    expect(freeUntilMs).toBe(free === null ? null : start + free * hour)
+    expect(steps).toEqual(
+      refundTimeline({ policy, startMs: start, confirmedMs: start - 2400 * hour, totalCents: 10_000 })
+        .slice(-steps.length)
+        .map((step, index) => (index === 0 ? { ...step, fromMs: null } : step)),
+    )
+  },
+)

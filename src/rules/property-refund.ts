@@ -70,6 +70,21 @@ export function refundTimeline({ policy, startMs, confirmedMs, totalCents }: Ref
 
 const toLimit = (ms: number) => (Number.isFinite(ms) ? ms : null)
 
+/**
+ * While the owner decides, a cancellation refunds everything. `steps`: what holds once the owner has accepted, by the policy alone.
+ * `freeUntilMs`: within 24 hours of the acceptance a cancellation is free until this instant; null where that adds nothing.
+ */
+export function refundsOnceAccepted(
+  terms: Omit<RefundTerms, 'confirmedMs'>,
+  nowMs: number,
+): { steps: RefundStep[]; freeUntilMs: number | null } {
+  const steps = refundTimeline({ ...terms, confirmedMs: Number.NEGATIVE_INFINITY })
+  const freeUntilMs = terms.startMs - grace.beforeStartMs
+  const [first] = steps
+  const isCovered = first?.percent === 100 && (first.untilMs ?? freeUntilMs) >= freeUntilMs
+  return { steps, freeUntilMs: isCovered || freeUntilMs <= nowMs ? null : freeUntilMs }
+}
+
 /** The refund of a cancellation by the guest at an instant; a cancellation by the owner refunds everything. */
 export function refundAt(terms: RefundTerms, atMs: number): RefundStep {
   const step = refundTimeline(terms).find(({ untilMs }) => untilMs === null || atMs <= untilMs)

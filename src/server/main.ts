@@ -16,7 +16,7 @@ import { findCities, hasFoundCities } from './discovery/cities/find-cities.ts'
 import { openLiveSearch } from './discovery/locations/open-live-search.ts'
 import { createWeatherClient } from './discovery/weather/client.ts'
 import { createViewRecorder } from './operations/analytics/view-recorder.ts'
-import { seedDemo } from './operations/demo/seed.ts'
+import { loadDemo } from './operations/demo/load.ts'
 import { openTileSource } from './planning/horizon/tile-source.ts'
 import { createTideClient } from './planning/tides/client.ts'
 import { DatabaseUnavailable } from './platform/db/cluster-files.ts'
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     // Before the content: in it the demo account follows photographers and has favorites.
     await (config.demoAccounts ? openDemoAccounts : closeDemoAccounts)(database.sql)
-    if (config.demo) await seedDemo({ sql: database.sql, files })
+    if (config.demo) await loadDemo({ sql: database.sql, files, domains })
     // After the demo, whose locations the posts link to.
     await syncPostFiles(database.sql)
     // If this fails, only their pages are missing until the nightly job: no reason not to start.

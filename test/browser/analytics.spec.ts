@@ -46,7 +46,7 @@ test('a visitor of a location is counted once, and its author sees it', async ({
   await expect(async () => {
     const answer = await page.request.get(`/api/locations/${id}/analytics`)
     expect(await answer.json()).toMatchObject({ totals: { views: 1 } })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 90_000 })
   await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counted pier')
   const views = page.getByRole('figure', { name: /^Views/ })

@@ -33,7 +33,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await dialog.getByLabel('Card number').fill(number)
   await dialog.getByLabel('Expires').fill('12/34')
   await dialog.getByLabel('Security code').fill('123')
-  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await dialog.getByRole('button', { name: /^Authorize \$/ }).click()
 }
 
 /** Requests noon to two on a day that far ahead, and pays. */

@@ -8,9 +8,7 @@ declare global {
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await expect
-    .poll(async () => (await request.get('/')).headers()['cache-control'], { timeout: 10_000 })
-    .toContain('public')
+  await expect.poll(async () => (await request.get('/')).headers()['cache-control']).toContain('public')
   await page.addInitScript(() => {
     window.violations = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

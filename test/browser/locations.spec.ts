@@ -199,7 +199,7 @@ test('a hovered card highlights its marker, and the marker its card', async ({ p
   await mapReady(page)
   await expect(cards(page)).toHaveCount(1)
   const middle = await getMiddle(page)
-  await expect.poll(() => inkAt(page, middle), { timeout: 20_000 }).toBe('place')
+  await expect.poll(() => inkAt(page, middle)).toBe('place')
   await cards(page).hover()
   await expect.poll(() => inkAt(page, middle)).toBe('chosen')
   const isOutlined = () => cards(page).evaluate((card) => getComputedStyle(card).outlineStyle === 'solid')
@@ -241,7 +241,7 @@ test('a map without its markers shows a note on the screen, beside the list', as
   await page.goto('/locations')
   await mapReady(page)
   const again = page.getByRole('button', { name: 'Reload markers' })
-  await expect(again).toBeInViewport({ timeout: 20_000 })
+  await expect(again).toBeInViewport()
   await expect(
     page.getByText('The markers could not be loaded. Every location is in the list.'),
   ).toBeVisible()

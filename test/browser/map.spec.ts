@@ -43,7 +43,7 @@ test('draws the center of the USA and lists the locations in view', async ({ pag
   expect(east - west).toBeCloseTo((width / (256 * 2 ** 4)) * 360, 0)
   expect(south).toBeLessThan(39.8)
   expect(north).toBeGreaterThan(39.8)
-  await expect.poll(() => countColors(page), { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => countColors(page)).toBeGreaterThan(20)
   await expect(rows(page)).toHaveCount(24)
   await expect(page.getByText(/^\d+ locations in view$/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
@@ -87,7 +87,7 @@ test('a click on a marker opens a popup with three themes and a panel with four'
       middle.y -
       Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((location.latitude as number) * (Math.PI / 180))),
   }
-  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
+  await expect.poll(() => inkAt(page, marker)).toBe('place')
   await page.mouse.click(marker.x, marker.y)
   const popup = page.locator('.location-popup')
   await expect(popup.getByRole('link')).toHaveText(location.name)
@@ -127,7 +127,7 @@ test('a selected marker preserves the zoom in the address, and a reload the area
     x: middle.x,
     y: middle.y - Math.round(((0.008 / 360) * 512 * 2 ** 12) / Math.cos((lat * Math.PI) / 180)),
   }
-  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('place')
+  await expect.poll(() => inkAt(page, marker)).toBe('place')
   await page.mouse.click(marker.x, marker.y)
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('selected') === location.id && url.searchParams.get('zoom') === '13',
@@ -135,7 +135,7 @@ test('a selected marker preserves the zoom in the address, and a reload the area
   const areaAfter = requestedArea()
   await page.reload()
   await mapReady(page)
-  await expect.poll(() => inkAt(page, marker), { timeout: 20_000 }).toBe('chosen')
+  await expect.poll(() => inkAt(page, marker)).toBe('chosen')
   expect(await areaAfter).toBe(await area)
   await page
     .getByRole('region', { name: 'Selected: Devils Tower' })
@@ -149,7 +149,7 @@ test('an address with a selected location shows its panel at once', async ({ pag
   await page.goto(`/map?selected=${location.id}`)
   await expect(page.getByRole('region', { name: 'Selected: Devils Tower' })).toBeVisible()
   await mapReady(page)
-  await expect.poll(async () => inkAt(page, await getMiddle(page)), { timeout: 20_000 }).toBe('chosen')
+  await expect.poll(async () => inkAt(page, await getMiddle(page))).toBe('chosen')
 })
 
 test('moving the map, by mouse, keys or buttons, changes the address and the list', async ({
@@ -199,7 +199,7 @@ test.describe('with a position that is granted', () => {
     const dialogs = getDialogs(page)
     await page.goto('/map')
     await mapReady(page)
-    await expect.poll(async () => inkAt(page, await getMiddle(page)), { timeout: 20_000 }).toBe('user')
+    await expect.poll(async () => inkAt(page, await getMiddle(page))).toBe('user')
     expect(new URL(page.url()).search).toBe('')
     await page.getByRole('button', { name: 'Show my location' }).click()
     await expect(page).toHaveURL(/bbox=/)
@@ -269,7 +269,7 @@ test('a map library that does not load is retried three times, then only the lis
     return route.abort()
   })
   await page.goto('/map')
-  await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText(noMap)).toBeVisible()
   expect(tries).toHaveLength((await requestsFailedModulesAgain(page)) ? 4 : 1)
   expectGrowingDelays(tries)
   await expect(rows(page)).toHaveCount(24)
@@ -279,7 +279,7 @@ test('a map library that does not load is retried three times, then only the lis
 test('a base map that cannot be read shows only the list as well', async ({ page, consoleErrors }) => {
   await page.route('**/basemap/world.pmtiles', (route) => route.fulfill({ status: 500 }))
   await page.goto('/map')
-  await expect(page.getByText(noMap)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText(noMap)).toBeVisible()
   await expect(rows(page)).toHaveCount(24)
   expect(consoleErrors.splice(0).filter((text) => !text.includes('500'))).toEqual([])
 })
@@ -321,7 +321,7 @@ test.describe('tiles of the locations that fail', () => {
     const location = await locationNamed(request, 'Devils Tower')
     const requested = await failTiles(page, () => true)
     await openAround(page, location)
-    await expect(page.getByText(missing)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(missing)).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
     await expect(getCanvas(page)).toBeVisible()
     const [times = []] = requested.values()
@@ -340,7 +340,7 @@ test.describe('tiles of the locations that fail', () => {
     const location = await locationNamed(request, 'Devils Tower')
     await failTiles(page, () => true)
     await openAround(page, location)
-    await expect(page.getByText(missing)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(missing)).toBeVisible()
     await page.unroute(tileRequests)
     await context.setOffline(true)
     await context.setOffline(false)
@@ -357,7 +357,7 @@ test.describe('tiles of the locations that fail', () => {
     const requested = await failTiles(page, (path, tries) => path === failing && tries <= 2)
     await page.goto('/map')
     await mapReady(page)
-    await expect.poll(() => requested.get(failing)?.length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => requested.get(failing)?.length).toBe(3)
     // Any further request would happen in this time.
     await page.clock.runFor(5000)
     expect(requested.size).toBeGreaterThan(3)
@@ -392,7 +392,7 @@ test('no other server gets a request', async ({ page, context, baseURL, request 
   await mapReady(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page).toHaveURL(/bbox=/)
-  await expect.poll(() => countColors(page), { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => countColors(page)).toBeGreaterThan(20)
   await page.goto(`/location/${location.id}`)
   await page.getByRole('region', { name: 'Position' }).scrollIntoViewIfNeeded()
   await mapReady(page)

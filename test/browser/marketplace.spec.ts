@@ -1,9 +1,11 @@
 // The property marketplace by role: a visitor browses and filters, an owner lists, is rejected and resubmits, an administrator decides.
 import type { Browser } from '@playwright/test'
 import type { PropertySummary } from '../../src/contract/marketplace/properties.ts'
+import { insertProperty, insertUser } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
+import { inDatabase } from './product-data.ts'
 import { served } from './session.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -119,7 +121,9 @@ test('a member gets the total of the chosen times, and is told what is missing',
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Request booking' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required booking details.')
+  await expect(dialog.getByText('Please fill in all required booking details.')).toBeVisible()
+  await expect(dialog.getByText('Choose a photography type.')).toBeVisible()
+  await expect(dialog.getByLabel('Start date')).toBeFocused()
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Start date').fill(day)
   await expect(dialog.getByLabel('End date')).toHaveValue(day)
@@ -132,6 +136,46 @@ test('a member gets the total of the chosen times, and is told what is missing',
   await dialog.getByLabel('End time').fill('11:00')
   await expect(dialog.getByText('The end must be after the start.')).toBeVisible()
   expectRefusals(consoleErrors, 400)
+})
+
+test('terms that change while the dialog is open are shown beside the old ones and asked again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await joinAs(page, 'guest')
+  const id = await inDatabase(async (sql) => {
+    const ownerId = await insertUser(sql)
+    return await insertProperty(sql, { owner_id: ownerId, cancellation_policy: 'flexible' })
+  })
+  await page.goto(`/property/${id}`)
+  await hydrated(page)
+  await page
+    .getByRole('complementary', { name: 'Price and booking' })
+    .getByRole('button', { name: /^Book/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Start date').fill(day)
+  await dialog.getByLabel('Start time').fill('12:00')
+  await dialog.getByLabel('End time').fill('14:00')
+  await dialog.getByLabel('Photography type').selectOption('Portrait')
+  const price = dialog.getByRole('region', { name: 'Price' })
+  await expect(price).toContainText('Flexible cancellation: Full refund until 24 hours before the start.')
+  await expect(price).toContainText('Until the owner accepts')
+  await inDatabase(
+    (sql) =>
+      sql`update properties set cancellation_policy = 'strict', hourly_rate_cents = 9000 where id = ${id}`,
+  )
+  await dialog.getByRole('button', { name: 'Request booking' }).click()
+  await expect(dialog.getByRole('definition')).toHaveText([/\$160.*\$180/, /Flexible.*Strict/])
+  await expect(price).toContainText('Strict cancellation')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Request on the new terms' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Authorize your card')
+  await expect(dialog).toContainText('Strict cancellation')
+  await expect(dialog.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expect(dialog.getByRole('button', { name: 'Authorize $180.00' })).toBeVisible()
+  expectRefusals(consoleErrors, 409)
 })
 
 test('a member books a golden hour: declined, paid in the sandbox, listed at the same price, cancelled', async ({
@@ -165,7 +209,7 @@ test('a member books a golden hour: declined, paid in the sandbox, listed at the
     await dialog.getByLabel('Card number').fill(number)
     await dialog.getByLabel('Expires').fill('12/34')
     await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /^Pay/ }).click()
+    await dialog.getByRole('button', { name: /^Authorize \$/ }).click()
   }
   await pay('4000 0000 0000 0002')
   await expect(dialog.getByText('Your card was declined.')).toBeVisible()

@@ -8,7 +8,7 @@ import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 const packName = `Golden Gate ${randomUUID().slice(0, 8)}`
 let server: CuttableServer
@@ -93,7 +93,7 @@ test('the server counts, whatever the browser says of the network', async ({ pag
   await expect(page.getByRole('button', { name: `Download ${packName}` })).toHaveCount(0)
   await server.start()
   // It is repeated without an event.
-  await expect(notice).toHaveCount(0, { timeout: 20_000 })
+  await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Download ${packName}` })).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('without a connection: list, trip, search, map, page, light, and the addres
   await expect(page.getByRole('group').getByRole('link')).toHaveCount(2)
   await page.getByRole('link', { name: `Open ${packName}` }).click()
   await expect(page.getByText(`${manifest.locationCount} locations`)).toBeVisible()
-  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-ready] canvas')).toBeVisible()
   await expectAccessible(page)
   const rows = page.getByRole('listitem').getByRole('heading', { level: 2 })
   const name = (await rows.first().textContent()) as string
@@ -204,7 +204,7 @@ test('what was added offline is sent once and in order, also when an answer is l
     await expect(page.getByRole('heading', { name: /to send$/ })).toHaveCount(0, { timeout: 1000 })
     // Between two states of the page the heading may be gone, too.
     expect(await readCounts()).toEqual([{ favorites: 1, checkins: 1, reviews: 1 }])
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   const posts = server.requests.filter((one) => one.startsWith('POST /api/'))
   const first = (part: string) => posts.findIndex((one) => one.includes(part))
   expect([first('/favorites') < first('/checkins'), first('/checkins') < first('/reviews')]).toEqual([
@@ -255,7 +255,7 @@ test('a new version waits for what was typed', async ({ page, context }) => {
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Reload' }).click()
   // The page is replaced meanwhile.
-  await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 10_000 })
+  await expect(async () => expect(await waiting()).toBe(false)).toPass({ timeout: 90_000 })
   await cut(server, context)
   await page.goto(`${server.url}/offline`)
   await expect(page.getByRole('link', { name: `Open ${packName}` })).toBeVisible()

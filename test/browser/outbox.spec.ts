@@ -10,7 +10,7 @@ import { joinAs, type Member } from './member.ts'
 import { expect, expectAccessible, hydrated, type Page } from './page.ts'
 import { inDatabase } from './product-data.ts'
 
-test.describe.configure({ mode: 'default', timeout: 150_000 })
+test.describe.configure({ mode: 'default' })
 
 const photo = join(import.meta.dirname, '../support/images/canon6d-dock-boards.jpg')
 const name = 'Rocks without a network'
@@ -144,7 +144,7 @@ test.describe('without a service worker, which would send it too', () => {
       return 'lose'
     }
     await reconnect(server, context)
-    await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(waiting(page)).toHaveCount(0)
     expect(lost).toBe(2)
     expect(await counts(member)).toMatchObject({ favorites: 1 })
   })
@@ -162,7 +162,7 @@ test('an answer that was lost on the page itself is not sent twice', async ({ pa
   await page.getByRole('dialog').getByLabel('I’m here now').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+  await expect(waiting(page)).toHaveCount(0)
   expect(isFirst).toBe(false)
   expect(server.requests.filter((one) => one.endsWith('/checkins') && one.startsWith('POST'))).toHaveLength(2)
   expect(await counts(member)).toMatchObject({ checkins: 1 })
@@ -219,7 +219,7 @@ test('edits wait with their version: one is sent once, and of two versions the u
       sql`update location_reviews set content = 'Edited at home', version = version + 1 where user_id = ${member.id}`,
   )
   await reconnect(server, context)
-  await expect(message(page)).toContainText('Not accepted', { timeout: 30_000 })
+  await expect(message(page)).toContainText('Not accepted')
   await page.goto(`${server.url}/offline`)
   const conflict = page.getByRole('alert', { name: 'Two versions of your review' })
   await expect(conflict).toContainText('Edited on the rocks')
@@ -281,7 +281,7 @@ test('a refusal is shown beside the fields as before, and says what it is when i
   await review.getByRole('button', { name: 'Submit review' }).click()
   await expect(review).toHaveCount(0)
   await reconnect(server, context)
-  await expect(message(page)).toContainText('Not accepted', { timeout: 30_000 })
+  await expect(message(page)).toContainText('Not accepted')
   await waiting(page).getByRole('link', { name: 'See what waits' }).click()
   await expect(page.getByText('Not accepted: Enter the date of your visit.')).toBeVisible()
   expect(await counts(member)).toMatchObject({ reviews: 0 })
@@ -315,5 +315,5 @@ test('a closed page: the service worker sends what waits', async ({ page, contex
     tag: 'outbox',
     lastChance: false,
   })
-  await expect.poll(async () => (await counts(member))?.favorites, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await counts(member))?.favorites).toBe(1)
 })

@@ -77,7 +77,7 @@ test('dates on which the moon stands behind a landmark, also as a calendar', asy
 
 served('without elevation data the skyline of a spot isn’t known, which the page says', async ({ page }) => {
   await page.goto(noon)
-  await expect(page.getByText('No elevation data are set up here, so the skyline isn’t known')).toBeVisible()
+  await expect(page.getByText('Terrain isn’t included, so the horizon is drawn flat.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compute skyline' })).toHaveCount(0)
 })
 

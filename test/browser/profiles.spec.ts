@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Save profile' }).press('Enter')
     await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
     await page.getByLabel('Choose photo').setInputFiles(join(projectRoot, 'demo/photos/dahlia-bloom.jpg'))
-    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
 
     const visitor = await (await browser.newContext({ baseURL: baseURL as string, colorScheme })).newPage()
     await visitor.goto(`/u/${username}`)

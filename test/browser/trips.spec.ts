@@ -134,7 +134,7 @@ test('a stop is dragged to another day', async ({ page, request }) => {
     const target = await page.locator('[data-entry]').filter({ hasText: c }).boundingBox()
     await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + (target?.height ?? 0) / 2, { steps: 8 })
     await expect(day2).toContainText(a, { timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   const saved = save(page)
   await page.mouse.up()
   expect((await saved).status()).toBe(200)

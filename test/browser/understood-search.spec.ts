@@ -78,8 +78,7 @@ test('beside another position, a pasted one counts', async ({ page }) => {
 })
 
 test('the map is drawn again when the window is resized and when the search changes', async ({ page }) => {
-  const isDrawn = async () =>
-    await expect.poll(() => countColors(page), { timeout: 20_000 }).toBeGreaterThan(100)
+  const isDrawn = async () => await expect.poll(() => countColors(page)).toBeGreaterThan(100)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/locations?search=goldn%20gate')
   await mapReady(page)

@@ -6,12 +6,12 @@ import { acknowledge } from './journal.ts'
 import { runScenario, type Scenario } from './scenario.ts'
 import { shortScenarios } from './scenarios.ts'
 
-beforeAll(buildOnce, 120_000)
+beforeAll(buildOnce, 600_000)
 
 const program = 'src/server/main.ts'
 
 // At the same time, because much of it is waiting.
-test.concurrent.for(shortScenarios)('$name', { timeout: 240_000 }, async (scenario, context) => {
+test.concurrent.for(shortScenarios)('$name', { timeout: 900_000 }, async (scenario, context) => {
   const outcome = await runScenario(scenario, 'short', program)
   if ('skipped' in outcome) return context.skip(outcome.skipped)
   context.expect(outcome.wrong).toEqual([])
@@ -33,7 +33,7 @@ const damage: Scenario = {
 }
 
 test.concurrent('the checks find missing, partial, duplicate or miscounted rows', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   const outcome = await runScenario(damage, 'short', program)
   const wrong = 'wrong' in outcome ? outcome.wrong : []

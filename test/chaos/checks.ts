@@ -79,13 +79,13 @@ export async function findDoubled(sql: Queryable): Promise<string[]> {
   return found
 }
 
-/** The time limits of background work, from the moment the disturbance ended. */
+/** The time limits of background work, from the moment the disturbance ended; multiplied by the product's `patience`. */
 export const limits = { queuesMs: 30_000, photosMs: 60_000 }
 
 /** Lines about stuck, partial or miscounted data; empty if everything is correct. */
 export async function findUnfinished(product: Product, sinceMs: number): Promise<string[]> {
-  const { sql } = product
-  const left = (limitMs: number) => Math.max(1000, limitMs - (performance.now() - sinceMs))
+  const { sql, patience } = product
+  const left = (limitMs: number) => Math.max(1000, limitMs * patience - (performance.now() - sinceMs))
   const photos = await untilEmpty(sql, photosInWork, left(limits.photosMs))
   const jobs = await untilEmpty(sql, waitingJobs, left(limits.photosMs))
   const lines = [
@@ -94,7 +94,7 @@ export async function findUnfinished(product: Product, sinceMs: number): Promise
     ...(await readIds(sql, failedJobs)).map((id) => `job failed for good: ${id}`),
     ...(await readIds(sql, halfUsers)).map((id) => `half a sign-up: ${id}`),
     ...(await readIds(sql, hangingTransactions)).map((id) => `transaction past its limit: ${id}`),
-    ...(await untilEmpty(sql, openTransactions, 2000)).map((id) => `transaction left open: ${id}`),
+    ...(await untilEmpty(sql, openTransactions, 2000 * patience)).map((id) => `transaction left open: ${id}`),
   ]
   const recomputed = await recompute(product)
   if (recomputed !== nothingCorrected) lines.push(`recompute: ${recomputed}`)

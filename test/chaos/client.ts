@@ -41,7 +41,7 @@ export function createClient(
   })
   const send = async (request: Request): Promise<Answer> => {
     const startedMs = performance.now()
-    const limitMs = request.form ? uploadLimitMs : answerLimitMs
+    const limitMs = (request.form ? uploadLimitMs : answerLimitMs) * product.patience
     journal.requests += 1
     try {
       const response = await fetch(product.url + request.path, {
@@ -60,7 +60,7 @@ export function createClient(
       journal.maxMs = Math.max(journal.maxMs, performance.now() - startedMs)
     }
   }
-  return { send, sendOnce: (request) => sendUntilKnown(send, journal, request) }
+  return { send, sendOnce: (request) => sendUntilKnown(send, journal, request, giveUpMs * product.patience) }
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
@@ -91,12 +91,17 @@ function noteSilence(
 
 const isKnown = ({ status }: Answer) => status !== 0 && status !== 503
 
-async function sendUntilKnown(send: Client['send'], journal: Journal, request: Request): Promise<Answer> {
+async function sendUntilKnown(
+  send: Client['send'],
+  journal: Journal,
+  request: Request,
+  limitMs: number,
+): Promise<Answer> {
   const withKey = { ...request, key: randomUUID() }
   const startedMs = performance.now()
   let answer = await send(withKey)
   let tries = 1
-  for (; !isKnown(answer) && performance.now() - startedMs < giveUpMs; tries++) {
+  for (; !isKnown(answer) && performance.now() - startedMs < limitMs; tries++) {
     await sleep(250)
     answer = await send(withKey)
   }

@@ -42,12 +42,14 @@ export type Outcome = { figures: Figures; wrong: string[] } | { skipped: string 
 
 // Memory of the server with its image worker, above its idle memory (docs/decisions/0012).
 const maxGrowthMegabytes = 700
+// The short form runs beside other tests on machines of any speed: there, limits of time only end what hangs.
+const patience = { short: 6, full: 1 } as const
 const warmUpMs = 1000
 const calmMs = 1500
 
 /** @param program the file of the server, relative to the project */
 export async function runScenario(scenario: Scenario, form: Form, program: string): Promise<Outcome> {
-  const product = new Product(program)
+  const product = new Product(program, patience[form])
   try {
     const reason = scenario.prepare?.(product)
     if (reason) return { skipped: reason }
@@ -104,7 +106,9 @@ function getLines(journal: Journal, product: Product, figures: Figures, memory: 
     ...lines('refused', journal.refused),
     ...lines('retry', journal.badRetries),
     ...(product.isAlive ? [] : ['the server ended']),
-    ...(figures.queuesMs > limits.queuesMs ? [`the queues went on after ${figures.queuesMs} ms`] : []),
+    ...(figures.queuesMs > limits.queuesMs * product.patience
+      ? [`the queues went on after ${figures.queuesMs} ms`]
+      : []),
     ...(figures.acknowledged === 0 ? ['no write was acknowledged'] : []),
     ...(memory.growth() > maxGrowthMegabytes ? [`the server grew by ${memory.growth()} MB`] : []),
   ]
@@ -114,10 +118,11 @@ function getLines(journal: Journal, product: Product, figures: Figures, memory: 
 async function measureQueues(product: Product, journal: Journal, sinceMs: number): Promise<number> {
   const client = createClient(product, journal, { address: '10.8.0.1' })
   let user: string | undefined
+  const limitMs = 2 * limits.queuesMs * product.patience
   const elapsedMs = () => performance.now() - sinceMs
-  while (!user && elapsedMs() < 2 * limits.queuesMs) user = await signUpAndForgetWith(client, journal)
+  while (!user && elapsedMs() < limitMs) user = await signUpAndForgetWith(client, journal)
   const arrived = `select user_id::text as id from mail_outbox where kind = 'reset-password' and user_id = '${user}'`
-  while (user && elapsedMs() < 2 * limits.queuesMs) {
+  while (user && elapsedMs() < limitMs) {
     if ((await readIds(product.sql, arrived)).length > 0) return elapsedMs()
     await sleep(50)
   }

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDemoContent } from '../../src/server/operations/demo/content.ts'
-import { seedDemo } from '../../src/server/operations/demo/seed.ts'
+import { domains } from '../../src/server/app/domains/domains.ts'
+import { loadDemo } from '../../src/server/operations/demo/load.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { readDemoContent } from '../support/demo/content.ts'
 
 type Judged = { query: string; expect: string[]; why: string }
 type Outcome = Judged & { shown: string[] }
@@ -15,10 +16,10 @@ let slugs: Map<string, string>
 
 beforeAll(async () => {
   app = await startTestApp()
-  await seedDemo({ sql: app.sql, files: app.files })
+  await loadDemo({ ...app, domains })
   const rows = await app.sql<{ id: string; source_id: string }[]>`select id, source_id from locations`
   slugs = new Map(rows.map((row) => [row.id, row.source_id]))
-}, 120_000)
+}, 360_000)
 afterAll(() => app.close())
 
 async function judge(path: (query: string) => string, read: (body: any) => { id: string }[]) {
@@ -58,7 +59,7 @@ test('live search has a meant location first in 90 % and among five in 98 %', as
   if (process.env.SHOW_MISSED) console.log(share(outcomes, 1), share(outcomes, 5), `\n${missed(outcomes)}`)
   expect(share(outcomes, 1), missed(outcomes)).toBeGreaterThanOrEqual(0.9)
   expect(share(outcomes, 5), missed(outcomes)).toBeGreaterThanOrEqual(0.98)
-}, 120_000)
+}, 360_000)
 
 test('so has the list without a sort order', async () => {
   const outcomes = await judge(
@@ -68,4 +69,4 @@ test('so has the list without a sort order', async () => {
   if (process.env.SHOW_MISSED) console.log(share(outcomes, 1), share(outcomes, 5))
   expect(share(outcomes, 1), missed(outcomes)).toBeGreaterThanOrEqual(0.9)
   expect(share(outcomes, 5), missed(outcomes)).toBeGreaterThanOrEqual(0.98)
-}, 120_000)
+}, 360_000)

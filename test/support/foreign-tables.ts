@@ -15,6 +15,10 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
     files: ['src/server/contributions/moderation/change-row.ts'],
   },
   {
+    reason: 'demo content goes into the tables of the domain that declares it, which the loader checks',
+    files: ['src/server/operations/demo/load.ts'],
+  },
+  {
     reason: 'the tables of the job library, in a schema of their own',
     files: ['src/server/platform/jobs/future-times.ts'],
   },

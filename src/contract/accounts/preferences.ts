@@ -41,7 +41,7 @@ export const setPreferences = userCall
         .transform((chosen) => [...new Set(chosen)])
         .default([...weatherAlertKinds]),
       cameraType: z.union([plainText(100).transform((text) => text || null), z.null()]),
-      maxTravelDistance: integerIn(1, 1000),
+      maxTravelDistance: integerIn(1, 1000, 'Enter 1 to 1,000 miles.'),
       units: z.enum(unitChoices).default('automatic'),
       clock: z.enum(clockChoices).default('automatic'),
     }),

@@ -49,7 +49,7 @@ const applicationFields = z.object({
   }),
 })
 
-const applicationShape = z.object({
+export const applicationShape = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   displayName: z.string(),

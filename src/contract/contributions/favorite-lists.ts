@@ -1,7 +1,7 @@
 // Lists of favorites: named, with notes, ordered, and readable by a secret link if their owner allows it.
 import { z } from 'zod'
 import { locationSummaryShape } from '../discovery/locations.ts'
-import { idParam, plainText, publicCall, userCall } from '../shared/call.ts'
+import { creatingCall, idParam, plainText, publicCall, userCall } from '../shared/call.ts'
 import { favoriteLocationShape, move, note } from './favorites.ts'
 
 /**
@@ -18,16 +18,22 @@ const listShape = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const name = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
+export const listName = plainText(80).refine((text) => text.length > 0, 'Enter a name for the list.')
 const tags = ['Favorites']
 
 const listFavoriteLists = userCall
   .route({ method: 'GET', path: '/favorite-lists', summary: 'List your favorite lists', tags })
   .output(z.array(listShape))
 
-const createFavoriteList = userCall
-  .route({ method: 'POST', path: '/favorite-lists', summary: 'Create a list', tags, successStatus: 201 })
-  .input(z.object({ name, note: note.default('') }))
+const createFavoriteList = creatingCall
+  .route({
+    method: 'POST',
+    path: '/favorite-lists',
+    summary: 'Create a list; accepts an Idempotency-Key',
+    tags,
+    successStatus: 201,
+  })
+  .input(z.object({ name: listName, note: note.default('') }))
   .output(listShape)
 
 const getFavoriteList = userCall
@@ -42,7 +48,7 @@ const getFavoriteList = userCall
 
 const changeFavoriteList = userCall
   .route({ method: 'PATCH', path: '/favorite-lists/{id}', summary: 'Rename a list or change its note', tags })
-  .input(z.object({ id: idParam, name: name.optional(), note: note.optional() }))
+  .input(z.object({ id: idParam, name: listName.optional(), note: note.optional() }))
   .output(listShape)
 
 const deleteFavoriteList = userCall

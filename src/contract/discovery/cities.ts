@@ -35,7 +35,7 @@ const listCities = publicCall
  * Counts are of the locations inside the city's circle. `photographerCount`: users with photos there. `freeCount`: without an
  * entry fee. `top`: the most popular open ones, each with the number of its photos.
  */
-const cityDetailShape = cityShape.extend({
+export const cityDetailShape = cityShape.extend({
   timeZone: z.string(),
   radiusMiles: z.number(),
   photographerCount: z.number().int(),

@@ -26,7 +26,7 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'Use a two-letter code, such as US')
 
 /** Heights in meters: `heightMeters` of the structure above its foot, `elevationMeters` of the foot (of a summit: of the summit) above sea level. */
-const landmarkShape = z.object({
+export const landmarkShape = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),

@@ -15,7 +15,7 @@ const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
  * MM-DD, empty for the whole year; `availableSeasons` the same as text. `firstDay`: the first day that can be
  * booked today.
  */
-const permitShape = z.object({
+export const permitShape = z.object({
   id: z.uuid(),
   locationId: z.uuid().nullable(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),

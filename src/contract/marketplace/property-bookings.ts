@@ -13,7 +13,7 @@ import {
   userCall,
 } from '../shared/call.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { bookingTimes, refundStepShape } from './property-calendar.ts'
+import { bookingTimes, refundStepShape, refundsOnceAcceptedShape } from './property-calendar.ts'
 import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
@@ -75,7 +75,7 @@ const listedFields = {
 /**
  * `viewer`: which side the reader is on. `actions`: what the reader can do now. `expiresAt`: when an unpaid
  * hold or an undecided request expires. `refunds`: the refund for a cancellation by the guest, over time.
- * `refundAmount`: what a cancellation refunded. `canReview`: the booking is over, and the reader has not
+ * `refundsOnceAccepted`: what replaces it when the owner accepts; null after the decision. `refundAmount`: what a cancellation refunded. `canReview`: the booking is over, and the reader has not
  * reviewed it.
  */
 const propertyBookingShape = z.object({
@@ -100,6 +100,7 @@ const propertyBookingShape = z.object({
   contactEmail: z.string().nullable(),
   cancellationPolicy: z.enum(cancellationPolicies),
   refunds: z.array(refundStepShape),
+  refundsOnceAccepted: refundsOnceAcceptedShape.nullable(),
   closingNote: z.string().nullable(),
   isDemo: z.boolean(),
   actions: z.array(z.enum(actionNames)),
@@ -137,7 +138,7 @@ export const bookProperty = creatingCall
     method: 'POST',
     path: '/private-properties/{id}/book',
     summary:
-      'Request a booking. It is held for 15 minutes until its payment is authorized, then the owner has 24 hours to accept. 409 `price-changed` with the total if `totalCost` differs, 409 `slot-taken`',
+      'Request a booking. It is held for 15 minutes until its payment is authorized, then the owner has 24 hours to accept. `quoteHash` is the one of the quote that the guest saw: 409 `price-changed` or `terms-changed` with the new `quote` if it or `totalCost` differs; without it the present terms are booked. 409 `slot-taken`',
     tags,
     successStatus: 201,
   })
@@ -155,6 +156,7 @@ export const bookProperty = creatingCall
         .nullish()
         .transform((text) => text ?? null),
       totalCost: dollars(0, 100_000_000_000).optional(),
+      quoteHash: plainText(100).optional(),
     }),
   )
   .output(payableBookingShape)
@@ -230,7 +232,7 @@ const earningsMonthShape = z.object({ month: z.string(), bookings: z.number().in
 /**
  * `totalEarnings`: what the owner earned from completed bookings, less fee and refunds; `thisMonth`: from
  * bookings paid this month; `pendingPayments`: from paid bookings that are not completed yet.
- * `availableBalance`: due with the next payout.
+ * `availableBalance`: earned and not paid out yet.
  */
 export const getOwnerBookings = ownerCall
   .route({

@@ -85,6 +85,15 @@ export const refundStepShape = z.object({
   refund: money,
 })
 
+/**
+ * While the owner decides, a cancellation refunds everything; these steps hold from the acceptance on. `freeUntil`: within 24 hours of the
+ * acceptance a cancellation is free, until this instant at the latest; null where that adds nothing.
+ */
+export const refundsOnceAcceptedShape = z.object({
+  steps: z.array(refundStepShape),
+  freeUntil: z.iso.datetime().nullable(),
+})
+
 const bookingRefusals = [
   'reversed',
   'too-long',
@@ -94,8 +103,33 @@ const bookingRefusals = [
   'outside-hours',
   'minimum',
   'taken',
+  'own-booking',
   'group-size',
 ] as const
+
+const quoteShape = z.object({
+  currency: z.literal('USD'),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  timeZone: z.string(),
+  unit: z.enum(['hour', 'day']),
+  units: z.number().int(),
+  unitPrice: money,
+  totalCost: money,
+  platformFee: money,
+  ownerPayout: money,
+  isAvailable: z.boolean(),
+  /** Why it cannot be booked. */
+  refusal: z.object({ reason: z.enum(bookingRefusals), message: z.string() }).nullable(),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  /** Computed as if the owner accepted now. */
+  refunds: z.array(refundStepShape),
+  refundsOnceAccepted: refundsOnceAcceptedShape,
+  /** Identifies times, price, policy and refunds: a booking that sends it is made on these terms or refused. */
+  quoteHash: z.string(),
+  /** What an authority requires, also on private property; null if no known rule requires anything. */
+  permit: permitAnswerShape.nullable(),
+})
 
 export const getQuote = publicCall
   .route({
@@ -114,28 +148,7 @@ export const getQuote = publicCall
       drone: flag.default(false),
     }),
   )
-  .output(
-    z.object({
-      currency: z.literal('USD'),
-      start: z.iso.datetime(),
-      end: z.iso.datetime(),
-      timeZone: z.string(),
-      unit: z.enum(['hour', 'day']),
-      units: z.number().int(),
-      unitPrice: money,
-      totalCost: money,
-      platformFee: money,
-      ownerPayout: money,
-      isAvailable: z.boolean(),
-      /** Why it cannot be booked. */
-      refusal: z.object({ reason: z.enum(bookingRefusals), message: z.string() }).nullable(),
-      cancellationPolicy: z.enum(cancellationPolicies),
-      /** Computed as if the owner accepted now. */
-      refunds: z.array(refundStepShape),
-      /** What an authority requires, also on private property; null if no known rule requires anything. */
-      permit: permitAnswerShape.nullable(),
-    }),
-  )
+  .output(quoteShape)
 
 /**
  * Days that cannot be booked, both included. `calendar`: the imported calendar that blocks them; null: the

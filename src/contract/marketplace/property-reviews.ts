@@ -21,7 +21,7 @@ const authorShape = z.object({ id: z.uuid(), username: z.string(), displayName: 
  * A review of a property by a guest, or of a guest by an owner (`side`: who wrote it). `photographerId`: the
  * guest of the booking. `isPublished`: false for the reader's own review while the other side's is pending.
  */
-const propertyReviewShape = z.object({
+export const propertyReviewShape = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
   bookingId: z.uuid(),

@@ -102,10 +102,14 @@ const payoutSettingsShape = z.object({
   nextPayoutOn: z.iso.date(),
 })
 
-/** `settings` is null until a bank account is connected. Dollars. */
+/**
+ * Dollars. `settings` is null until a bank account is connected. `availableBalance`: earned and not paid out. `nextPayoutAmount`: what
+ * becomes due in time for the payout on `nextPayoutOn`, as known now; earnings are due 48 hours after the end of their booking.
+ */
 const payoutsShape = z.object({
   settings: payoutSettingsShape.nullable(),
   availableBalance: z.number(),
+  nextPayoutAmount: z.number().nullable(),
   isFrozen: z.boolean(),
   payouts: z.array(
     z.object({

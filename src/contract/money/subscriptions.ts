@@ -89,19 +89,28 @@ const getUsage = publicCall
   })
   .output(usageShape)
 
-/** A repeated call returns the same payment until it is paid. */
+/**
+ * A repeated call returns the same payment until it is paid; of parallel calls for two plans the last one counts, and all return its
+ * payment. `priceCents` of the input: what the page showed. Output: `priceCents` is charged every `interval`, from `renewsAt` on, until the
+ * subscription is canceled.
+ */
 const createSubscriptionIntent = ownerCall
   .route({
     method: 'POST',
     path: '/create-subscription-intent',
-    summary: 'Start a subscription, or pay an open invoice; the client secret confirms the payment',
+    summary:
+      'Start a subscription, or pay an open invoice; the client secret confirms the payment. 409 `price-changed` with the new `priceCents` if the one that was shown differs',
     tags,
   })
-  .input(z.object({ planId, userId }))
+  .input(z.object({ planId, userId, priceCents: cents.min(0).optional() }))
   .output(
     z.object({
       clientSecret: z.string(),
       subscriptionId: z.uuid(),
+      planId: z.string(),
+      priceCents: cents,
+      interval: z.string(),
+      renewsAt: instant,
       amountCents: cents,
       description: z.string(),
     }),

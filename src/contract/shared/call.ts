@@ -59,8 +59,10 @@ export const numberIn = (min: number, max: number) =>
   z.union([z.number(), numberText]).transform(noDust).pipe(z.number().min(min).max(max))
 
 /** A whole number within bounds, as a number or as text. */
-export const integerIn = (min: number, max: number) =>
-  z.union([z.number(), numberText]).pipe(z.number().int().min(min).max(max))
+export const integerIn = (min: number, max: number, message?: string) =>
+  z
+    .union([z.number(), numberText], message)
+    .pipe(z.number(message).int(message).min(min, message).max(max, message))
 
 /** Only text that the database can store, also in jsonb: no NUL, no unpaired surrogate. Any free text needs this. */
 export const storable = <T extends z.ZodType<string>>(schema: T) =>

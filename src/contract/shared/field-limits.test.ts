@@ -68,6 +68,13 @@ test('fields of an object inside have their path', () => {
   expect(Object.keys(getFieldLimits(z.object({ start })))).toEqual(['start', 'start.minutes'])
 })
 
+test('fields of the items of a list have the path of their list', () => {
+  const markers = z.array(z.object({ name: plainText(9), at: z.object({ latitude: numberIn(-90, 90) }) }))
+  const limits = getFieldLimits(z.object({ markers: markers.optional() }))
+  expect(Object.keys(limits)).toEqual(['markers', 'markers.name', 'markers.at', 'markers.at.latitude'])
+  expect(limits['markers.name']).toEqual({ maxLength: [9, 'Use up to 9 characters.'] })
+})
+
 test('a call that does not exist, or takes nothing, is an error of the build', () => {
   expect(() => getCallLimits(contract, 'meetups.creat')).toThrow('No call with fields: meetups.creat')
   expect(() => getCallLimits(contract, 'users.me')).toThrow()

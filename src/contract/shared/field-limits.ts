@@ -13,12 +13,12 @@ export function getCallLimits(calls: AnyContractRouter, name: string): Record<st
   return fields
 }
 
-/** By field: `title`, or `startSun.offsetMinutes` inside of an object. Every field has an entry. */
+/** By field: `title`, `startSun.offsetMinutes` inside of an object, `markers.name` inside of a list of objects. Every field has an entry. */
 export function getFieldLimits(input: z.ZodType, prefix = ''): Record<string, FieldLimits> {
   const fields: Record<string, FieldLimits> = {}
   for (const [name, shape] of Object.entries(findObject(input)?.shape ?? {})) {
     fields[`${prefix}${name}`] = getLimits(shape)
-    Object.assign(fields, getFieldLimits(shape, `${prefix}${name}.`))
+    Object.assign(fields, getFieldLimits(findItem(shape), `${prefix}${name}.`))
   }
   return fields
 }
@@ -30,6 +30,15 @@ function findObject(shape: z.ZodType): z.ZodObject<Record<string, z.ZodType>> | 
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
     return findObject(shape.unwrap() as z.ZodType)
   return undefined
+}
+
+/** What the list holds, if it is one. */
+function findItem(shape: z.ZodType): z.ZodType {
+  if (shape instanceof z.ZodArray) return shape.element as z.ZodType
+  if (shape instanceof z.ZodPipe) return findItem(shape.in as z.ZodType)
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
+    return findItem(shape.unwrap() as z.ZodType)
+  return shape
 }
 
 function getLimits(shape: z.ZodType): FieldLimits {

@@ -27,10 +27,16 @@ export function storeDraft(key: string, draft: object | undefined): void {
   }
 }
 
-// Lists and records hold texts. Null stands for a text or number that is not chosen yet.
+const isText = (value: unknown) => typeof value === 'string'
+
+// Lists and records hold texts, or records of texts. Null stands for a text or number that is not chosen yet.
 function hasShape(value: unknown, initial: unknown): boolean {
   if (initial === null) return value === null || ['string', 'number'].includes(typeof value)
   if (typeof value !== typeof initial || Array.isArray(value) !== Array.isArray(initial)) return false
   if (typeof value !== 'object') return true
-  return value !== null && Object.values(value).every((one) => typeof one === 'string')
+  const hold = (values: object, hasKind: (one: unknown) => boolean) => Object.values(values).every(hasKind)
+  return (
+    value !== null &&
+    hold(value, (one) => isText(one) || (typeof one === 'object' && one !== null && hold(one, isText)))
+  )
 }

@@ -1,6 +1,6 @@
 // What a form knows about its fields, by their names: fields inside of it bind themselves.
 import { type ChangeEvent, createContext, useContext } from 'react'
-import type { FieldLimits } from '../../rules/field-limits.ts'
+import { type FieldLimits, withoutPositions } from '../../rules/field-limits.ts'
 
 export type FormFields = {
   limits: Record<string, FieldLimits>
@@ -24,7 +24,7 @@ export function useBound<Props extends Bindable>(props: Props): Props {
   const form = useContext(FormContext)
   const { name, type } = props
   if (!form || name === undefined) return props
-  const { required, maxLength, min, max } = form.limits[name] ?? {}
+  const { required, maxLength, min, max } = form.limits[withoutPositions(name)] ?? {}
   const value = form.values?.[name]
   return {
     ...(required === undefined ? {} : { 'aria-required': true }),

@@ -1,8 +1,7 @@
 // Checks the light that a demo check-in states against the sun at that place and time.
 import { sunPosition } from '../../../src/rules/light/positions.ts'
-import { checkinTimes } from '../../../src/server/operations/demo/checkin-times.ts'
-import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
-import type { DemoCheckin } from '../../../src/server/operations/demo/shape-community.ts'
+import { claimInstantMs } from './claim-instant.ts'
+import type { DemoCheckin, DemoLocation } from './content.ts'
 
 /** Altitudes of the sun in degrees. Soft light has no range: clouds give it all day. */
 const altitudes: Record<string, readonly [from: number, to: number]> = {
@@ -17,11 +16,11 @@ const softSkies = ['Overcast', 'Fog', 'Rain', 'Snow', 'Storm']
 
 /** What is wrong with the stated light, empty when it is true or not stated. */
 export function checkLight(locations: readonly DemoLocation[], checkin: DemoCheckin): string[] {
-  const { photographer, location, date, time, conditions } = checkin
-  const { light, sky = '' } = conditions
+  const { photographer, location, date, time, currentConditions } = checkin
+  const { light, sky = '' } = currentConditions
   if (!light) return []
   const place = locations.find(({ slug }) => slug === location)!
-  const at = checkinTimes({ locations: [...locations] }, checkin).checkinTime
+  const at = new Date(claimInstantMs(place, date, time))
   const { apparentAltitude: altitude } = sunPosition({ ...place, at })
   const [from, to] = altitudes[light] ?? [91, 91]
   const isTrue = altitude >= from && altitude <= to

@@ -7,9 +7,9 @@ import { getTrack, type Horizontal, trackOfStar } from '../../../src/rules/light
 import { lightOfDay } from '../../../src/rules/light/light-of-day.ts'
 import { GALACTIC_CENTRE } from '../../../src/rules/light/milky-way.ts'
 import { moonPosition, sunPosition } from '../../../src/rules/light/positions.ts'
-import { claimInstantMs } from '../../../src/server/operations/demo/claim-instant.ts'
-import type { Claim, ClaimOf } from '../../../src/server/operations/demo/claim-shape.ts'
-import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
+import { claimInstantMs } from './claim-instant.ts'
+import type { Claim, ClaimOf } from './claim-shape.ts'
+import type { DemoLocation } from './content.ts'
 
 type Range = readonly [from: number, to: number]
 type PositionClaim = ClaimOf<'sun'> | ClaimOf<'moon'> | ClaimOf<'milky-way'>

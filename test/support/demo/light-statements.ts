@@ -1,6 +1,6 @@
 // Finds statements of light (and of distances to landmarks) in demo texts that no claim covers, so that none can be written unchecked.
-import type { Claim } from '../../../src/server/operations/demo/claim-shape.ts'
-import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
+import type { Claim } from './claim-shape.ts'
+import type { DemoLocation } from './content.ts'
 
 type Review = DemoLocation['reviews'][number]
 
@@ -34,13 +34,15 @@ export type DemoText = { text: string; isAdvice?: boolean }
 export function locationTexts(location: DemoLocation): DemoText[] {
   const { description, tips, bestTime, permitNote, statusNote, facts } = location
   const factTexts = Object.values(facts).map(({ text }) => text)
-  const texts = [description, tips, permitNote, statusNote ?? '', ...factTexts].map((text) => ({ text }))
-  return [...texts, { text: bestTime, isAdvice: true }]
+  const texts = [description, tips, permitNote, statusNote, ...factTexts].map((text) => ({
+    text: text ?? '',
+  }))
+  return [...texts, { text: bestTime ?? '', isAdvice: true }]
 }
 
 /** All texts of a review. */
 export function reviewTexts({ title, content, weatherConditions }: Review): DemoText[] {
-  return [title, content, weatherConditions ?? ''].map((text) => ({ text }))
+  return [title, content, weatherConditions].map((text) => ({ text: text ?? '' }))
 }
 
 /** The statements of light in the texts that are not inside a claim's quotation, each with its sentence. */

@@ -2,8 +2,7 @@
 
 import { distanceMiles } from '../../../src/rules/distance.ts'
 import { dayMs } from '../../../src/rules/durations.ts'
-import type { DemoContent } from '../../../src/server/operations/demo/content.ts'
-import type { DemoLocation } from '../../../src/server/operations/demo/shape.ts'
+import type { DemoContent, DemoLocation } from './content.ts'
 
 type Visit = { photographer: string; date: string; location: DemoLocation }
 

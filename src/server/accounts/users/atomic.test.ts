@@ -139,7 +139,7 @@ const tokenOfLastMail = async (address: string) => {
 }
 
 test('confirming the address, which takes it from another account that claims it', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, email } = await app.signUp(`proof${serial}`)
@@ -210,7 +210,7 @@ test('preparing and confirming the second factor', { timeout: 120_000 }, async (
 })
 
 test('signing in with a password answers 503 as well, and does not affect the next attempt', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, email } = await confirmed(`enter${serial}`)

@@ -20,10 +20,10 @@ export async function openDemoAccounts(sql: Sql): Promise<void> {
   }
 }
 
-/** The id of a demo account; undefined before it was created, and for a real user of this name. */
-export async function findDemoAccount(tx: Queryable, username: string): Promise<string | undefined> {
-  const [user] = await tx<{ id: string }[]>`select id from users where username = ${username} and is_demo`
-  return user?.id
+/** The ids of the demo's users by username: the photographers, and the accounts that are open. */
+export async function listDemoUsers(tx: Queryable): Promise<ReadonlyMap<string, string>> {
+  const users = await tx<{ id: string; username: string }[]>`select id, username from users where is_demo`
+  return new Map(users.map(({ id, username }) => [username, id]))
 }
 
 /** Without the demo, publicly known passwords must not sign anyone in. */

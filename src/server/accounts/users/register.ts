@@ -3,6 +3,7 @@ import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
 import { accountOperations } from './account-routes.ts'
+import { demoPhotographers, demoSuspended } from './demo.ts'
 import { endSuspensions } from './end-suspensions.ts'
 import { forgetAttempts } from './forget-attempts.ts'
 import { moderatedUser } from './moderated.ts'
@@ -15,6 +16,7 @@ export const users = {
   name: 'users',
   uses: [],
   tables: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_attempts'],
+  demo: [demoPhotographers, demoSuspended],
   operations: { users: userOperations, account: accountOperations, passkeys: passkeyOperations },
   jobs: ({ sql, publicUrl }) => [
     defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl }, job) }),

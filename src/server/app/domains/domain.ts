@@ -16,6 +16,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import type { HttpOptions, Services } from '../request/services.ts'
 import type { AttentionRegistration } from './attention.ts'
+import type { DemoFile } from './demo-file.ts'
 import type { FeedSources } from './feed-source.ts'
 import type { AttachedRows, ModeratedKinds } from './moderated-kind.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -76,6 +77,8 @@ export type Domain = AttentionRegistration & {
   uses: readonly string[]
   /** The tables that only this domain writes. */
   tables?: readonly TableName[]
+  /** Its demo content, in the order of loading. */
+  demo?: readonly DemoFile[]
   /** The functions behind its calls, by their names in the contract. */
   operations?: object
   /** Its routes that are not calls, by name for logs and metrics. */

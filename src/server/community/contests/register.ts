@@ -1,5 +1,6 @@
 // Domain registration: photo contests, their entries, votes and log of ballots.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoContests } from './demo.ts'
 import { exportEntryImages } from './export-images.ts'
 import { entryFeed } from './feed.ts'
 import { leaveContests } from './forget-user.ts'
@@ -12,6 +13,7 @@ export const contests = {
   name: 'contests',
   uses: ['users', 'notifications', 'subscriptions', 'photos', 'moderation'],
   tables: ['photo_contests', 'contest_submissions', 'contest_votes', 'contest_chains', 'contest_log'],
+  demo: [demoContests],
   operations: {
     contests: contestOperations,
     contestEntries: contestEntryOperations,

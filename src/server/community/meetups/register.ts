@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
 import { calendarFeed, calendarFile } from './calendar-text.ts'
+import { demoMeetups } from './demo.ts'
 import { followSun } from './follow-sun.ts'
 import { leaveMeetups, moveMeetups } from './forget-user.ts'
 import { moderatedComment, moderatedMeetup } from './moderated.ts'
@@ -13,6 +14,7 @@ export const meetups = {
   name: 'meetups',
   uses: ['gazetteer', 'users', 'notifications', 'subscriptions', 'locations', 'permits', 'properties'],
   tables: ['meetups', 'meetup_attendees', 'meetup_comments', 'meetup_calendars'],
+  demo: [demoMeetups],
   operations: { meetups: meetupOperations },
   sitemap: meetupSitemap,
   routes: {

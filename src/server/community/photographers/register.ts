@@ -1,11 +1,13 @@
 // Domain registration: applications of photographers, and those who are featured.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoApplications } from './demo.ts'
 import { photographerOperations } from './routes.ts'
 
 export const photographers = {
   name: 'photographers',
   uses: ['users', 'notifications', 'photos', 'locations', 'moderation'],
   tables: ['photographer_applications'],
+  demo: [demoApplications],
   operations: { photographers: photographerOperations },
   notifications: ['application-accepted', 'application-declined'],
   notificationPaths: {

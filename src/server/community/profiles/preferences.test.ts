@@ -72,6 +72,7 @@ test('are refused with an error for each invalid field, and require a session', 
     'skillLevel',
     'weeklyDigest',
   ])
+  expect(body.errors).toContainEqual({ path: 'maxTravelDistance', message: 'Enter 1 to 1,000 miles.' })
   expect((await app.get('/api/me/preferences')).status).toBe(401)
 })
 

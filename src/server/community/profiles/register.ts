@@ -1,5 +1,6 @@
 // Domain registration: profiles, follows, portfolios and preferences.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoFollows, demoPortfolios } from './demo.ts'
 import { turnOff } from './preferences.ts'
 import { portfolioOperations, preferenceOperations, profileOperations } from './routes.ts'
 import { profileSitemap } from './sitemap.ts'
@@ -9,6 +10,7 @@ export const profiles = {
   name: 'profiles',
   uses: ['users', 'notifications', 'photos', 'locations', 'checkins', 'reviews'],
   tables: ['follows', 'portfolios', 'portfolio_photos', 'user_preferences'],
+  demo: [demoFollows, demoPortfolios],
   operations: {
     profiles: profileOperations,
     portfolios: portfolioOperations,

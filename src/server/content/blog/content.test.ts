@@ -1,11 +1,11 @@
 // The posts that ship with the product: valid, long enough, true to the demo content and to our own light.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { blogCategoryIds, countWords } from '../../../rules/blog.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { lightOfDay } from '../../../rules/light/light-of-day.ts'
-import { readDemoContent } from '../../operations/demo/content.ts'
 import { renderMarkdown } from '../../platform/markdown/render.ts'
 import { parsePostFile, readPostFiles } from './post-file.ts'
 import { syncPostFiles } from './sync-files.ts'

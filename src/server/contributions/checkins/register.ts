@@ -1,6 +1,7 @@
 // Domain registration: check-ins.
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
+import { demoCheckins } from './demo.ts'
 import { checkinFeed } from './feed.ts'
 import { checkinWeather, measureWeather } from './measure-weather.ts'
 import { checkinOperations } from './routes.ts'
@@ -9,6 +10,7 @@ export const checkins = {
   name: 'checkins',
   uses: ['users', 'photos', 'weather'],
   tables: ['user_checkins', 'reveal_tries'],
+  demo: [demoCheckins],
   operations: { checkins: checkinOperations },
   jobs: (deps) => [defineJob({ name: checkinWeather, run: ({ id }) => measureWeather(deps, id) })],
   retention: [{ table: 'reveal_tries', where: 'day < current_date - 2' }],

@@ -136,7 +136,7 @@ test('a picked photo goes through the upload and shows its author, license and s
   expect(actions).toMatchObject([{ action: 'photo.add-from-commons', detail: { author: credit.author } }])
   const told = await app.sql`select 1 from notifications where subject_id = ${photo.id}`
   expect(told.length).toBe(0)
-}, 60_000)
+})
 
 test('only a free file can be added, and no position that is withheld leaves the server', async () => {
   const id = await insertPier()
@@ -227,4 +227,4 @@ test('missing photos are filled by the best match, marked as unseen, and a later
   const checked = await app.send('POST', `/api/admin/photos/${photo.id}/check`, { body: {}, as: admin })
   expect(checked.status).toBe(200)
   expect((await app.get(`/api/locations/${known}`)).body.cover).toMatchObject({ isUnchecked: false })
-}, 60_000)
+})

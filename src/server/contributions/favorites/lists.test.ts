@@ -57,6 +57,21 @@ test('a list is created, renamed and deleted; its favorites stay', async () => {
   expect((await call('GET', '/favorites/me')).body).toHaveLength(6)
 })
 
+test('a list that is created again with the same key is the first one', async () => {
+  const create = () =>
+    app.send('POST', '/api/favorite-lists', {
+      as: owner.token,
+      body: { name: 'Harbors at night' },
+      headers: { 'idempotency-key': '5f0f3b0e-4a53-4c39-9d2e-0d6d3cb6c9a1' },
+    })
+  const first = await create()
+  expect(first.status).toBe(201)
+  const again = await create()
+  expect(again.status).toBe(201)
+  expect(again.body).toEqual(first.body)
+  await call('DELETE', `/favorite-lists/${first.body.id}`)
+})
+
 test('names have 1 to 80 characters and are unique per user, also when created in parallel', async () => {
   for (const name of ['', '   ', 'x'.repeat(81), 'a\0b', 5])
     expect((await call('POST', '/favorite-lists', { name })).status).toBe(422)

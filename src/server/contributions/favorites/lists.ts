@@ -20,10 +20,10 @@ export async function ownList(sql: Queryable, userId: string, id: string): Promi
 
 /** @throws Problem conflict when the user has a list of this name, or a hundred lists */
 export async function createList(
-  { deps: { sql }, user: { id: userId } }: UserContext,
+  { transaction, user: { id: userId } }: UserContext,
   { name, note }: { name: string; note: string },
 ): Promise<FavoriteList> {
-  return (await sql.transaction(async (tx) => {
+  return await transaction(async (tx) => {
     await lockUser(tx, userId)
     const [count] = await tx<
       { n: number }[]
@@ -34,7 +34,7 @@ export async function createList(
       insert into favorite_lists (user_id, name, note) values (${userId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
     if (!row) throw nameTaken()
     return await ownList(tx, userId, row.id)
-  })) as FavoriteList
+  })
 }
 
 /** @throws Problem not-found; conflict when another of the user's lists has this name */

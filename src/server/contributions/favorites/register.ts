@@ -1,5 +1,6 @@
 // Domain registration: favorites and their lists.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoFavorites } from './demo.ts'
 import { moveFavorites } from './move-favorites.ts'
 import { favoriteListOperations, favoriteOperations } from './routes.ts'
 
@@ -7,6 +8,7 @@ export const favorites = {
   name: 'favorites',
   uses: ['users', 'subscriptions', 'locations', 'exchange'],
   tables: ['favorites', 'favorite_lists', 'favorite_list_items'],
+  demo: [demoFavorites],
   operations: { favorites: favoriteOperations, favoriteLists: favoriteListOperations },
   personalData: {
     references: [

@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
 import { coverPhotoOperations } from './approve-cover.ts'
+import { demoRemovals, demoReports, demoSuspensions } from './demo.ts'
 import { featuredPhotoOperations } from './feature-photo.ts'
 import { forgetInLog, forgetReports, forgetReportsOn } from './forget-user.ts'
 import { reportPath } from './list-reports.ts'
@@ -13,6 +14,7 @@ export const moderation = {
   name: 'moderation',
   uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations'],
   tables: ['reports', 'audit_log'],
+  demo: [demoReports, demoRemovals, demoSuspensions],
   operations: {
     reports: reportOperations,
     moderation: moderationOperations,

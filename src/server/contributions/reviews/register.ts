@@ -1,5 +1,6 @@
 // Domain registration: reviews.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoReviewLikes, demoReviews } from './demo.ts'
 import { reviewFeed } from './feed.ts'
 import { moderatedReview } from './moderated.ts'
 import { moveReviews } from './move-reviews.ts'
@@ -10,6 +11,7 @@ export const reviews = {
   name: 'reviews',
   uses: ['users', 'notifications', 'subscriptions', 'photos', 'locations'],
   tables: ['location_reviews', 'review_likes'],
+  demo: [demoReviews, demoReviewLikes],
   operations: { reviews: reviewOperations },
   personalData: {
     references: [

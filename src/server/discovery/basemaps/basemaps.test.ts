@@ -191,7 +191,7 @@ test('directories of several levels and tiles that are stored once', async () =>
   }
   expect(same).toBe(plan.tileCount)
   expect(plan.contents.length).toBeLessThan(plan.tileCount)
-}, 30_000)
+})
 
 test('the site lists installed maps and serves them by ranges; nothing else of the folder is reachable', async () => {
   expect((await app.get('/api/basemaps')).body).toEqual([])

@@ -326,7 +326,7 @@ test('a large load rebuilds the indexes, unless another client is connected; cou
   })
   expect(await indexes()).toEqual(rebuilt)
   await expectCellsToBeRight()
-}, 30_000)
+})
 
 test('opening hours are read if they are understood, and stay when a later file has none', async () => {
   const file = (hours: string) => `source_id,name,lat,lng,opening_hours\n1,Gate,44.3,-110.3,"${hours}"\n`

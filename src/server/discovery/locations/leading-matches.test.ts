@@ -22,7 +22,7 @@ beforeAll(async () => {
     { name: 'Far Away Creek', description: '', latitude: -30, longitude: 140 },
     { name: 'Pebble Beach', description: '', latitude: 36.57, longitude: -121.95 },
   ])
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function withSearch(filters: { search: string } & Record<string, unknown>) {

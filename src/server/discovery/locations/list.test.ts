@@ -188,7 +188,7 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
     }),
     { numRuns: 60 },
   )
-}, 60_000)
+})
 
 test('without a chosen order, locations with a photo of their own lead, then popularity decides', async () => {
   const ids: string[] = rows.filter((row) => row.removed_at === null).map((row) => row.id)

@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
 import { countWordsIfOld } from './count-words.ts'
+import { demoLocations, demoRemoved, demoSubmissions } from './demo.ts'
 import { locationFeed } from './feed.ts'
 import { readMapThumbnail } from './map-thumbnail.ts'
 import { moderatedLocation } from './moderated.ts'
@@ -25,6 +26,7 @@ export const locations = {
     'search_words',
     'search_word_counts',
   ],
+  demo: [demoLocations, demoSubmissions, demoRemoved],
   operations: { locations: locationOperations },
   sitemap: locationSitemap,
   jobs: ({ sql }) => [

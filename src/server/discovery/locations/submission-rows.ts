@@ -136,6 +136,19 @@ export async function replaceMarkers(
   }
 }
 
+/** The facts that a submission states, as columns. @param today the date of their confirmation */
+export function getFacts(columns: LocationColumns, today: string) {
+  const values = [
+    ...(columns.entry_fee ? [['fee', columns.entry_fee as string]] : []),
+    ...(columns.parking ? [['parking', 'Parking is available.']] : []),
+    ...(columns.permits
+      ? [['permit', ((columns.permit_note as string | null) ?? 'A permit is needed.').slice(0, 1000)]]
+      : []),
+  ] as [string, string][]
+  const source = 'The user who shared this location'
+  return values.map(([fact, value]) => ({ fact, value, source, confirmed_on: today }))
+}
+
 /** Changed facts get this date and lose their confirmations; facts that were removed are deleted. */
 export async function refreshFacts(
   tx: Queryable,
@@ -143,17 +156,10 @@ export async function refreshFacts(
   columns: LocationColumns,
   today: string,
 ): Promise<void> {
-  const facts = [
-    ...(columns.entry_fee ? [['fee', columns.entry_fee as string]] : []),
-    ...(columns.parking ? [['parking', 'Parking is available.']] : []),
-    ...(columns.permits
-      ? [['permit', ((columns.permit_note as string | null) ?? 'A permit is needed.').slice(0, 1000)]]
-      : []),
-  ] as [string, string][]
-  await tx`delete from location_facts where location_id = ${locationId} and fact in ('fee', 'parking', 'permit') and fact <> all (${facts.map(([fact]) => fact)}::text[])`
-  for (const [fact, value] of facts) {
-    await tx`insert into location_facts as f (location_id, fact, value, source, confirmed_on) values (${locationId}, ${fact}, ${value}, 'The user who shared this location', ${today})
+  const facts = getFacts(columns, today)
+  await tx`delete from location_facts where location_id = ${locationId} and fact in ('fee', 'parking', 'permit') and fact <> all (${facts.map(({ fact }) => fact)}::text[])`
+  for (const fact of facts)
+    await tx`insert into location_facts as f ${tx.insert({ location_id: locationId, ...fact })}
       on conflict (location_id, fact) do update set value = excluded.value, source = excluded.source, confirmed_on = excluded.confirmed_on, confirmation_count = 0
       where f.value <> excluded.value`
-  }
 }

@@ -123,7 +123,7 @@ test('list and tiles agree for 100 random boxes', async () => {
       expect.arrayContaining(onMap.filter(inner).map((location) => location.id)),
     )
   }
-}, 60_000)
+})
 
 test('at every zoom the clusters add up to all published positions', async () => {
   const [row] = await app.sql`select count(*)::int as count from locations where public_latitude is not null`

@@ -1,5 +1,6 @@
 // Domain registration: photos and the images of locations.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoLocationImages, demoPhotoLikes, demoUploads } from './demo.ts'
 import { exportOriginals } from './export-originals.ts'
 import { photoFeed } from './feed.ts'
 import { photoJobs } from './jobs.ts'
@@ -14,6 +15,7 @@ export const photos = {
   name: 'photos',
   uses: ['users', 'notifications', 'subscriptions'],
   tables: ['location_photos', 'photo_likes', 'location_images', 'pending_media'],
+  demo: [demoLocationImages, demoUploads, demoPhotoLikes],
   operations: { photos: photoOperations },
   routes: {
     media: {

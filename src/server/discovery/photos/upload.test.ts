@@ -35,7 +35,7 @@ const settled = (id: string): Promise<any> =>
   until(async () => {
     const { body } = await app.send('GET', `/api/photos/${id}`, { as: author.token })
     return body.state !== 'processing' && body
-  }, 110_000)
+  }, 330_000)
 
 test('metadata of the file fills only the fields that the user left empty', async () => {
   const id = await insertLocation(app.sql, { name: 'Omaha' })

@@ -220,6 +220,8 @@ test('an owner who is still owed money keeps their account until it is paid out'
   const transfer = async () => {
     throw new GatewayError('unavailable', 'The connection was lost')
   }
+  // Due 48 hours after the end, and paid by the run of the week that ends after that.
+  move(9 * dayMs)
   await runPayouts({ ...app.deps, gateway: { ...app.deps.gateway, transfer } })
   expect(await amount()).toBe('$147.20')
   await app.sql`update payouts set next_attempt_at = now()`

@@ -3,6 +3,7 @@
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
+import { dueAfterEndMs } from '../../../rules/payout-periods.ts'
 import { refundAt } from '../../../rules/property-refund.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { readRemainingCents } from '../../money/payments/captured.ts'
@@ -53,14 +54,18 @@ export async function cancelAs(tx: Queryable, booking: BookingRow, cancelling: C
     now,
     publicUrl,
   })
-  await returnMoney(tx, booking, refundCents)
+  await returnMoney(tx, booking, { refundCents, now })
 }
 
 /**
  * The refund is paid by the payment service after the commit. What the guest does not get back is earned and
- * released at once.
+ * released at once; it is due as if the booking had ended now.
  */
-async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: number | null): Promise<void> {
+async function returnMoney(
+  tx: Queryable,
+  booking: BookingRow,
+  { refundCents, now }: { refundCents: number | null; now: Date },
+): Promise<void> {
   const { paymentId, totalCents } = booking
   if (!paymentId) return
   if (refundCents === null || refundCents === totalCents) return await cancelPayment(tx, paymentId)
@@ -69,5 +74,5 @@ async function returnMoney(tx: Queryable, booking: BookingRow, refundCents: numb
     throw new Problem('unavailable', 'The payment is still being taken. Please try again in a minute.')
   const cents = Math.min(refundCents, restCents)
   if (cents > 0) await refundPayment(tx, paymentId, { amountCents: cents, key: 'cancelled' })
-  await releasePayment(tx, paymentId)
+  await releasePayment(tx, paymentId, new Date(now.getTime() + dueAfterEndMs))
 }

@@ -62,7 +62,7 @@ test('of 500 parallel requests for 20 overlapping times one wins each time, and 
   for (const [at, slot] of winning.entries())
     expect(winning.slice(at + 1).filter((other) => overlap(slot, other))).toEqual([])
   await requireRows(won.map(({ body }) => body.id))
-}, 120_000)
+}, 360_000)
 
 /** In the database there are exactly these bookings, each with one open payment of its total, and nothing else. */
 async function requireRows(ids: string[]): Promise<void> {

@@ -102,4 +102,4 @@ test('no answer is an error of the server, and of who left nothing open remains'
     await app.sql`select id from permit_bookings where user_id is null and status in ('pending', 'confirmed')`,
   ).toEqual([])
   expect((await checkLedger(app.sql, app.deps.domains)).differences).toEqual([])
-}, 180_000)
+}, 540_000)

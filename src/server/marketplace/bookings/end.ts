@@ -1,6 +1,7 @@
 // Bookings that end without anyone's action: holds that were not paid, requests that were not decided, and
 // bookings whose time is over.
 import type { Span } from '../../../rules/light/local-day.ts'
+import { dueAfterEndMs } from '../../../rules/payout-periods.ts'
 import { readRemainingCents } from '../../money/payments/captured.ts'
 import type { PaymentDeps } from '../../money/payments/handler.ts'
 import { cancelPayment, releasePayment } from '../../money/payments/request.ts'
@@ -35,7 +36,7 @@ async function complete(tx: Queryable, booking: BookingRow, at: At): Promise<voi
   if (booking.state !== 'accepted' || booking.until > at.now || !booking.paymentId) return
   if ((await readRemainingCents(tx, booking.paymentId)) === undefined) return
   await applyTransition(tx, booking, { action: 'complete', ...at })
-  await releasePayment(tx, booking.paymentId)
+  await releasePayment(tx, booking.paymentId, new Date(booking.until.getTime() + dueAfterEndMs))
 }
 
 /** Each in its own transaction, so that a failure delays no other. Returns how many were processed. */

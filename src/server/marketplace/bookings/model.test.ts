@@ -257,4 +257,4 @@ test('after any sequence the ledger balances, nothing overlaps, and in the end n
   )
   // The sequences are useful only if they get this far.
   expect(paidOut).toBeGreaterThan(0)
-}, 240_000)
+}, 720_000)

@@ -114,7 +114,7 @@ const events: Record<PropertyBookingAction, Partial<Record<Side, Announcement<Su
       kind: 'booking-completed',
       subject: 'A booking is completed',
       text: ({ payoutCents }) =>
-        `${toDollarText(payoutCents)} are due with your next payout. How was your guest?`,
+        `${toDollarText(payoutCents)} is due 48 hours after the booking, and paid with your first payout after that. How was your guest?`,
     }),
   },
 }

@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { calendarFile } from './calendar-file.ts'
 import { commissionTable, earningsTable } from './commission.ts'
+import { demoBookings, demoOldBookings } from './demo.ts'
 import { endBookings } from './end.ts'
 import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
@@ -14,6 +15,7 @@ export const bookings = {
   name: 'bookings',
   uses: ['users', 'notifications', 'payments', 'payouts', 'properties'],
   tables: ['property_bookings', 'property_reviews', 'property_messages'],
+  demo: [demoOldBookings, demoBookings],
   operations: {
     propertyBookings: bookingOperations,
     propertyReviews: propertyReviewOperations,

@@ -12,14 +12,14 @@ import type { Deps, UserContext } from '../../app/request/context.ts'
 import { startPayment } from '../../money/payments/start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Bookable, lockBookable, requireOnMarket } from '../properties/hours.ts'
-import { findRefusal, requirePrice } from '../properties/quote.ts'
+import { findRefusal, quoteForBooking, requirePrice } from '../properties/quote.ts'
 import { expireOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
 import { readForViewer } from './get.ts'
 
 /**
  * The payment is created after the commit: if that fails, the booking stays held, and reading it tries again.
- * @throws Problem not-found, forbidden, validation, price-changed, slot-taken, too-many
+ * @throws Problem not-found, forbidden, validation, price-changed, terms-changed, slot-taken, too-many
  */
 export async function requestBooking(
   context: UserContext,
@@ -38,15 +38,15 @@ async function insertBooking(
 ): Promise<{ id: string }> {
   const now = deps.now()
   // Most requests that come too late are refused without waiting for the lock.
-  await requireFree(tx, await requireOnMarket(tx, input.id), input, now)
+  await requireFree(tx, await requireOnMarket(tx, input.id), input, { now, userId: guestId })
   // Serializes a guest's requests, so that the limits are exact.
   await lockUser(tx, guestId)
   await requireFewOpen(tx, guestId, now)
   const property = await lockBookable(tx, input.id)
   if (property.ownerId === guestId) throw new Problem('forbidden', 'You can’t book your own property.')
   const { span, price } = requirePrice(property, input, 422)
-  await requireFree(tx, property, input, now)
-  requireTotal(price, input.totalCost)
+  await requireFree(tx, property, input, { now, userId: guestId })
+  requireTerms(property, { input, price, now })
   await expireOverdue(tx, { propertyId: property.id, span, now, publicUrl: deps.publicUrl })
   const row = await insertRow(tx, { property, span, price, guestId, input, now })
   const { id: paymentId } = await startPayment(tx, deps, {
@@ -70,21 +70,27 @@ async function requireFree(
   tx: Queryable,
   property: Bookable,
   input: BookPropertyInput,
-  now: Date,
+  at: { now: Date; userId: string },
 ): Promise<void> {
-  const refusal = await findRefusal(tx, property, input, now)
+  const refusal = await findRefusal(tx, property, input, at)
   if (!refusal) return
   const { reason, message } = refusal
-  if (reason === 'taken') throw new Problem('slot-taken', message)
+  if (reason === 'taken' || reason === 'own-booking') throw new Problem('slot-taken', message)
   const path = reason === 'group-size' ? 'groupSize' : reason === 'reversed' ? 'endDate' : 'startDate'
   throw new Problem('validation', message, { errors: [{ path, message }] })
 }
 
-function requireTotal({ totalCents }: PropertyPrice, shownCents: number | undefined): void {
-  if (shownCents !== undefined && shownCents !== totalCents)
-    throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, {
-      totalCost: totalCents / 100,
-    })
+type Terms = { input: BookPropertyInput; price: PropertyPrice; now: Date }
+
+/** What the guest saw is what is booked: the total, the policy and the refunds. @throws Problem price-changed or terms-changed with the quote */
+function requireTerms(property: Bookable, { input, price, now }: Terms): void {
+  const { totalCents } = price
+  const quote = quoteForBooking(property, input, now)
+  const data = { totalCost: totalCents / 100, quote }
+  if (input.totalCost !== undefined && input.totalCost !== totalCents)
+    throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, data)
+  if (input.quoteHash !== undefined && input.quoteHash !== quote.quoteHash)
+    throw new Problem('terms-changed', 'The terms of this booking have changed. Check them again.', data)
   const { minTotalCents, maxTotalCents } = bookingLimits
   if (totalCents >= minTotalCents && totalCents <= maxTotalCents) return
   const message = `A booking must cost between ${toDollarText(minTotalCents)} and ${toDollarText(maxTotalCents)}.`

@@ -12,6 +12,7 @@ import {
 } from '../../../rules/property-bookings.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import { canReviewUntil } from '../../../rules/property-reviews.ts'
+import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps.ts'
 import { bookingFields } from './fields.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -66,12 +67,7 @@ const toMoney = (row: BookingRow) => ({
   paymentId: row.paymentId,
   receiptPath: row.payment?.receiptPath ?? null,
   cancellationPolicy: row.cancellationPolicy,
-  refunds: refundTimeline(toRefundTerms(row)).map(({ fromMs, untilMs, percent, refundCents }) => ({
-    from: fromMs === null ? null : new Date(fromMs).toISOString(),
-    until: untilMs === null ? null : new Date(untilMs).toISOString(),
-    percent,
-    refund: dollars(refundCents),
-  })),
+  refunds: toRefundSteps(refundTimeline(toRefundTerms(row))),
 })
 
 const toProperty = (row: BookingRow): PropertyBooking['property'] => ({
@@ -109,6 +105,7 @@ export function toBooking(row: BookingRow, reading: Reading): PropertyBooking {
     owner: row.owner,
     ...toTimes(row),
     ...toMoney(row),
+    refundsOnceAccepted: isWaiting(row) ? toRefundsOnceAccepted(toRefundTerms(row), now) : null,
     ...toContact(row, viewer),
     closingNote: row.closingNote,
     isDemo: row.isDemo,
@@ -137,6 +134,8 @@ const toContact = (row: BookingRow, viewer: BookingSide) =>
 
 export const isRevealing = ({ state }: BookingRow): boolean =>
   (revealingStates as readonly string[]).includes(state)
+
+const isWaiting = ({ state }: BookingRow): boolean => state === 'held' || state === 'requested'
 
 /** A booking that has begun can only end. */
 export const hasBegun = ({ from }: BookingRow, now: Date): boolean => from.getTime() <= now.getTime()

@@ -202,7 +202,7 @@ const paidSequence: Step[] = [
 ]
 
 test('after any sequence the books balance, and in the end nothing is stuck', {
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   let count = 0
   await fc.assert(

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { insertLocation, insertPermit } from '../../../../test/support/factories.ts'
-import { readDemoContent } from '../../operations/demo/content.ts'
 
 let app: TestApp
 const id: Record<string, string> = {}

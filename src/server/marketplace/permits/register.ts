@@ -2,6 +2,7 @@
 import type { Domain } from '../../app/domains/domain.ts'
 import { calendarFile } from './calendar-file.ts'
 import { endBookings } from './cancel.ts'
+import { demoPermitBookings, demoPermits } from './demo.ts'
 import { forgetBooker, lockBookingsOf } from './forget-user.ts'
 import { findPermitDifferences } from './ledger-check.ts'
 import { movePermits } from './move-permits.ts'
@@ -21,6 +22,7 @@ export const permits = {
     'moderation',
   ],
   tables: ['permits', 'permit_locations', 'permit_bookings'],
+  demo: [demoPermits, demoPermitBookings],
   operations: { permits: permitOperations, permitBookings: permitBookingOperations },
   routes: {
     'permit-calendar': {

@@ -8,7 +8,7 @@ import { addDays, listDates } from '../../../rules/dates.ts'
 import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { priceBooking } from '../../../rules/property-price.ts'
-import { freeSpans, openSpan, suggestBooking } from '../../../rules/property-slots.ts'
+import { freeSpans, suggestBooking } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'
@@ -53,9 +53,9 @@ function toDay(property: Bookable, date: string, busy: Span[], nowMs: number): A
 }
 
 function getStatus(property: Bookable, date: string, free: Span[], nowMs: number): AvailableDay['status'] {
-  const open = openSpan(property, date)
-  const isReachable = freeSpans(property, date, { busy: [], nowMs }).length > 0
-  if (!open || !isReachable) return 'closed'
+  // What is left of the opening hours after the lead time: that is not booked.
+  const [open] = freeSpans(property, date, { busy: [], nowMs })
+  if (!open) return 'closed'
   if (free.length === 0) return 'full'
   const [first] = free
   return free.length === 1 && first?.startMs === open.startMs && first.endMs === open.endMs

@@ -17,6 +17,20 @@ export const booked = (sql: Queryable, propertyId: Fragment, at: string): Fragme
   select b.during from property_bookings b where b.property_id = ${propertyId}
     and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${at}::timestamptz)`
 
+/** Whether a booking of the user occupies a part of the span. */
+export async function hasOwnBooking(
+  sql: Queryable,
+  propertyId: string,
+  { startMs, endMs }: Span,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    select from property_bookings b where b.property_id = ${propertyId} and b.photographer_id = ${userId}
+      and b.state = any (${[...occupyingStates]}::text[]) and (b.expires_at is null or b.expires_at > ${now})
+      and b.during && tstzrange(${new Date(startMs)}, ${new Date(endMs)})`
+  return rows.length > 0
+}
+
 /** The occupied times that touch a span, in any order. */
 export async function readBusy(
   sql: Queryable,

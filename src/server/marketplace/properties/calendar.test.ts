@@ -275,7 +275,7 @@ async function imported(): Promise<any> {
   })
   expect(status).toBe(201)
   const read = async () => (await asOwner('GET', 'calendar')).body
-  await expect.poll(async () => (await read()).calendars[0].isWorking, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await read()).calendars[0].isWorking).not.toBeNull()
   return await read()
 }
 
@@ -324,7 +324,7 @@ test('a calendar that cannot be read says why, and what it blocked before stays'
   await app.sql`update property_calendars set fetched_at = now() - interval '1 hour'`
   await app.sql`insert into pgboss.job (name, data) values ('property-calendars', '{}')`
   const read = async () => (await asOwner('GET', 'calendar')).body
-  await expect.poll(async () => (await read()).calendars[0].isWorking, { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await read()).calendars[0].isWorking).toBe(false)
   const { calendars: after, blocks } = await read()
   expect(after[0]).toMatchObject({
     id: calendars[0].id,

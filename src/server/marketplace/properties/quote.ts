@@ -1,5 +1,5 @@
 // GET /api/private-properties/{id}/quote: the price of a booking, whether it is possible, and the refund over time.
-
+import { createHash } from 'node:crypto'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
@@ -14,10 +14,11 @@ import {
 } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { readBusy } from './busy.ts'
+import { hasOwnBooking, readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'
 import { readPermitWarning } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
+import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
 
 type Request = TimeRequest & { groupSize: number }
 type QuoteInput = Request & { id: string; photographyType?: string | undefined; drone: boolean }
@@ -31,15 +32,29 @@ export async function getQuote(
   const property = await readBookable(context, id)
   const now = context.deps.now()
   const { span, price } = requirePrice(property, request, 400)
-  const refusal = await findRefusal(context.deps.sql, property, request, now)
-  const refunds = refundTimeline({
-    policy: property.cancellationPolicy,
-    startMs: span.startMs,
-    confirmedMs: now.getTime(),
-    totalCents: price.totalCents,
+  const viewer = await context.session.user()
+  const refusal = await findRefusal(context.deps.sql, property, request, { now, userId: viewer?.id })
+  const permit = await readPermitWarning(context.deps.sql, id, {
+    groupSize: request.groupSize,
+    photographyType,
+    hasDrone: drone,
+    date: request.startDate,
+    now,
   })
-  return {
-    currency: 'USD',
+  return toQuote(property, { span, price, now, refusal, permit })
+}
+
+/** The terms of a request that can be booked, for comparison with what its guest saw. A permit is not one of them. */
+export const quoteForBooking = (property: Bookable, request: TimeRequest, now: Date): PropertyQuote =>
+  toQuote(property, { ...requirePrice(property, request, 422), now, refusal: null, permit: null })
+
+type Quoted = { span: Span; price: PropertyPrice; now: Date } & Pick<PropertyQuote, 'refusal' | 'permit'>
+
+function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quoted): PropertyQuote {
+  const policy = property.cancellationPolicy
+  const refundTerms = { policy, startMs: span.startMs, totalCents: price.totalCents }
+  const terms = {
+    currency: 'USD' as const,
     start: new Date(span.startMs).toISOString(),
     end: new Date(span.endMs).toISOString(),
     timeZone: property.timeZone,
@@ -49,24 +64,23 @@ export async function getQuote(
     totalCost: toDollars(price.totalCents),
     platformFee: toDollars(price.feeCents),
     ownerPayout: toDollars(price.payoutCents),
+    cancellationPolicy: policy,
+  }
+  const once = toRefundsOnceAccepted(refundTerms, now)
+  return {
+    ...terms,
     isAvailable: refusal === null,
     refusal,
-    cancellationPolicy: property.cancellationPolicy,
-    refunds: refunds.map(({ fromMs, untilMs, percent, refundCents }) => ({
-      from: fromMs === null ? null : new Date(fromMs).toISOString(),
-      until: untilMs === null ? null : new Date(untilMs).toISOString(),
-      percent,
-      refund: toDollars(refundCents),
-    })),
-    permit: await readPermitWarning(context.deps.sql, id, {
-      groupSize: request.groupSize,
-      photographyType,
-      hasDrone: drone,
-      date: request.startDate,
-      now,
-    }),
+    refunds: toRefundSteps(refundTimeline({ ...refundTerms, confirmedMs: now.getTime() })),
+    refundsOnceAccepted: once,
+    quoteHash: hashTerms([terms, once.steps]),
+    permit,
   }
 }
+
+// Nothing in it depends on when it is computed: the same terms have the same hash until they change.
+const hashTerms = (terms: unknown) =>
+  createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
 export function requirePrice(
@@ -87,7 +101,7 @@ export async function findRefusal(
   sql: Queryable,
   property: Bookable,
   request: Request,
-  now: Date,
+  { now, userId }: { now: Date; userId: string | undefined },
 ): Promise<Refusal | null> {
   if (request.groupSize > property.maximumCapacity)
     return {
@@ -101,6 +115,11 @@ export async function findRefusal(
     nowMs: now.getTime(),
     maxDays: propertyLimits.maxBookingDays,
   })
+  if (reason === 'taken' && span && userId && (await hasOwnBooking(sql, property.id, span, { userId, now })))
+    return {
+      reason: 'own-booking',
+      message: 'You’ve already requested or booked this time. It’s under Bookings.',
+    }
   return reason ? { reason, message: toMessage(property, reason) } : null
 }
 

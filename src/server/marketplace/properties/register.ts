@@ -1,6 +1,7 @@
 // Domain registration: the market of private properties, their calendars and bookings.
 import type { Domain } from '../../app/domains/domain.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
+import { demoProperties } from './demo.ts'
 import { exportPropertyPhotos } from './export-photos.ts'
 import { readFeed } from './feed.ts'
 import { moderatedProperty } from './moderated.ts'
@@ -13,6 +14,7 @@ export const properties = {
   name: 'properties',
   uses: ['gazetteer', 'users', 'notifications', 'photos', 'locations', 'moderation', 'payouts', 'permits'],
   tables: ['properties', 'property_photos', 'property_calendars', 'property_blocks'],
+  demo: [demoProperties],
   operations: {
     properties: propertyOperations,
     propertyCalendar: propertyCalendarOperations,

@@ -47,6 +47,16 @@ export async function readEarnings(
     order by p.captured_at desc, p.id desc limit ${limit}`
 }
 
+/** The payee's shares of released payments that are not due before an instant, in cents. */
+export async function readUndueCents(sql: Queryable, payeeId: string, before: Date): Promise<number> {
+  const [row] = await sql<{ cents: number }[]>`
+    select coalesce(-sum(e.amount_cents), 0)::float8 as cents from payments p
+      join ledger_transactions t on t.group_id = p.id join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+    where p.payee_id = ${payeeId} and p.payee_due_at >= ${before} and a.kind = 'payable' and a.holder_id = ${payeeId}`
+  return (row as { cents: number }).cents
+}
+
 type FeeTotals = { feeCents: number; totalCents: number; count: number }
 
 /** Sums over all payments of a purpose, in cents. `count`: the payments with a platform fee. */

@@ -109,13 +109,13 @@ export async function shortenRefunds(tx: Queryable, id: string): Promise<void> {
 
 /**
  * Moves what remains from escrow to the platform's fee and the payee's balance: when the service has been
- * rendered. Idempotent. @throws Problem wrong-state unless it is captured and has a payee
+ * rendered. From `dueAt` on the payee can be paid. Idempotent. @throws Problem wrong-state unless it is captured and has a payee
  */
-export async function releasePayment(tx: Queryable, id: string): Promise<void> {
+export async function releasePayment(tx: Queryable, id: string, dueAt?: Date): Promise<void> {
   const payment = await lockPayment(tx, id)
   if (payment.releasedAt) return
   if (payment.intent !== 'captured' || !payment.hasPayee)
     throw new Problem('wrong-state', 'There is nothing to release')
   await postRelease(tx, payment, { remainingCents: await readRemaining(tx, payment) })
-  await tx`update payments set released_at = now(), updated_at = now() where id = ${id}`
+  await tx`update payments set released_at = now(), payee_due_at = ${dueAt ?? null}, updated_at = now() where id = ${id}`
 }

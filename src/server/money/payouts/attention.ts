@@ -1,7 +1,7 @@
 // Payouts that failed and are still due, for administrators: retried now, or paid manually and recorded.
 import { Problem } from '../../../contract/problems.ts'
 import { toDollarText } from '../../../rules/money.ts'
-import { toPeriodEnd } from '../../../rules/payout-periods.ts'
+import { toPeriodEnd, toPeriodEndInstant } from '../../../rules/payout-periods.ts'
 import {
   type AttentionSource,
   delayedAttempts,
@@ -107,7 +107,10 @@ async function settle(
     const row = await readRow(tx, id)
     if (row.state !== 'failed' || how !== 'outside')
       throw new Problem('wrong-state', 'This payout can’t be settled in this way.')
-    const payableCents = Math.min(row.amountCents, await readDueCents(tx, row.userId))
+    const payableCents = Math.min(
+      row.amountCents,
+      await readDueCents(tx, row.userId, toPeriodEndInstant(row.periodEnd)),
+    )
     if (payableCents <= 0) throw new Problem('wrong-state', refusals.nothing)
     if (payableCents !== amountCents)
       throw new Problem('stale', `The amount is now ${toDollarText(payableCents)}.`)

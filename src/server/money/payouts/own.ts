@@ -3,15 +3,18 @@
 import type { PayoutSettingsInput, Payouts } from '../../../contract/marketplace/revenue.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import { listPayouts, readOwnerBalance } from './list.ts'
+import { listPayouts, readNextPayout, readOwnerBalance } from './list.ts'
 import { readPayoutSettings, savePayoutSettings } from './settings.ts'
 
 export async function getPayouts({ deps, user }: UserContext): Promise<Payouts> {
   const { sql, now } = deps
   const { dueCents, isFrozen } = await readOwnerBalance(sql, user.id)
   const payouts = await listPayouts(sql, user.id)
+  const settings = await readPayoutSettings(sql, user.id, now())
+  const next = settings && (await readNextPayout(sql, user.id, { schedule: settings.schedule, now: now() }))
   return {
-    settings: (await readPayoutSettings(sql, user.id, now())) ?? null,
+    settings: settings && next ? { ...settings, nextPayoutOn: next.on } : null,
+    nextPayoutAmount: next ? next.cents / 100 : null,
     availableBalance: dueCents / 100,
     isFrozen,
     payouts: payouts.map(({ at, amountCents, ...payout }) => ({

@@ -1,11 +1,11 @@
-// A payout run: pays each owner what is due to them, once per period of their schedule. Owners with an open dispute wait.
+// A payout run: pays each owner what became due before the end of a period of their schedule, once per period. Owners with an open dispute wait.
 import { type PayoutSchedule, toPeriodEnd } from '../../../rules/payout-periods.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { GatewayError } from '../../platform/payments/gateway.ts'
 import { postTransaction } from '../ledger/post.ts'
 import { hasOpenDispute } from '../payments/record-disputes.ts'
 import { getReceivingAccount, type PayoutDeps } from './accounts.ts'
-import { readDueCents } from './list.ts'
+import { readPayableCents } from './list.ts'
 import { sendPayouts } from './send.ts'
 
 export type PayoutReport = {
@@ -38,7 +38,7 @@ export async function runPayouts(deps: PayoutDeps): Promise<PayoutReport> {
 
 async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Promise<Outcome> {
   const { sql } = deps
-  if ((await readDue(sql, userId, periodEnd)) <= 0) return 'nothing'
+  if ((await readPayableCents(sql, { userId, periodEnd })) <= 0) return 'nothing'
   if (await hasOpenDispute(sql, userId)) return 'frozen'
   const accountId = await getReceivingAccount(deps, userId).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error
@@ -47,13 +47,6 @@ async function payOwner(deps: PayoutDeps, userId: string, periodEnd: string): Pr
   })
   if (!accountId) return 'unverified'
   return await sql.transaction((tx) => createPayout(tx, deps, { userId, periodEnd, accountId }))
-}
-
-// A payout that failed in this period is paid with the next one, unless an administrator retries it.
-async function readDue(sql: Queryable, userId: string, periodEnd: string, again = false): Promise<number> {
-  const paid = await sql`
-    select from payouts where user_id = ${userId} and period_end = ${periodEnd} and not (${again} and state = 'failed')`
-  return paid.length > 0 ? 0 : await readDueCents(sql, userId)
 }
 
 type Settings = { schedule: PayoutSchedule; last4: string; accountId: string | null }
@@ -70,14 +63,14 @@ export async function lockSettings(tx: Queryable, userId: string): Promise<Setti
 
 type NewPayout = { userId: string; periodEnd: string; accountId: string; again?: boolean }
 
-/** Pays everything that is due. `again`: even if a payout has failed in this period. */
+/** Pays what became due before the period's end. A payout that failed is paid with the next period. `again`: even if a payout has failed in this period. */
 export async function createPayout(
   tx: Queryable,
   { gateway }: PayoutDeps,
   { userId, periodEnd, accountId, again = false }: NewPayout,
 ): Promise<Outcome> {
   const settings = await lockSettings(tx, userId)
-  const cents = await readDue(tx, userId, periodEnd, again)
+  const cents = await readPayableCents(tx, { userId, periodEnd, again })
   if (!settings || cents <= 0) return 'nothing'
   if (await hasOpenDispute(tx, userId)) return 'frozen'
   // The owner has just connected another bank account: the next run pays to that one.

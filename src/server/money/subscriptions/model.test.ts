@@ -190,7 +190,7 @@ const paidSequence: Step[] = [
 ]
 
 test('after any sequence the plan follows from what was paid, and the books agree', {
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {

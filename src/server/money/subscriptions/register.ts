@@ -1,6 +1,7 @@
 // Domain registration: plans, the metering of location views, and subscriptions with their invoices.
 import type { Domain } from '../../app/domains/domain.ts'
 import { subscriptionAttention } from './attention.ts'
+import { demoSubscriptions } from './demo.ts'
 import { endForDeletion } from './forget-user.ts'
 import { gatewayEvents, paymentHandlers } from './gateway-events.ts'
 import { invoicePage } from './invoice-page.ts'
@@ -22,6 +23,7 @@ export const subscriptions = {
     'subscription_steps',
     'subscription_cards',
   ],
+  demo: [demoSubscriptions],
   operations: { subscriptions: subscriptionOperations },
   routes: {
     invoice: {

@@ -31,10 +31,10 @@ export const runSubscriptionSteps = (deps: PaymentDeps, subscriptionId?: string)
 
 /**
  * Waits until another request or the job has performed the steps of a subscription, for at most three
- * seconds.
+ * seconds unless told otherwise.
  */
-export async function waitForSteps(sql: Queryable, id: string): Promise<void> {
-  for (let round = 0; round < 10; round += 1) {
+export async function waitForSteps(sql: Queryable, id: string, maxSeconds = 3): Promise<void> {
+  for (let round = 0; round < maxSeconds / 0.3; round += 1) {
     const waiting = await sql`
       select from subscription_steps where subscription_id = ${id} and state = 'waiting' and last_error is null`
     if (waiting.length === 0) return

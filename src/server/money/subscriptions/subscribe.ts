@@ -1,9 +1,11 @@
 // POST /api/create-subscription-intent and the sandbox's activation. Each may be repeated from any tab: a
 // user has one live subscription, and its open invoice has one payment.
 import { Problem } from '../../../contract/problems.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { grantsPlan } from '../../../rules/subscriptions.ts'
-import type { OwnerContext } from '../../app/request/context.ts'
+import type { Deps, OwnerContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { addInterval } from '../../platform/payments/billing-periods.ts'
 import type { PaymentDeps } from '../payments/handler.ts'
 import { refreshQuietly } from './current.ts'
 import { readDue } from './due.ts'
@@ -13,32 +15,65 @@ import { lockLive } from './lock.ts'
 import { type Price, requirePrice } from './prices.ts'
 import { runSubscriptionSteps, waitForSteps } from './steps.ts'
 
-type Intent = { clientSecret: string; subscriptionId: string; amountCents: number; description: string }
+type Intent = {
+  clientSecret: string
+  subscriptionId: string
+  planId: string
+  priceCents: number
+  interval: string
+  renewsAt: string
+  amountCents: number
+  description: string
+}
+type Chosen = { planId: string; priceCents?: number | undefined }
 
-/** @throws Problem validation for an unknown plan, wrong-state for a paid subscription, unavailable */
-export async function createIntent(
-  { deps, ownerId }: OwnerContext,
-  { planId }: { planId: string },
-): Promise<Intent> {
+/** @throws Problem validation for an unknown plan, price-changed, wrong-state for a paid subscription, unavailable */
+export async function createIntent({ deps, ownerId }: OwnerContext, chosen: Chosen): Promise<Intent> {
   const open = await readLive(deps.sql, ownerId)
   // Its payment may have succeeded in another tab.
   if (open) await refreshQuietly(deps, open.id)
-  const id = await deps.sql.transaction((tx) => startSubscription(tx, deps, ownerId, planId))
-  await runSubscriptionSteps(deps, id)
-  await waitForSteps(deps.sql, id)
-  const performed = await readSubscription(deps.sql, id)
-  if (!performed?.clientSecret) await refreshQuietly(deps, id)
-  const subscription = await readSubscription(deps.sql, id)
+  const id = await deps.sql.transaction((tx) => startSubscription(tx, deps, ownerId, chosen))
+  let subscription = await readStarted(deps, id)
+  // Another tab may have chosen another plan meanwhile, which replaced this one.
+  while (subscription?.endReason === 'replaced') {
+    const live = await readLive(deps.sql, ownerId)
+    if (!live) break
+    subscription = await readStarted(deps, live.id)
+  }
   if (!subscription?.clientSecret)
     throw new Problem(
       'unavailable',
       'The payment service can’t be reached right now. Nothing was charged. Please try again in a minute.',
     )
+  return await toIntent(deps, { ...subscription, clientSecret: subscription.clientSecret })
+}
+
+/** Another request may be asking the payment service for the same subscription: its answer is this one's, too. */
+const maxStartSeconds = 20
+
+async function readStarted(deps: Deps, id: string): Promise<Subscription | undefined> {
+  await runSubscriptionSteps(deps, id)
+  await waitForSteps(deps.sql, id, maxStartSeconds)
+  const performed = await readSubscription(deps.sql, id)
+  if (!performed?.clientSecret) await refreshQuietly(deps, id)
+  return await readSubscription(deps.sql, id)
+}
+
+async function toIntent(
+  { sql, now }: PaymentDeps,
+  subscription: Subscription & { clientSecret: string },
+): Promise<Intent> {
+  const { id, clientSecret, planId, planName, priceCents, interval, periodEnd } = subscription
+  const isNew = subscription.state === 'incomplete'
   return {
-    clientSecret: subscription.clientSecret,
+    clientSecret,
     subscriptionId: id,
-    amountCents: (await readDue(deps.sql, id))?.cents ?? subscription.priceCents,
-    description: `${subscription.planName} plan, one ${subscription.interval}`,
+    planId,
+    priceCents,
+    interval,
+    renewsAt: (isNew || !periodEnd ? addInterval(now(), interval) : periodEnd).toISOString(),
+    amountCents: (await readDue(sql, id))?.cents ?? priceCents,
+    description: `${planName} plan, one ${interval}`,
   }
 }
 
@@ -47,7 +82,7 @@ async function startSubscription(
   tx: Queryable,
   { gateway, now }: Pick<PaymentDeps, 'gateway' | 'now'>,
   userId: string,
-  planId: string,
+  { planId, priceCents }: Chosen,
 ): Promise<string> {
   const live = await lockLive(tx, userId)
   const isOurs = live?.gateway === gateway.name
@@ -60,6 +95,12 @@ async function startSubscription(
         : 'You already have a subscription. Change its plan instead.',
     )
   const price = await requirePrice(tx, planId, gateway.name)
+  if (priceCents !== undefined && priceCents !== price.amountCents)
+    throw new Problem(
+      'price-changed',
+      `The price of ${price.planName} is now ${toDollarText(price.amountCents)} a ${price.interval}.`,
+      { priceCents: price.amountCents, interval: price.interval },
+    )
   if (live && isOurs && live.priceId === price.id) return live.id
   if (live) await endSubscription(tx, live, { reason: 'replaced', now: now() })
   return await insertSubscription(tx, userId, price, gateway.name)

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { checkLight } from '../../../../test/support/demo/check-checkin.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { closedVisits, impossibleJourneys, visitsOf } from '../../../../test/support/demo/review-calendar.ts'
 import { demoAccounts } from '../../../rules/demo-accounts.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { openDemoAccounts } from '../../accounts/users/demo-accounts.ts'
-import { readDemoContent } from './content.ts'
-import { seedDemo } from './seed.ts'
+import { domains } from '../../app/domains/domains.ts'
+import { loadDemo } from './load.ts'
 
 const demo = readDemoContent()
 const { photos, checkins, portfolios, submissions } = demo.community
@@ -19,7 +20,7 @@ let adminToken: string
 beforeAll(async () => {
   app = await startTestApp()
   await openDemoAccounts(app.sql)
-  await seedDemo(app, demo)
+  await loadDemo({ ...app, domains })
   const [photographer, administrator] = demoAccounts
   const { email, password } = photographer
   token = (await app.send('POST', '/api/auth/login', { body: { email, password } })).body.token

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
 import { themeIds } from '../../../rules/places.ts'
-import { readDemoContent } from './content.ts'
-import { seedDemo } from './seed.ts'
+import { domains } from '../../app/domains/domains.ts'
+import { loadDemo } from './load.ts'
 
 const demo = readDemoContent()
 let app: TestApp
@@ -60,7 +61,7 @@ test('at least 55 locations have an image, 30 of them one taken there, and the c
   expect(own.length).toBeGreaterThanOrEqual(30)
   // The first image is one of the location itself where there is one.
   for (const { slug, images } of own) expect(images[0]?.illustrative, slug).toBe(false)
-  await seedDemo(app, demo)
+  await loadDemo({ ...app, domains })
   const { body } = await app.get('/api/locations?search=walt%20disney&limit=1')
   expect(body[0].cover).toMatchObject({
     author: 'Giuseppe Milo',
@@ -85,8 +86,8 @@ test('the home page and the three cities are led by photos taken there', async (
 })
 
 test('seeding twice changes nothing, and the counters match the rows', async () => {
-  await seedDemo(app, demo)
-  await seedDemo(app, demo)
+  await loadDemo({ ...app, domains })
+  await loadDemo({ ...app, domains })
   const [row] =
     await app.sql`select count(*)::int as locations, (select count(*)::int from location_reviews) as reviews from locations where is_demo`
   expect(row).toEqual({

@@ -1,8 +1,8 @@
 // The demo's landmarks: enough, tied to existing locations, each where the location says it looks.
 import { expect, test } from 'vitest'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { bearingDegrees, distanceMiles } from '../../../rules/distance.ts'
 import { turnDegrees } from '../../../rules/light/landmark-light.ts'
-import { readDemoContent } from './content.ts'
 
 const demo = readDemoContent()
 const bySlug = new Map(demo.locations.map((location) => [location.slug, location]))

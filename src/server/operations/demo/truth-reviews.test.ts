@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { findBritish } from '../../../../test/support/demo/american-spelling.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { locationTexts, reviewTexts } from '../../../../test/support/demo/light-statements.ts'
 import { closedVisits, impossibleJourneys, visitsOf } from '../../../../test/support/demo/review-calendar.ts'
-import { readDemoContent } from './content.ts'
-import { seedDemo } from './seed.ts'
+import { domains } from '../../app/domains/domains.ts'
+import { loadDemo } from './load.ts'
 
 const demo = readDemoContent()
 const visits = visitsOf(demo)
@@ -15,7 +16,7 @@ const visits = visitsOf(demo)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await seedDemo(app, demo)
+  await loadDemo({ ...app, domains })
 })
 afterAll(() => app.close())
 

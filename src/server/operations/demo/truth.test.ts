@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkClaim } from '../../../../test/support/demo/check-claim.ts'
+import { type Claim, claimShape } from '../../../../test/support/demo/claim-shape.ts'
+import { readDemoContent } from '../../../../test/support/demo/content.ts'
 import { findUnmarked, locationTexts, reviewTexts } from '../../../../test/support/demo/light-statements.ts'
-import { type Claim, claimShape } from './claim-shape.ts'
-import { readDemoContent } from './content.ts'
 
 const { locations, folder } = readDemoContent()
 const [place] = locations.filter(({ slug }) => slug === 'gantry-plaza-state-park')

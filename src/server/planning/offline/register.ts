@@ -1,6 +1,7 @@
 // Domain registration: offline packs.
 import type { Domain } from '../../app/domains/domain.ts'
 import { buildPacks } from './build.ts'
+import { demoPacks } from './demo.ts'
 import { movePacks } from './move-packs.ts'
 import { readPackFile } from './pack-file.ts'
 import { adminOfflineOperations, offlinePackOperations } from './routes.ts'
@@ -8,8 +9,9 @@ import { requestBuilds, sweepPacks } from './sweep.ts'
 
 export const offline = {
   name: 'offline',
-  uses: ['basemaps', 'users', 'subscriptions', 'photos', 'locations', 'moderation'],
+  uses: ['basemaps', 'users', 'subscriptions', 'photos', 'locations', 'cities', 'moderation'],
   tables: ['offline_location_packs', 'offline_pack_files', 'user_offline_downloads'],
+  demo: [demoPacks],
   operations: { offlinePacks: offlinePackOperations, adminOffline: adminOfflineOperations },
   routes: {
     'offline-pack-file': {

@@ -1,11 +1,13 @@
 // Domain registration: trips.
 import type { Domain } from '../../app/domains/domain.ts'
+import { demoTrips } from './demo.ts'
 import { tripOperations } from './routes.ts'
 
 export const trips = {
   name: 'trips',
   uses: ['gazetteer', 'users', 'locations', 'permits'],
   tables: ['trips', 'trip_stops'],
+  demo: [demoTrips],
   operations: { trips: tripOperations },
   personalData: {
     references: [

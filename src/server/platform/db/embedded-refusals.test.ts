@@ -243,7 +243,7 @@ describe.skipIf(!isRoot)('on a full disk (skipped: only root can mount a small o
     rmSync(join(folder, 'ballast'), { force: true })
     await sql`insert into filled values ('second')`
     expect(await rows()).toBe(2)
-  }, 40_000)
+  })
 })
 
 test('the files of a cluster lie under its folder', () => {

@@ -133,7 +133,7 @@ test('backends are terminated at random', async () => {
     }
   })
   expect(failures).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('all backends are terminated twice, also those that are still connecting', async () => {
   await during(async () => {
@@ -142,7 +142,7 @@ test('all backends are terminated twice, also those that are still connecting', 
       await sleep(60)
     }
   })
-}, 60_000)
+})
 
 test('a backend is killed, which restarts the whole database', async () => {
   const { failures } = await during(async () => {
@@ -151,7 +151,7 @@ test('a backend is killed, which restarts the whole database', async () => {
     await until(() => failed > before)
   })
   expect(failures).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a stopped backend delays only one statement, and not for long', async () => {
   const { slowestMs } = await during(async () => {
@@ -162,7 +162,7 @@ test('a stopped backend delays only one statement, and not for long', async () =
     signal(pid, 'SIGCONT')
   })
   expect(slowestMs).toBeLessThan(15_000)
-}, 90_000)
+})
 
 test('the database is restarted', async () => {
   const { failures } = await during(async () => {
@@ -176,7 +176,7 @@ test('the database is restarted', async () => {
     }
   })
   expect(failures).toBeGreaterThan(0)
-}, 90_000)
+})
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {

@@ -1365,6 +1365,7 @@ create table payments (
   has_payee boolean not null,
   id uuid not null default gen_random_uuid(),
   intent text not null default 'requires_payment'::text,
+  payee_due_at timestamp(3) with time zone,
   payee_id uuid,
   purpose text not null,
   refunded_cents integer not null default 0,
@@ -1392,6 +1393,7 @@ create table payments (
 );
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, subject_id) WHERE ((state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text])) AND (cancel_requested_at IS NULL));
 CREATE INDEX payments_payee ON public.payments USING btree (payee_id) WHERE (payee_id IS NOT NULL);
+CREATE INDEX payments_payee_due ON public.payments USING btree (payee_id, payee_due_at) WHERE (payee_due_at IS NOT NULL);
 CREATE INDEX payments_subject ON public.payments USING btree (purpose, subject_id, created_at DESC);
 CREATE INDEX payments_unsettled ON public.payments USING btree (checked_at) WHERE (state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'disputed'::text]));
 CREATE INDEX payments_user ON public.payments USING btree (user_id, created_at DESC);

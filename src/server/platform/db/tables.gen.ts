@@ -757,6 +757,7 @@ export type Tables = {
     has_payee: boolean
     id: string
     intent: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'canceled'
+    payee_due_at: Date | null
     payee_id: string | null
     purpose: 'property-booking' | 'permit-booking' | 'subscription'
     refunded_cents: number

@@ -26,7 +26,7 @@ test("a job's data arrives unchanged, whatever it contains", async () => {
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([data])
+    await expect.poll(() => seen).toEqual([data])
   } finally {
     await jobs.stop()
   }
@@ -43,7 +43,7 @@ test('a failed job records its error', async () => {
       (
         await sql`select output ->> 'message' as message from pgboss.job where name = 'in-vain' and state = 'failed'`
       )[0]?.message
-    await expect.poll(reason, { timeout: 10_000 }).toBe('The disk is full')
+    await expect.poll(reason).toBe('The disk is full')
   } finally {
     await jobs.stop()
   }
@@ -66,7 +66,7 @@ test('a scheduled job whose worker died is resumed within a minute', {
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = '__pgboss__send-it'`
   const jobs = await startJobs({ ...options, isWorking: true })
   try {
-    await expect.poll(() => seen, { timeout: 60_000 }).toEqual([{ of: 'this year' }])
+    await expect.poll(() => seen).toEqual([{ of: 'this year' }])
   } finally {
     await jobs.stop()
   }

@@ -1,5 +1,5 @@
 // A button or dialog that calls the API: pending state, one call at a time, optimistic state and its rollback, messages,
-// refreshed queries, and the question to sign in. Forms use `useSubmit`.
+// refreshed queries, and the question to sign in. Forms use `useForm`.
 import { useRef, useState } from 'react'
 import { clearError } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'

@@ -40,5 +40,7 @@ export function useDraft<Draft extends object>(key: string, saved: Draft) {
     show(values)
     setIsRestored(false)
   }
-  return { draft, set, reset, isRestored }
+  /** The values with the changes that are not rendered yet. */
+  const getNewest = () => newest.current
+  return { draft, set, reset, isRestored, getNewest }
 }

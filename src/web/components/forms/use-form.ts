@@ -2,13 +2,12 @@
 // one Idempotency-Key per content. The input remains in the fields.
 // chunk: parts
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type FieldLimits, findFieldError } from '../../../rules/field-limits.ts'
+import { type FieldLimits, findFieldError, withoutPositions } from '../../../rules/field-limits.ts'
 import type { FormFields } from '../../ui/form-context.ts'
 import { clearError } from '../../ui/toast.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { readEarlyInput } from './early-input.ts'
 import { type FormErrors, isSignedOut, toFormErrors } from './form-errors.ts'
-import { focusError } from './use-error-focus.ts'
 
 /** An error found before anything was sent. */
 export class FormError extends Error {
@@ -19,10 +18,10 @@ export class FormError extends Error {
   }
 }
 
-type Sending = {
+export type Sending = {
   form: HTMLFormElement
   /** The options of a creating call: repeated with the same content it has the same Idempotency-Key, until it has succeeded. */
-  once: (content: unknown) => { context: { headers: Record<string, string> } }
+  once: (content: unknown) => { context: { headers: { 'idempotency-key': string } } }
 }
 
 type FormOptions = {
@@ -55,7 +54,7 @@ export function useForm({ limits = {}, failed, send, onFailure, signIn, draft, s
   const set = (change: Record<string, unknown>) => {
     draft?.set(change as never)
     const others = Object.keys(change).flatMap((name) => sentAs[name] ?? [])
-    correct({ ...Object.fromEntries(others.map((name) => [name, undefined])), ...change })
+    correct({ ...Object.fromEntries(others.map((name) => [name, undefined])), ...change }, draft?.draft)
   }
   useEarlyInput(id, draft?.draft, set)
   const fail = (form: HTMLFormElement, error: unknown) => {
@@ -89,6 +88,7 @@ export function useForm({ limits = {}, failed, send, onFailure, signIn, draft, s
     isPending,
     fields,
     set,
+    submit: () => (document.getElementById(id) as HTMLFormElement).requestSubmit(),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
@@ -125,20 +125,35 @@ function useErrors(limits: Record<string, FieldLimits>) {
       setRefused({ form })
     },
     /** A changed field has no error any more, unless its text is beyond a limit. */
-    correct: (change: Record<string, unknown>) =>
+    correct: (change: Record<string, unknown>, values?: Record<string, unknown>) =>
       setErrors((before) => {
         const byField = { ...before.byField }
-        const names = Object.keys(change).filter((name) => name in byField)
+        const names = Object.keys(byField).filter(
+          (path) => path in change || isOfChangedItem(path, change, values),
+        )
         if (names.length === 0) return before
         for (const name of names) {
           const value = change[name]
-          const error = typeof value === 'string' ? findFieldError(limits[name], value) : undefined
+          const error =
+            typeof value === 'string' ? findFieldError(limits[withoutPositions(name)], value) : undefined
           if (error === undefined) delete byField[name]
           else byField[name] = error
         }
         return Object.keys(byField).length > 0 ? { ...before, byField } : none
       }),
   }
+}
+
+/** Whether the path is inside of a list whose item there has changed, or has moved because one was removed. */
+function isOfChangedItem(
+  path: string,
+  change: Record<string, unknown>,
+  values: Record<string, unknown> | undefined,
+): boolean {
+  const [, name = '', position] = /^(.+?)\.(\d+)\./.exec(path) ?? []
+  const [before, after] = [values?.[name], change[name]]
+  if (!Array.isArray(before) || !Array.isArray(after)) return false
+  return before.length !== after.length || before[Number(position)] !== after[Number(position)]
 }
 
 /** An error inside of a list or object belongs to its field. */
@@ -152,8 +167,18 @@ function placeErrors(form: HTMLFormElement, { byField, message }: FormErrors): S
 
 function findField(form: HTMLFormElement, path: string): string | undefined {
   if (form.querySelector(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`)) return path
+  const field = withoutPositions(path)
+  if (field !== path) return findField(form, field)
   const end = path.lastIndexOf('.')
   return end < 0 ? undefined : findField(form, path.slice(0, end))
+}
+
+/** Moves the focus to the first field with an error, or else to the form's message. They must be on the page already. */
+export function focusError(form: HTMLFormElement | null): void {
+  const target =
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ??
+    form?.querySelector<HTMLElement>('[data-form-error]')
+  target?.focus()
 }
 
 /** The same content has the same key: a retry after a lost response gets the result of the first try. */

@@ -11,6 +11,7 @@ import { useDebounced } from '../../browser/use-debounced.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field } from '../../ui/field.tsx'
+import { useFormField } from '../../ui/form-context.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { landmarkChoicesQuery } from './landmark-choices-query.ts'
 
@@ -25,13 +26,15 @@ type ViewProps = { point: GeoPoint | undefined; direction: string }
 type FieldProps = ViewProps & {
   landmarks: ChosenLandmark[]
   onChange: (landmarks: ChosenLandmark[]) => void
-  errors: Record<string, string>
+  /** Of a form that does not know its fields by name. */
+  errors?: Record<string, string>
 }
 
-export function LandmarksField({ landmarks, onChange: change, errors, ...view }: FieldProps) {
-  const error = Object.entries(errors).find(([path]) => path.startsWith('landmarks'))?.[1]
+export function LandmarksField({ landmarks, onChange: change, errors = {}, ...view }: FieldProps) {
+  const { error = Object.entries(errors).find(([path]) => path.startsWith('landmarks'))?.[1] } =
+    useFormField('landmarks')
   return (
-    <fieldset>
+    <fieldset data-field="landmarks">
       <legend className="mb-2 font-medium">What does it show?</legend>
       <ul className="grid gap-2">
         {landmarks.map((one) => (

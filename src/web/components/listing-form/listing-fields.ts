@@ -107,7 +107,7 @@ export const listingFields = {
     kind: 'line',
     section: 'address',
     label: 'Street address',
-    hint: 'Only guests with an accepted booking see it. Everybody else sees the area.',
+    hint: 'Only guests with an accepted booking see it. Everyone else sees the area.',
     isRequired: true,
     isShort: true,
     input: { autoComplete: 'street-address', maxLength: 500 },

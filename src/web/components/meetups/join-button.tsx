@@ -40,11 +40,14 @@ function joinedMessage({ title, viewer }: MeetupDetail): Message {
   return viewer.status === 'waiting'
     ? {
         title: 'You’re on the waiting list',
-        description: `Number ${viewer.waitingPosition}. You’ll hear from us when a spot becomes free.`,
+        description: `${placeInLine(viewer.waitingPosition)} You’ll hear from us when a spot becomes free.`,
         tone: 'good',
       }
     : { title: 'Joined Meetup', description: `See you at ${title}.`, tone: 'good' }
 }
+
+const placeInLine = (position: number | null) =>
+  position === 1 ? 'You’re first on the waiting list.' : `You’re number ${position} on the waiting list.`
 
 function Open({ meetup, kind }: Required<JoinProps>) {
   const { isPending, run } = useJoin(meetup)

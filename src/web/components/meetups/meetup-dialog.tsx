@@ -55,7 +55,7 @@ function Upgrade({ onClose }: { onClose: () => void }) {
     <>
       <p>
         Anyone can join a meetup. To organize one, you need a plan with meetups: you pick the light, and the
-        start follows the sun, the waiting list moves up by itself, and everybody is reminded.
+        start follows the sun, the waiting list moves up by itself, and everyone is reminded.
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onClose} className={buttonClass('outline')}>

@@ -51,7 +51,7 @@ export function SubscribeForm() {
             </button>
           </div>
           <p className="text-13 text-quiet">
-            Unsubscribe with one click in every issue. We use your address for nothing else.
+            You can unsubscribe with one click in every issue. We use your address for nothing else.
           </p>
         </Form>
       )}

@@ -1,29 +1,30 @@
 // Pays an amount, or saves a card for later, in a dialog: by the payment service's own form, or by the sandbox's card form.
 // Loaded when it opens; used by permits, subscriptions and properties.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { toDollarText } from '../../../rules/money.ts'
 import type { Api } from '../../request-context.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { SandboxForm } from './sandbox-form.tsx'
+import type { Charge } from './submit-label.ts'
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'))
 
-export type PaymentDialogProps = {
+type PaymentDialogProps = Charge & {
   title: string
   clientSecret: string
-  /** Null to save a card: nothing is charged. */
-  amountCents: number | null
   /** What the payment is for, as on the receipt; or what the card is for. */
   description: string
+  /** What the payer agrees to, above the card form. */
+  terms?: ReactNode
   /** The payment succeeded, the amount is reserved on the card, or the card is saved. */
   onDone: () => void
   onClose: () => void
 }
 
-export default function PaymentDialog({ title, onClose, ...payment }: PaymentDialogProps) {
+export default function PaymentDialog({ title, terms, onClose, ...payment }: PaymentDialogProps) {
   const { api } = useAppContext()
   const config = useQuery(paymentConfigQuery(api))
   return (
@@ -34,6 +35,7 @@ export default function PaymentDialog({ title, onClose, ...payment }: PaymentDia
           <strong className="shrink-0 whitespace-nowrap tabular">{toDollarText(payment.amountCents)}</strong>
         )}
       </div>
+      {terms}
       {config.data ? (
         config.data.publishableKey ? (
           <Suspense fallback={<p role="status">Loading the payment form…</p>}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useAppContext } from '../../use-app-context.ts'
 import { useAction } from '../actions/use-action.ts'
+import { PaymentFailed } from './payment-failed.tsx'
 
 export const toIntentId = (clientSecret: string) => clientSecret.split('_secret_')[0] as string
 
@@ -36,9 +37,7 @@ export function SandboxChallenge({ clientSecret, onAnswered }: ChallengeProps) {
       </h3>
       <p>This is the sandbox’s 3-D Secure step. A real bank would ask for a code or its app.</p>
       {isFailed && (
-        <p role="alert" className="text-bad">
-          Payment failed
-        </p>
+        <PaymentFailed>The answer could not be sent. Nothing was charged. Try again.</PaymentFailed>
       )}
       <div className="flex flex-wrap gap-2">
         <button

@@ -6,10 +6,11 @@ import { Field } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Form, FormMessage } from '../forms/form.tsx'
 import { FormError, useForm } from '../forms/use-form.ts'
+import { PaymentFailed } from './payment-failed.tsx'
 import { SandboxChallenge, toIntentId } from './sandbox-challenge.tsx'
-import { submitLabel } from './submit-label.ts'
+import { type Charge, submitLabel } from './submit-label.ts'
 
-type SandboxFormProps = { clientSecret: string; amountCents: number | null; onDone: () => void }
+type SandboxFormProps = Charge & { clientSecret: string; onDone: () => void }
 
 const testCards = [
   ['4242 4242 4242 4242', 'succeeds'],
@@ -23,7 +24,7 @@ const refusals: Record<string, string> = {
   authentication_failed: 'Your bank could not confirm that it was you. Nothing was charged.',
 }
 
-export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormProps) {
+export function SandboxForm({ clientSecret, onDone, ...charge }: SandboxFormProps) {
   const { api } = useAppContext()
   const [isChallenged, setChallenged] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -33,7 +34,7 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
     else setRefusal(refusals[status])
   }
   const form = useForm({
-    failed: amountCents === null ? 'Your card wasn’t saved' : 'Payment failed',
+    failed: charge.amountCents === null ? 'Your card wasn’t saved' : 'Payment failed',
     send: async (input) => {
       setRefusal(undefined)
       const card = toCard(input)
@@ -49,13 +50,7 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
   return (
     <Form form={form} className="grid gap-4">
       <SandboxNote />
-      {refusal ? (
-        <p role="alert" data-form-error tabIndex={-1} className="text-bad">
-          {refusal}
-        </p>
-      ) : (
-        <FormMessage />
-      )}
+      {refusal ? <PaymentFailed>{refusal}</PaymentFailed> : <FormMessage />}
       <Field
         label="Card number"
         name="card.number"
@@ -81,7 +76,7 @@ export function SandboxForm({ clientSecret, amountCents, onDone }: SandboxFormPr
         />
       </div>
       <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
-        {submitLabel(amountCents, form.isPending)}
+        {submitLabel(charge, form.isPending)}
       </button>
     </Form>
   )

@@ -4,15 +4,10 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useState } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
-import { submitLabel } from './submit-label.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { type Charge, submitLabel } from './submit-label.ts'
 
-type StripeFormProps = {
-  publishableKey: string
-  clientSecret: string
-  /** Null to save a card. */
-  amountCents: number | null
-  onDone: () => void
-}
+type StripeFormProps = Charge & { publishableKey: string; clientSecret: string; onDone: () => void }
 
 // Stripe asks to be loaded once for a key.
 const loaded = new Map<string, Promise<Stripe | null>>()
@@ -50,7 +45,7 @@ async function confirm({ stripe, elements, isPayment }: Confirmed) {
   return { error, status: setupIntent?.status }
 }
 
-function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents' | 'onDone'>) {
+function ElementForm({ onDone, ...charge }: Charge & { onDone: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [isPending, setPending] = useState(false)
@@ -60,9 +55,11 @@ function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents
     if (!stripe || !elements || isPending) return
     setPending(true)
     setMessage(undefined)
-    const { error, status } = await confirm({ stripe, elements, isPayment: amountCents !== null }).catch(
-      () => ({ error: { message: unexpected }, status: undefined }),
-    )
+    const { error, status } = await confirm({
+      stripe,
+      elements,
+      isPayment: charge.amountCents !== null,
+    }).catch(() => ({ error: { message: unexpected }, status: undefined }))
     setPending(false)
     if (error) return setMessage(error.message ?? 'Payment failed')
     if (['succeeded', 'requires_capture', 'processing'].includes(status ?? '')) onDone()
@@ -71,13 +68,9 @@ function ElementForm({ amountCents, onDone }: Pick<StripeFormProps, 'amountCents
   return (
     <form onSubmit={(event) => void pay(event)} className="grid gap-4">
       <PaymentElement />
-      {message && (
-        <p role="alert" className="text-bad">
-          {message}
-        </p>
-      )}
+      {message && <PaymentFailed>{message}</PaymentFailed>}
       <button type="submit" aria-disabled={isPending || !stripe} className={buttonClass('primary')}>
-        {submitLabel(amountCents, isPending)}
+        {submitLabel(charge, isPending)}
       </button>
     </form>
   )

@@ -11,6 +11,7 @@ type BookButtonProps = {
   property: PropertySummary
   /** The times already chosen in the calendar. */
   times?: BookingTimes | undefined
+  onBooked?: () => void
   kind?: 'primary' | 'outline'
   className?: string
   children?: string
@@ -19,6 +20,7 @@ type BookButtonProps = {
 export function BookButton({
   property,
   times,
+  onBooked,
   kind = 'outline',
   className = '',
   children = 'Book',
@@ -44,7 +46,12 @@ export function BookButton({
         {children}
       </button>
       {BookingDialog && isOpen && (
-        <BookingDialog property={property} times={times} onClose={() => setIsOpen(false)} />
+        <BookingDialog
+          property={property}
+          times={times}
+          onBooked={onBooked}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { PropertySummary } from '../../../contract/marketplace/properties.t
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PaymentTerms } from '../property-bookings/payment-terms.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingTimes } from './booking-times.ts'
 
@@ -12,13 +13,15 @@ const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
 type BookingDialogProps = {
   property: PropertySummary
   times: BookingTimes | undefined
+  /** The request was made: the times are the guest's own now. */
+  onBooked?: (() => void) | undefined
   onClose: () => void
 }
 
 const seeBookings = { label: 'See my bookings', to: '/marketplace?tab=bookings' }
 
-export function BookingDialog({ property, times, onClose }: BookingDialogProps) {
-  const [payment, setPayment] = useState<{ clientSecret: string; amountCents: number }>()
+export function BookingDialog({ property, times, onBooked, onClose }: BookingDialogProps) {
+  const [payable, setPayable] = useState<PayableBooking & { clientSecret: string }>()
   const finish = () => {
     onClose()
     toast({
@@ -36,18 +39,23 @@ export function BookingDialog({ property, times, onClose }: BookingDialogProps) 
       action: seeBookings,
     })
   }
-  const pay = ({ clientSecret, totalCost, state }: PayableBooking) => {
-    if (clientSecret) setPayment({ clientSecret, amountCents: Math.round(totalCost * 100) })
+  const pay = (booking: PayableBooking) => {
+    onBooked?.()
+    const { clientSecret, state } = booking
+    if (clientSecret) setPayable({ ...booking, clientSecret })
     else if (state === 'held') leaveUnpaid()
     else finish()
   }
-  if (payment)
+  if (payable)
     return (
       <Suspense>
         <PaymentDialog
           title="Authorize your card"
           description={`Booking of ${property.title}`}
-          {...payment}
+          clientSecret={payable.clientSecret}
+          amountCents={Math.round(payable.totalCost * 100)}
+          isHold
+          terms={<PaymentTerms booking={payable} />}
           onDone={finish}
           onClose={leaveUnpaid}
         />

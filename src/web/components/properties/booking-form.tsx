@@ -1,18 +1,20 @@
 // The form of a booking. Dates and times are in the property's time zone.
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
 import { timeZoneName } from '../../../rules/time-zone.ts'
+import { spaced } from '../../format/labels.ts'
+import { dollars } from '../../format/money.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
+import { Form, FormMessage } from '../forms/form.tsx'
 import { type BookingTimes, todayIn } from './booking-times.ts'
 import { DayTimes } from './day-times.tsx'
 import { availabilityQuery } from './property-queries.ts'
 import { QuoteSummary } from './quote-summary.tsx'
-import { type BookingDraft, useBooking } from './use-booking.ts'
+import { type BookingDraft, type ChangedTerms, incomplete, useBooking } from './use-booking.ts'
 
 type BookingFormProps = {
   property: PropertySummary
@@ -22,26 +24,20 @@ type BookingFormProps = {
 }
 
 export function BookingForm({ property, times, onBooked, onCancel }: BookingFormProps) {
-  const { draft, set, quote, isSettled, isPending, message, send } = useBooking(property, times, onBooked)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
+  const { draft, form, quote, isSettled, changed } = useBooking(property, times, onBooked)
   const isBookable = quote.data?.isAvailable !== false && !quote.error
+  const { set } = form
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <TimeFields property={property} draft={draft} set={set} />
-      <ShootFields property={property} draft={draft} set={set} />
+      <ShootFields property={property} />
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
           <QuoteSummary query={quote} />
         </section>
       )}
-      {message && (
-        <p role="alert" data-form-error tabIndex={-1} className="text-bad">
-          {message}
-        </p>
-      )}
+      <FormMessage marked={incomplete} />
+      {changed && <ChangedTermsList {...changed} />}
       <p className="text-13 text-quiet">
         Your card is authorized now and charged only if the owner accepts within 24 hours. You’ll see the
         exact address once the owner has accepted.
@@ -52,13 +48,40 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
         </button>
         <button
           type="submit"
-          aria-disabled={isPending || !isBookable || (draft.startDate !== '' && !isSettled)}
+          aria-disabled={form.isPending || !isBookable || (draft.startDate !== '' && !isSettled)}
           className={buttonClass('primary')}
         >
-          {isPending ? 'Sending…' : 'Request booking'}
+          {form.isPending ? 'Sending…' : changed ? 'Request on the new terms' : 'Request booking'}
         </button>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+/** What the guest saw beside what holds now. */
+function ChangedTermsList({ before, after }: ChangedTerms) {
+  const rows = [
+    ['Total', dollars(before.totalCost), dollars(after.totalCost)],
+    ['Cancellation', spaced(before.cancellationPolicy), spaced(after.cancellationPolicy)],
+  ].filter(([, was, is]) => was !== is)
+  return (
+    <dl className="grid gap-1 rounded-card border border-hairline p-4 text-13 tabular">
+      {rows.map(([name, was, is]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt>{name}</dt>
+          <dd>
+            <s className="text-quiet">
+              <span className="sr-only">Before: </span>
+              {was}
+            </s>{' '}
+            <span className="font-medium">
+              <span className="sr-only">Now: </span>
+              {is}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -69,17 +92,17 @@ type FieldsProps = {
 }
 
 function TimeFields({ property, draft, set }: FieldsProps) {
-  const { startDate, endDate, startTime, endTime } = draft
+  const { startDate, endDate, endTime } = draft
   const today = todayIn(property.timeZone)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Start date"
+          name="startDate"
           type="date"
           aria-required
           min={today}
-          value={startDate}
           onChange={({ target }) =>
             set({
               startDate: target.value,
@@ -89,25 +112,19 @@ function TimeFields({ property, draft, set }: FieldsProps) {
         />
         <Field
           label="End date"
+          name="endDate"
           type="date"
           aria-required
           min={startDate || today}
           value={endDate || startDate}
-          onChange={({ target }) => set({ endDate: target.value })}
         />
-        <Field
-          label="Start time"
-          type="time"
-          step={900}
-          value={startTime}
-          onChange={({ target }) => set({ startTime: target.value })}
-        />
+        <Field label="Start time" name="startTime" type="time" step={900} />
         <Field
           label="End time"
+          name="endTime"
           type="time"
           step={900}
           value={endTime === '24:00' ? '23:59' : endTime}
-          onChange={({ target }) => set({ endTime: target.value })}
         />
       </div>
       <p className="text-13 text-quiet">
@@ -135,17 +152,12 @@ function FreeTimes({ property, draft, set }: FieldsProps) {
   )
 }
 
-function ShootFields({ property, draft, set }: FieldsProps) {
+function ShootFields({ property }: Pick<FieldsProps, 'property'>) {
   const styles = property.photographyStyles.length > 0 ? property.photographyStyles : marketplaceStyles
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Photography type"
-          aria-required
-          value={draft.photographyType}
-          onChange={({ target }) => set({ photographyType: target.value })}
-        >
+        <SelectField label="Photography type" name="photographyType" aria-required>
           <option value="">Choose…</option>
           {styles.map((style) => (
             <option key={style}>{style}</option>
@@ -153,30 +165,21 @@ function ShootFields({ property, draft, set }: FieldsProps) {
         </SelectField>
         <Field
           label="Group size"
+          name="groupSize"
           type="number"
           inputMode="numeric"
           min={1}
           max={property.maxGroupSize}
           hint={`Up to ${property.maxGroupSize}`}
-          value={draft.groupSize}
-          onChange={({ target }) => set({ groupSize: target.value })}
         />
       </div>
       <TextField
         label="Special requests"
+        name="specialRequests"
         rows={2}
-        maxLength={2000}
         hint="The owner reads this before deciding."
-        value={draft.specialRequests}
-        onChange={({ target }) => set({ specialRequests: target.value })}
       />
-      <TextField
-        label="Equipment needed"
-        rows={2}
-        maxLength={2000}
-        value={draft.equipmentNeeded}
-        onChange={({ target }) => set({ equipmentNeeded: target.value })}
-      />
+      <TextField label="Equipment needed" name="equipmentNeeded" rows={2} />
     </>
   )
 }

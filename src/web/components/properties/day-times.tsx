@@ -14,8 +14,8 @@ type DayTimesProps = {
 }
 
 const statusTexts: Record<AvailableDay['status'], string> = {
-  free: 'Free all day',
-  partly: 'Partly booked',
+  free: 'Free',
+  partly: 'Free',
   full: 'Fully booked',
   closed: 'Not available on this day',
 }
@@ -30,7 +30,7 @@ export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
       <p className="font-medium">{longDay(day.date, format)}</p>
       <p className="text-quiet tabular">
         {statusTexts[day.status]}
-        {day.free.length > 0 && `: ${day.free.map((free) => wallSpan(free, format)).join(', ')}`}
+        {day.free.length > 0 && ` ${day.free.map((free) => wallSpan(free, format)).join(', ')}`}
       </p>
       <DayBar day={day} chosen={chosenHere} className="mt-3 h-8 w-full rounded-sm" />
       <p className="mt-1 flex justify-between text-13 text-quiet tabular" aria-hidden>

@@ -3,8 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { zonedSpan } from '../../format/zoned-time.ts'
 import { toFormErrors } from '../forms/form-errors.ts'
 import { PermitWarning } from '../permits/permit-warning.tsx'
+import { policyText } from './cancellation.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 
 export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }) {
@@ -21,18 +24,32 @@ export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }
       className={`grid gap-3 transition-opacity duration-150 ${isPlaceholderData ? 'opacity-50' : ''}`}
       aria-busy={isPlaceholderData}
     >
-      <div role="status">
-        <p className="flex items-baseline justify-between gap-4 text-17">
-          <span className="font-medium">Total</span>
-          <span className="font-semibold tabular">{dollars(quote.totalCost)}</span>
-        </p>
-        <p className="text-13 text-quiet tabular">
-          {counted(quote.units, quote.unit)} × {dollars(quote.unitPrice)}, all fees included
-        </p>
-        {quote.refusal && <p className="mt-2 text-bad">{quote.refusal.message}</p>}
-      </div>
+      <Total quote={quote} />
       {quote.permit && <PermitWarning check={quote.permit} />}
-      {quote.isAvailable && <RefundTimeline quote={quote} />}
+      {quote.isAvailable && (
+        <>
+          <RefundTimeline refunds={quote.refunds} onceAccepted={quote.refundsOnceAccepted} />
+          <p className="text-13 text-quiet">{policyText(quote.cancellationPolicy)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Total({ quote }: { quote: PropertyQuote }) {
+  const format = useReaderFormat()
+  const { unit, units, unitPrice, totalCost, timeZone, refusal } = quote
+  return (
+    <div role="status">
+      <p className="flex items-baseline justify-between gap-4 text-17">
+        <span className="font-medium">Total</span>
+        <span className="font-semibold tabular">{dollars(totalCost)}</span>
+      </p>
+      <p className="text-13 text-quiet tabular">
+        {counted(units, unit)} × {dollars(unitPrice)}, all fees included
+      </p>
+      {unit === 'hour' && <p className="text-13 text-quiet tabular">{zonedSpan(quote, timeZone, format)}</p>}
+      {refusal && <p className="mt-2 text-bad">{refusal.message}</p>}
     </div>
   )
 }

@@ -1,14 +1,17 @@
-// The state of the booking dialog: the chosen times, their price, and the request.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+// The state of the booking dialog: the chosen times, their price, and the request on exactly these terms.
+
+import limits from 'virtual:fields/propertyBookings.create'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { mentionsDrone } from '../../../rules/property-shoot.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
-import { clearError, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
-import { getProblemType, isSignedOut, toFormErrors } from '../forms/form-errors.ts'
-import { askToSignIn } from '../session/ask-to-sign-in.ts'
+import { type FormErrors, getProblemType } from '../forms/form-errors.ts'
+import { FormError, useForm } from '../forms/use-form.ts'
 import type { BookingTimes } from './booking-times.ts'
 import { quoteQuery } from './property-queries.ts'
 
@@ -18,6 +21,9 @@ export type BookingDraft = BookingTimes & {
   specialRequests: string
   equipmentNeeded: string
 }
+
+/** The owner changed the terms while the dialog was open: what the guest saw, and what holds now. */
+export type ChangedTerms = { before: PropertyQuote; after: PropertyQuote }
 
 const emptyDraft: BookingDraft = {
   startDate: '',
@@ -31,6 +37,7 @@ const emptyDraft: BookingDraft = {
 }
 
 const failed = 'Unable to create booking. Please try again.'
+export const incomplete = 'Please fill in all required booking details.'
 const restedMs = 300
 
 const getTimes = ({ startDate, endDate, startTime, endTime }: BookingDraft): BookingTimes => ({
@@ -49,75 +56,87 @@ const getShoot = (
   ...((mentionsDrone(equipmentNeeded) || mentionsDrone(specialRequests)) && { drone: true }),
 })
 
+/** The price of the draft, and whether it is the one of what is in the fields now. */
+function useDraftQuote(property: PropertySummary, draft: BookingDraft, groupSize: number) {
+  const { api } = useAppContext()
+  const current = JSON.stringify([getTimes(draft), getShoot(draft, groupSize)])
+  const asked = useDebounced(current, restedMs)
+  const [quoted, shoot] = JSON.parse(asked) as [BookingTimes, ReturnType<typeof getShoot>]
+  const options = quoteQuery(api, property.id, quoted, shoot)
+  const quote = useQuery({ ...options, enabled: quoted.startDate !== '' })
+  return { quote, queryKey: options.queryKey, isSettled: asked === current && !quote.isPlaceholderData }
+}
+
+/** @throws FormError with an error at each field that is missing */
+function requireDetails(
+  { startDate, photographyType }: BookingDraft,
+  isGroup: boolean,
+  maxGroup: number,
+): void {
+  const byField = {
+    ...(startDate ? {} : { startDate: 'Choose a date.' }),
+    ...(photographyType ? {} : { photographyType: 'Choose a photography type.' }),
+    ...(isGroup ? {} : { groupSize: `Enter a group size from 1 to ${maxGroup}.` }),
+  }
+  if (Object.keys(byField).length > 0) throw new FormError(byField, incomplete)
+}
+
+const getChangedQuote = (error: unknown): PropertyQuote | undefined =>
+  ['price-changed', 'terms-changed'].includes(getProblemType(error) ?? '')
+    ? (error as { data?: { quote?: PropertyQuote } }).data?.quote
+    : undefined
+
 export function useBooking(
   property: PropertySummary,
   times: BookingTimes | undefined,
   onBooked: (booking: PayableBooking) => void,
 ) {
-  const { api } = useAppContext()
-  const queryClient = useQueryClient()
+  const { api, queryClient } = useAppContext()
   const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft, ...times })
-  const [isPending, setPending] = useState(false)
-  const [message, setMessage] = useState('')
-  const lastTry = useRef({ content: '', key: '' })
+  const [changed, setChanged] = useState<ChangedTerms>()
   const groupSize = Math.floor(Number(draft.groupSize))
   const isGroup = groupSize >= 1 && groupSize <= property.maxGroupSize
-  const current = JSON.stringify([getTimes(draft), getShoot(draft, isGroup ? groupSize : 1)])
-  const asked = useDebounced(current, restedMs)
-  const [quoted, shoot] = JSON.parse(asked) as [BookingTimes, ReturnType<typeof getShoot>]
-  const quote = useQuery({
-    ...quoteQuery(api, property.id, quoted, shoot),
-    enabled: quoted.startDate !== '',
-  })
-  const isSettled = asked === current
-  const set = (change: Partial<BookingDraft>) => {
-    setMessage('')
-    setDraft((before) => ({ ...before, ...change }))
+  const { quote, queryKey, isSettled } = useDraftQuote(property, draft, isGroup ? groupSize : 1)
+  const propertyKey = ['/api/private-properties', property.id]
+
+  const onFailure = ({ message }: FormErrors, error: unknown) => {
+    if (error instanceof FormError)
+      return toast({ title: 'Missing Information', description: incomplete, tone: 'bad' })
+    toast({ title: 'Booking Failed', description: message, tone: 'bad' })
+    const after = getChangedQuote(error)
+    if (after && quote.data) {
+      setChanged({ before: quote.data, after })
+      queryClient.setQueryData(queryKey, { ...after, permit: quote.data.permit })
+    }
+    // Somebody else was faster, or the owner changed the listing, so the shown data is outdated.
+    else if (['slot-taken', 'validation'].includes(getProblemType(error) ?? ''))
+      void queryClient.invalidateQueries({ queryKey: propertyKey })
   }
 
-  const fail = (error: unknown) => {
-    if (isSignedOut(error)) return askToSignIn('book properties')
-    const { message: text } = toFormErrors(error, failed)
-    setMessage(text)
-    toast({ title: 'Booking Failed', description: text, tone: 'bad' })
-    // Somebody else was faster, or the owner changed the price, so the shown data is outdated.
-    if (['slot-taken', 'price-changed', 'validation'].includes(getProblemType(error) ?? ''))
-      void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
-  }
-
-  const send = async () => {
-    const isComplete = draft.startDate && (draft.endDate || draft.startDate) && draft.photographyType
-    if (!isComplete || !isGroup) {
-      const text = 'Please fill in all required booking details.'
-      setMessage(text)
-      return toast({ title: 'Missing Information', description: text, tone: 'bad' })
-    }
-    if (!quote.data || !isSettled || isPending) return
-    const request = {
-      ...draft,
-      ...getTimes(draft),
-      groupSize,
-      totalCost: quote.data.totalCost,
-    }
-    const content = JSON.stringify(request)
-    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-    setPending(true)
-    clearError()
-    try {
-      const booking = await api.propertyBookings.create(
-        { id: property.id, ...request },
-        { context: { headers: { 'idempotency-key': lastTry.current.key } } },
-      )
-      void queryClient.invalidateQueries({ queryKey: ['/api/private-properties', property.id] })
-      void queryClient.invalidateQueries({ queryKey: ['/api/property-bookings'] })
+  const form = useForm({
+    limits,
+    failed,
+    signIn: 'book properties',
+    draft: {
+      draft,
+      set: (change: Partial<BookingDraft>) => {
+        setChanged(undefined)
+        setDraft((before) => ({ ...before, ...change }))
+      },
+    },
+    onFailure,
+    send: async (_, { once }) => {
+      requireDetails(draft, isGroup, property.maxGroupSize)
+      if (!quote.data || !isSettled) return
+      const { totalCost, quoteHash } = quote.data
+      const request = { id: property.id, ...draft, ...getTimes(draft), groupSize, totalCost, quoteHash }
+      const booking = await api.propertyBookings.create(request, once(request))
       // If the payment service was slow, the booking is held without a secret, which is requested once more.
       const isWaiting = booking.state === 'held' && !booking.clientSecret
       onBooked(isWaiting ? await api.propertyBookings.get({ id: booking.id }).catch(() => booking) : booking)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { draft, set, quote, isSettled, isPending, message, send: () => void send() }
+      void queryClient.invalidateQueries({ queryKey: ['/api/property-bookings'] })
+      void queryClient.invalidateQueries({ queryKey: propertyKey })
+    },
+  })
+  return { draft, form, quote, isSettled, changed }
 }

@@ -33,7 +33,7 @@ const texts = {
 export default function EndDialog({ booking, action, onClose }: EndDialogProps) {
   const { api } = useAppContext()
   const [reason, setReason] = useState('')
-  const { id, state, viewer, property, refunds } = booking
+  const { id, state, viewer, refunds } = booking
   const { title, button, keep, done, failed } = texts[action]
   const isRefundedByPolicy = action === 'cancel' && viewer === 'guest' && state === 'accepted'
   const send = () =>
@@ -53,9 +53,7 @@ export default function EndDialog({ booking, action, onClose }: EndDialogProps) 
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <p>{consequence(booking, action)}</p>
-      {isRefundedByPolicy && (
-        <RefundTimeline quote={{ refunds: refundsAhead(refunds), timeZone: property.timeZone }} />
-      )}
+      {isRefundedByPolicy && <RefundTimeline refunds={refundsAhead(refunds)} onceAccepted={null} />}
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import type { PropertyBooking } from '../../../contract/marketplace/property-boo
 import { buttonClass } from '../../ui/button-class.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAppContext } from '../../use-app-context.ts'
+import { PaymentTerms } from './payment-terms.tsx'
 import { useBookingChange, useReadBookings } from './use-booking-change.ts'
 
 const PaymentDialog = lazy(() => import('../payments/payment-dialog.tsx'))
@@ -44,6 +45,8 @@ export function PayButton({ booking }: { booking: PropertyBooking }) {
             description={`Booking of ${property.title}`}
             clientSecret={clientSecret}
             amountCents={Math.round(totalCost * 100)}
+            isHold
+            terms={<PaymentTerms booking={booking} />}
             onDone={finish}
             onClose={close}
           />

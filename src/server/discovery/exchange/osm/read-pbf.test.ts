@@ -166,7 +166,7 @@ test('thirty times the nodes, nearly the same memory', () => {
   const large = run(150)
   expect(large.rows).toBe(small.rows * 30)
   expect(large.megabytes).toBeLessThan(small.megabytes + 130)
-}, 60_000)
+})
 
 /** What follows the header block. */
 function encodePbfBody(whole: Buffer): Buffer {

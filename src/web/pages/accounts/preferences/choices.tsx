@@ -1,5 +1,6 @@
 // Several values of a set as chips, and a switch with a description.
 import { useId } from 'react'
+import { useFormField } from '../../../ui/form-context.ts'
 
 type ChoicesProps<Value extends string> = {
   legend: string
@@ -34,26 +35,19 @@ export function Choices<Value extends string>({ legend, options, chosen, onChang
   )
 }
 
-export function Switch({
-  label,
-  hint,
-  isOn,
-  onChange,
-}: {
-  label: string
-  hint: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
+/** A boolean of a form that stores its values. */
+export function Switch({ name, label, hint }: { name: string; label: string; hint: string }) {
   const id = useId()
+  const { value, change } = useFormField<boolean>(name)
   return (
     <div className="flex items-start gap-3 py-2">
       <input
         id={id}
         type="checkbox"
         aria-describedby={`${id}-hint`}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
+        name={name}
+        checked={value}
+        onChange={(event) => change(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <div>

@@ -1,13 +1,16 @@
 // /account/preferences: photography preferences, notification settings, and who sees the profile.
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+
+import limits from 'virtual:fields/preferences.set'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import type { Preferences } from '../../../../contract/accounts/preferences.ts'
 import { bestTimesOfDay, themeIds } from '../../../../rules/places.ts'
 import { skillLevels } from '../../../../rules/profiles.ts'
 import { weatherAlertKinds, weatherAlertNames } from '../../../../rules/weather/alert-kinds.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { useViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { spaced, themeName } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -41,34 +44,40 @@ const switches = [
   { name: 'meetupNotifications', label: 'Meetups', hint: 'Available when meetups open.' },
 ] as const
 
+/** As in the fields. */
+type Typed = Omit<Preferences, 'maxTravelDistance' | 'cameraType' | 'preferredTime'> & {
+  maxTravelDistance: string
+  cameraType: string
+  preferredTime: '' | NonNullable<Preferences['preferredTime']>
+}
+
+const getTyped = (saved: Preferences): Typed => ({
+  ...saved,
+  maxTravelDistance: String(saved.maxTravelDistance),
+  cameraType: saved.cameraType ?? '',
+  preferredTime: saved.preferredTime ?? '',
+})
+
 export function PreferencesPage() {
   const { api, queryClient } = route.useRouteContext()
   const viewer = useViewer()
   const { data: saved } = useSuspenseQuery(preferencesQuery(api))
-  const [typed, setTyped] = useState<Preferences & { miles: string }>({
-    ...saved,
-    miles: String(saved.maxTravelDistance),
-  })
-  const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
-  const save = useMutation({
-    mutationFn: ({ miles, ...preferences }: typeof typed) =>
-      api.preferences.set({ ...preferences, maxTravelDistance: miles as unknown as number }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(preferencesQuery(api).queryKey, saved)
+  const stored = useDraft(getDraftKey('preferences', viewer?.id ?? ''), getTyped(saved))
+  const { draft } = stored
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'Your preferences could not be saved. Try again.',
+    send: async () => {
+      const result = await api.preferences.set({ ...draft, preferredTime: draft.preferredTime || null })
+      queryClient.setQueryData(preferencesQuery(api).queryKey, result)
+      stored.reset(getTyped(result))
       void queryClient.invalidateQueries({ queryKey: ['/api/me/suggestions'] })
       if (viewer) void queryClient.invalidateQueries({ queryKey: profileKey(viewer.username) })
       void queryClient.invalidateQueries({ queryKey: viewerQuery(api).queryKey })
       toast({ title: 'Preferences saved', tone: 'good' })
     },
   })
-  const form = useErrorFocus(save.error)
-  const errors = save.error
-    ? toFormErrors(save.error, 'Your preferences could not be saved. Try again.')
-    : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(typed)
-  }
   return (
     <div className="wrap-page pt-10 pb-20">
       <h1 className="font-display text-52 font-medium">Preferences</h1>
@@ -79,7 +88,8 @@ export function PreferencesPage() {
         </Link>{' '}
         and what we notify you about.
       </p>
-      <form ref={form} onSubmit={submit} noValidate className="mt-10 grid max-w-text gap-12">
+      <Form form={form} className="mt-10 grid max-w-text gap-12">
+        <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
         <section aria-labelledby="what" className="grid gap-6">
           <h2 id="what" className="font-display text-22 font-medium">
             What you photograph
@@ -87,91 +97,68 @@ export function PreferencesPage() {
           <Choices
             legend="Themes"
             options={themeIds.map((id) => ({ value: id, label: themeName(id) }))}
-            chosen={typed.preferredGenres}
-            onChange={(preferredGenres) => change({ preferredGenres })}
+            chosen={draft.preferredGenres}
+            onChange={(preferredGenres) => form.set({ preferredGenres })}
           />
-          <SelectField
-            label="Skill level"
-            value={typed.skillLevel}
-            onChange={(event) => change({ skillLevel: event.target.value as Preferences['skillLevel'] })}
-          >
-            {skillLevels.map((level) => (
-              <option key={level} value={level}>
-                {spaced(level)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Favorite time of day"
-            value={typed.preferredTime ?? ''}
-            onChange={(event) =>
-              change({ preferredTime: (event.target.value || null) as Preferences['preferredTime'] })
-            }
-          >
-            <option value="">Any time</option>
-            {bestTimesOfDay.map((time) => (
-              <option key={time} value={time}>
-                {spaced(time)}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label="Travel distance (miles)"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            value={typed.miles}
-            onChange={(event) => change({ miles: event.target.value })}
-            hint="1 to 1,000. How far suggestions and the weekly digest reach from locations you’ve saved or reviewed."
-            error={errors?.byField.maxTravelDistance && 'Enter 1 to 1,000 miles.'}
-          />
-          <Field
-            label="Camera"
-            value={typed.cameraType ?? ''}
-            maxLength={100}
-            onChange={(event) => change({ cameraType: event.target.value })}
-            hint="Only you can see this."
-            error={errors?.byField.cameraType}
-          />
+          <InterestFields />
         </section>
-        <UnitChoices chosen={typed} onChange={change} />
+        <UnitChoices />
         <fieldset className="grid gap-2">
           <legend className="mb-4 font-display text-22 font-medium">Notifications</legend>
-          {switches.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              label={label}
-              hint={hint}
-              isOn={typed[name]}
-              onChange={(isOn) => change({ [name]: isOn })}
-            />
+          {switches.map((one) => (
+            <Switch key={one.name} {...one} />
           ))}
         </fieldset>
-        {typed.weatherAlerts && (
+        {draft.weatherAlerts && (
           <Choices
             legend="Weather alerts for"
             options={weatherAlertKinds.map((kind) => ({ value: kind, label: weatherAlertNames[kind] }))}
-            chosen={typed.weatherAlertKinds}
-            onChange={(weatherAlertKinds) => change({ weatherAlertKinds })}
+            chosen={draft.weatherAlertKinds}
+            onChange={(weatherAlertKinds) => form.set({ weatherAlertKinds })}
           />
         )}
-        <PrivacyChoice chosen={typed.privacyLevel} onChange={(privacyLevel) => change({ privacyLevel })} />
+        <PrivacyChoice />
         <div className="grid gap-3">
-          {errors && (
-            <p role="alert" data-form-error tabIndex={-1} className="text-bad">
-              {Object.keys(errors.byField).length > 0 ? 'Check the marked fields.' : errors.message}
-            </p>
-          )}
+          <FormMessage marked="Check the marked fields." />
           <button
             type="submit"
-            aria-disabled={save.isPending}
+            aria-disabled={form.isPending}
             className={buttonClass('primary', 'justify-self-start')}
           >
-            {save.isPending ? 'Saving…' : 'Save preferences'}
+            {form.isPending ? 'Saving…' : 'Save preferences'}
           </button>
         </div>
-      </form>
+      </Form>
     </div>
+  )
+}
+
+function InterestFields() {
+  return (
+    <>
+      <SelectField name="skillLevel" label="Skill level">
+        {skillLevels.map((level) => (
+          <option key={level} value={level}>
+            {spaced(level)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="preferredTime" label="Favorite time of day">
+        <option value="">Any time</option>
+        {bestTimesOfDay.map((time) => (
+          <option key={time} value={time}>
+            {spaced(time)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="maxTravelDistance"
+        label="Travel distance (miles)"
+        type="number"
+        inputMode="numeric"
+        hint="1 to 1,000. How far suggestions and the weekly digest reach from locations you’ve saved or reviewed."
+      />
+      <Field name="cameraType" label="Camera" hint="Only you can see this." />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // Who sees the profile, with the meaning of each choice.
 import type { Preferences } from '../../../../contract/accounts/preferences.ts'
+import { useFormField } from '../../../ui/form-context.ts'
 
 const levels: { value: Preferences['privacyLevel']; label: string; means: string }[] = [
   {
@@ -19,13 +20,8 @@ const levels: { value: Preferences['privacyLevel']; label: string; means: string
   },
 ]
 
-export function PrivacyChoice({
-  chosen,
-  onChange,
-}: {
-  chosen: Preferences['privacyLevel']
-  onChange: (level: Preferences['privacyLevel']) => void
-}) {
+export function PrivacyChoice() {
+  const { value: chosen, change } = useFormField<Preferences['privacyLevel']>('privacyLevel')
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-4 font-display text-22 font-medium">Who can see your profile</legend>
@@ -34,10 +30,10 @@ export function PrivacyChoice({
           <input
             id={`privacy-${value}`}
             type="radio"
-            name="privacy"
+            name="privacyLevel"
             aria-describedby={`privacy-${value}-means`}
             checked={chosen === value}
-            onChange={() => onChange(value)}
+            onChange={() => change(value)}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <div>

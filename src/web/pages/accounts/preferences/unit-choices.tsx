@@ -13,13 +13,7 @@ const clocks: { value: FormatChoices['clock']; label: string }[] = [
   { value: '24-hour', label: '24-hour' },
 ]
 
-export function UnitChoices({
-  chosen,
-  onChange,
-}: {
-  chosen: FormatChoices
-  onChange: (part: Partial<FormatChoices>) => void
-}) {
+export function UnitChoices() {
   return (
     <section aria-labelledby="units" className="grid gap-6">
       <div>
@@ -28,19 +22,10 @@ export function UnitChoices({
         </h2>
         <p className="mt-2 text-13 text-quiet">Automatic follows your browser’s language and region.</p>
       </div>
-      <SelectField
-        label="Units"
-        hint="Kilometers come with meters, miles with feet."
-        value={chosen.units}
-        onChange={(event) => onChange({ units: event.target.value as FormatChoices['units'] })}
-      >
+      <SelectField name="units" label="Units" hint="Kilometers come with meters, miles with feet.">
         {units.map(toOption)}
       </SelectField>
-      <SelectField
-        label="Clock"
-        value={chosen.clock}
-        onChange={(event) => onChange({ clock: event.target.value as FormatChoices['clock'] })}
-      >
+      <SelectField name="clock" label="Clock">
         {clocks.map(toOption)}
       </SelectField>
     </section>

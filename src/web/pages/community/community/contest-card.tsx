@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { getNext } from '../../../components/contests/contest-texts.ts'
 import { EnterButton } from '../../../components/contests/enter-button.tsx'
-import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { StateBadge } from '../../../components/contests/state-badge.tsx'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 export function ContestCard({ contest }: { contest: Contest }) {

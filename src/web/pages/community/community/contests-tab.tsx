@@ -7,10 +7,10 @@ import {
   pastContestsQuery,
   winnersQuery,
 } from '../../../components/contests/contest-queries.ts'
-import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { WinnerCard } from '../../../components/contests/winner-card.tsx'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { getContestsFrom } from './community-search.ts'
 import { ContestCard } from './contest-card.tsx'
@@ -112,8 +112,10 @@ const HowItWorks = () => (
     <h2 className="font-display text-22 font-medium">How voting works</h2>
     <ul className="mt-3 grid max-w-text list-disc gap-2 pl-5">
       <li>Entries are anonymous, and nobody sees counts until voting ends.</li>
-      <li>Everyone sees the entries in a different random order, so none is ahead of the others.</li>
-      <li>Vote for as many entries as you like, once each, but not for your own. Every vote counts one.</li>
+      <li>Everyone sees a different random order.</li>
+      <li>
+        Vote for as many entries as you like, once each, but not for your own. Every vote counts the same.
+      </li>
       <li>When voting ends, the log of all ballots is published without names. Anyone can recount it.</li>
     </ul>
   </div>

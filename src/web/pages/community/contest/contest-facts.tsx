@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Contest } from '../../../../contract/community/contest-shapes.ts'
 import { listThemes } from '../../../../rules/contests.ts'
-import { LocalMoment } from '../../../components/contests/local-moment.tsx'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 
 export function ContestFacts({ contest }: { contest: Contest }) {
   const { startDate, submissionDeadline, votingStartDate, votingEndDate, prizeDescription, rules } = contest
@@ -60,8 +60,8 @@ export function ContestFacts({ contest }: { contest: Contest }) {
             </li>
             <li>
               {contest.winnerCount === 1
-                ? 'The photo with the most votes wins; of two with as many, the one entered earlier.'
-                : `The ${contest.winnerCount} photos with the most votes win; of two with as many, the one entered earlier is ahead.`}
+                ? 'The photo with the most votes wins. In a tie, the earlier entry wins.'
+                : `The ${contest.winnerCount} photos with the most votes win. In a tie, the earlier entry wins.`}
             </li>
           </ul>
           {rules && <p className="mt-4 max-w-text whitespace-pre-line">{rules}</p>}

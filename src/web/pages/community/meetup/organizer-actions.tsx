@@ -52,12 +52,16 @@ function CancelForm({ meetup, onClose }: { meetup: MeetupDetail; onClose: () => 
     send: async ({ reason = '' }) => {
       showMeetup(queryClient, await api.meetups.cancel({ id: meetup.id, reason }))
       onClose()
-      toast({ title: 'Meetup canceled', description: 'Everybody who registered was notified.', tone: 'good' })
+      toast({
+        title: 'Meetup canceled',
+        description: 'Everyone who joined or is on the waiting list was notified.',
+        tone: 'good',
+      })
     },
   })
   return (
     <Form form={form} className="grid gap-4">
-      <p>Everybody who joined or waits gets an email. This can’t be undone.</p>
+      <p>Everyone who joined or is on the waiting list gets an email. This can’t be undone.</p>
       <FormMessage />
       <TextField label="Message" name="reason" rows={3} />
       <DialogButtons onCancel={onClose} isDisabled={form.isPending} kind="danger">

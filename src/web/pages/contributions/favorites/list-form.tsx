@@ -1,9 +1,12 @@
 // Name and note of a new or existing list.
-import { type FormEvent, useState } from 'react'
+
+import limits from 'virtual:fields/favoriteLists.create'
 import type { FavoriteList } from '../../../../contract/contributions/favorite-lists.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import type { Changes } from './use-changes.ts'
@@ -16,48 +19,39 @@ type ListFormProps = {
 }
 
 export function ListForm({ list, changes, onSaved, onCancel }: ListFormProps) {
-  const [name, setName] = useState(list?.name ?? '')
-  const [note, setNote] = useState(list?.note ?? '')
-  const [errors, setErrors] = useState<FormErrors>()
-  const form = useErrorFocus(errors)
-  const [isPending, setPending] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending(true)
-    try {
-      onSaved(await changes.saveList(list?.id, { name, note }))
-    } catch (error) {
-      setErrors(toFormErrors(error, 'The list could not be saved. Try again.'))
-      setPending(false)
-    }
+  const viewer = useViewer()
+  const stored = useDraft(getDraftKey('list', viewer?.id ?? '', list?.id), {
+    name: list?.name ?? '',
+    note: list?.note ?? '',
+  })
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'The list could not be saved. Try again.',
+    send: async (_, { once }) => {
+      const id = await changes.saveList(list?.id, stored.draft, once)
+      stored.reset()
+      onSaved(id)
+    },
+  })
+  const cancel = () => {
+    stored.reset()
+    onCancel()
   }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <Field
-        label="Name"
-        value={name}
-        maxLength={80}
-        autoFocus
-        onChange={(event) => setName(event.target.value)}
-        error={errors?.byField.name}
-      />
-      <TextField
-        label="Note (optional)"
-        rows={3}
-        value={note}
-        maxLength={2000}
-        onChange={(event) => setNote(event.target.value)}
-        error={errors?.byField.note}
-      />
-      <FormErrorMessage errors={errors} unlessAt={['name', 'note']} />
+    <Form form={form} className="grid gap-4">
+      <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+      <Field name="name" label="Name" autoFocus />
+      <TextField name="note" label="Note (optional)" rows={3} />
+      <FormMessage />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" aria-disabled={isPending} className={buttonClass('primary')}>
-          {isPending ? 'Saving…' : list ? 'Save' : 'Create list'}
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
+          {form.isPending ? 'Saving…' : list ? 'Save' : 'Create list'}
         </button>
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        <button type="button" onClick={cancel} className={buttonClass('quiet')}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

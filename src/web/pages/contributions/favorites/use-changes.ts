@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { FavoriteLocation } from '../../../../contract/contributions/favorites.ts'
 import { movedBefore } from '../../../../rules/move-in-order.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import type { Sending } from '../../../components/forms/use-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { entriesQuery, favoriteListsQuery } from './favorites-data.ts'
@@ -82,10 +83,14 @@ export function useChanges(listId: string | undefined) {
       return isDone
     },
 
-    /** Creates or changes a list; the calling component shows errors. Returns its id. */
-    saveList: async (id: string | undefined, words: { name: string; note: string }) => {
+    /** Creates or changes a list; the calling form shows errors. Returns its id. */
+    saveList: async (
+      id: string | undefined,
+      words: { name: string; note: string },
+      once: Sending['once'],
+    ) => {
       const list = await (id === undefined
-        ? api.favoriteLists.create(words)
+        ? api.favoriteLists.create(words, once(words))
         : api.favoriteLists.change({ id, ...words }))
       await queryClient.invalidateQueries({ queryKey: favoriteListsQuery(api).queryKey })
       return list.id

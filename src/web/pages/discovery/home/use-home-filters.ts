@@ -1,4 +1,5 @@
 // Reading and changing the filters of the home page; every change is a change of the address, without scrolling.
+// chunk: frame
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { FilterState } from '../../../../rules/filter-state.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'

@@ -3,10 +3,10 @@ import type { Checkin } from '../../../../contract/contributions/checkins.ts'
 import type { DisplayImage, LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { checkinLimits, conditionNames, conditions, type Visibility } from '../../../../rules/checkins.ts'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'
+import { Checkbox } from '../../../components/forms/choices.tsx'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { Field, SelectField, TextField } from '../../../ui/field.tsx'
@@ -54,103 +54,35 @@ const toDraft = (checkin: Checkin | undefined): CheckinDraft => ({
 function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogProps, 'isOpen'>) {
   const viewer = useViewer()
   const key = getDraftKey('checkin', viewer?.id ?? '', edited?.id ?? location.id)
-  const { draft, set, reset, isRestored } = useDraft(key, toDraft(edited))
+  const stored = useDraft(key, toDraft(edited))
+  const { draft } = stored
   const close = () => {
-    reset()
+    stored.reset()
     onClose()
   }
-  const { send, isPending, errors, conflict, keepCurrent } = useCheckinSending({
+  const { form, conflict, keepMine, keepCurrent } = useCheckinSending({
     location,
     editedId: edited?.id,
+    stored,
     onClose: close,
   })
-  const form = useErrorFocus(errors.message ? errors : undefined)
-  const isHidden =
-    location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
+  const { isPending } = form
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(draft)
-      }}
-      className="grid gap-4"
-    >
-      <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
-      {!edited && (
-        <>
-          <Checkbox
-            isTicked={draft.isLive}
-            onChange={(isLive) => set({ isLive })}
-            label="I’m here now"
-            hint="Shows you as here until you check out, for up to 12 hours."
-          />
-          {isHidden && (
-            <Checkbox
-              isTicked={draft.sharesPosition}
-              onChange={(sharesPosition) => set({ sharesPosition })}
-              label="Show me where this location is"
-              hint="Its position is hidden. If you’re there, share your device’s position to reveal it. We compare it and don’t store it."
-            />
-          )}
-        </>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        {conditionNames.map((name) => {
-          const text = draft.currentConditions[name] ?? ''
-          const words: string[] = [...conditions[name]]
-          return (
-            <SelectField
-              key={name}
-              label={conditionLabels[name]}
-              value={text}
-              onChange={(event) =>
-                set({ currentConditions: { ...draft.currentConditions, [name]: event.target.value } })
-              }
-              error={errors.byField[`currentConditions.${name}`]}
-            >
-              <option value="">Not specified</option>
-              {(text && !words.includes(text) ? [text, ...words] : words).map((word) => (
-                <option key={word}>{word}</option>
-              ))}
-            </SelectField>
-          )
-        })}
-      </div>
-      <TextField
-        label="Shooting notes"
-        rows={3}
-        value={draft.shootingNotes}
-        onChange={(event) => set({ shootingNotes: event.target.value })}
-        maxLength={checkinLimits.shootingNotes}
-        error={errors.byField.shootingNotes}
-      />
-      <Field
-        label="Equipment"
-        value={draft.equipment}
-        onChange={(event) => set({ equipment: event.target.value })}
-        maxLength={checkinLimits.equipment}
-        error={errors.byField.equipment}
-      />
-      <OwnPhotoPicker
-        photos={photos}
-        chosen={draft.photos}
-        onChange={(chosen) => set({ photos: chosen })}
-        most={checkinLimits.photos}
-        error={errors.byField.photos}
-      />
-      <SelectField
-        label="Who can see this"
-        value={draft.visibility}
-        onChange={(event) => set({ visibility: event.target.value as Visibility })}
-      >
+    <Form form={form} className="grid gap-4">
+      <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+      {!edited && <HereFields location={location} />}
+      <ConditionFields draft={draft} set={form.set} />
+      <TextField name="shootingNotes" label="Shooting notes" rows={3} />
+      <Field name="equipment" label="Equipment" />
+      <OwnPhotoPicker photos={photos} max={checkinLimits.photos} />
+      <SelectField name="visibility" label="Who can see this">
         {Object.entries(visibilityNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
-      <FormErrorMessage errors={errors} />
+      <FormMessage />
       {conflict && (
         <EditConflict
           what="check-in"
@@ -158,40 +90,63 @@ function CheckinForm({ onClose, location, edited, photos }: Omit<CheckinDialogPr
           current={conflict}
           isPending={isPending}
           takesFocus
-          onKeepMine={() => void send({ ...draft, version: conflict.version })}
+          onKeepMine={keepMine}
           onKeepCurrent={() => void keepCurrent()}
         />
       )}
       <DialogButtons onCancel={close} isDisabled={isPending}>
         {isPending ? 'Saving…' : edited ? 'Save' : 'Check in'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 
-function Checkbox({
-  isTicked,
-  onChange,
-  label,
-  hint,
-}: {
-  isTicked: boolean
-  onChange: (isTicked: boolean) => void
-  label: string
-  hint: string
-}) {
+function HereFields({ location }: { location: LocationDetail }) {
+  const isHidden =
+    location.precision === 'hidden' && !(location.access === 'full' && location.isPositionRevealed)
   return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+    <>
+      <Checkbox
+        name="isLive"
+        label="I’m here now"
+        hint="Shows you as here until you check out, for up to 12 hours."
       />
-      <span>
-        <span className="font-medium">{label}</span>
-        <span className="block text-13 text-quiet">{hint}</span>
-      </span>
-    </label>
+      {isHidden && (
+        <Checkbox
+          name="sharesPosition"
+          label="Show me where this location is"
+          hint="Its position is hidden. If you’re there, share your device’s position to reveal it. We compare it and don’t store it."
+        />
+      )}
+    </>
+  )
+}
+
+type ConditionProps = { draft: CheckinDraft; set: (change: Partial<CheckinDraft>) => void }
+
+function ConditionFields({ draft: { currentConditions }, set }: ConditionProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {conditionNames.map((name) => {
+        const text = currentConditions[name] ?? ''
+        const words: string[] = [...conditions[name]]
+        return (
+          <SelectField
+            key={name}
+            name={`currentConditions.${name}`}
+            label={conditionLabels[name]}
+            value={text}
+            onChange={(event) =>
+              set({ currentConditions: { ...currentConditions, [name]: event.target.value } })
+            }
+          >
+            <option value="">Not specified</option>
+            {(text && !words.includes(text) ? [text, ...words] : words).map((word) => (
+              <option key={word}>{word}</option>
+            ))}
+          </SelectField>
+        )
+      })}
+    </div>
   )
 }

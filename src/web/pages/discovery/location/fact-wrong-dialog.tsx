@@ -1,11 +1,12 @@
 // A report of what has changed, sent to the administrators with the fact's name.
 
-import { type FormEvent, useState } from 'react'
+import limits from 'virtual:fields/facts.confirm'
 import type { FactName } from '../../../../rules/places.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { type FormErrors, isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,39 +31,37 @@ export function FactWrongDialog({ isOpen, onClose, name, ...rest }: FactWrongDia
 
 function FactWrongForm({ locationId, fact, onClose, onSent }: Omit<FactWrongDialogProps, 'isOpen' | 'name'>) {
   const { api } = useAppContext()
-  const [note, setNote] = useState('')
-  const [errors, setErrors] = useState<FormErrors>()
-  const form = useErrorFocus(errors)
-  const [isPending, setIsPending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsPending(true)
-    try {
+  const viewer = useViewer()
+  const stored = useDraft(getDraftKey('fact', viewer?.id ?? '', `${locationId}:${fact}`), { note: '' })
+  const close = () => {
+    stored.reset()
+    onClose()
+  }
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'Your answer could not be sent. Please try again.',
+    signIn: 'correct facts',
+    send: async ({ note = '' }) => {
       await api.facts.confirm({ id: locationId, fact, stillTrue: false, note })
       toast({ title: 'Thank you', description: 'An administrator will review it.', tone: 'good' })
-      onClose()
+      close()
       onSent()
-    } catch (error) {
-      if (isSignedOut(error)) askToSignIn('correct facts')
-      setErrors(toFormErrors(error, 'Your answer could not be sent. Please try again.'))
-      setIsPending(false)
-    }
-  }
+    },
+  })
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} className="grid gap-4 text-15 text-text">
+    <Form form={form} className="grid gap-4 text-15 text-text">
+      <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
       <TextField
+        name="note"
         label="What changed?"
         hint="Optional, but helpful: the new fee, what a sign says, where you read it."
         rows={3}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={errors?.byField.note}
       />
-      <FormErrorMessage errors={errors} unlessAt={['note']} />
-      <DialogButtons onCancel={onClose} isDisabled={isPending}>
-        {isPending ? 'Sending…' : 'Send'}
+      <FormMessage />
+      <DialogButtons onCancel={close} isDisabled={form.isPending}>
+        {form.isPending ? 'Sending…' : 'Send'}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -2,19 +2,19 @@
 import { Check } from 'lucide-react'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
+import { useFormField } from '../../../ui/form-context.ts'
 
 type OwnPhotoPickerProps = {
   photos: DisplayImage[]
-  chosen: string[]
-  onChange: (ids: string[]) => void
-  most: number
-  error?: string | undefined
+  max: number
 }
 
-export function OwnPhotoPicker({ photos, chosen, onChange, most: max, error }: OwnPhotoPickerProps) {
+/** The field `photos` of a form that stores its values. */
+export function OwnPhotoPicker({ photos, max }: OwnPhotoPickerProps) {
+  const { error, value: chosen = [], change } = useFormField<string[]>('photos')
   if (photos.length === 0) return null
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset>
       <legend className="font-medium">Your photos of this location</legend>
@@ -27,6 +27,8 @@ export function OwnPhotoPicker({ photos, chosen, onChange, most: max, error }: O
                 <Photo image={{ ...photo, alt: '' }} sizes="160px" />
                 <input
                   type="checkbox"
+                  name="photos"
+                  aria-invalid={error ? true : undefined}
                   checked={isChosen}
                   disabled={!isChosen && chosen.length >= max}
                   onChange={() => toggle(photo.id)}

@@ -1,6 +1,6 @@
 // A review draft, stored on the device until it is sent or discarded: it survives a reload and a sign-in.
 import type { Review } from '../../../../contract/contributions/reviews.ts'
-import { readStoredDraft, storeDraft } from '../../../browser/stored-draft.ts'
+import { readStoredDraft } from '../../../browser/stored-draft.ts'
 
 /** The values of the form; `rating` 0 means none, empty texts are absent. `version`: of the review that is edited, 0 for a new one. */
 export type ReviewDraft = {
@@ -37,12 +37,8 @@ export const toDraft = (review: Review): ReviewDraft => ({
 })
 
 /** By user and location: on a shared device no user sees another's draft. */
-const getKey = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
+export const getReviewKey = (viewerId: string, locationId: string) => `reviewDraft:${viewerId}:${locationId}`
 
 /** Undefined when there is no draft or it cannot be parsed. */
 export const readSavedDraft = (viewerId: string, locationId: string): ReviewDraft | undefined =>
-  readStoredDraft(getKey(viewerId, locationId), emptyDraft)
-
-/** Without a draft, removes the stored one. */
-export const saveDraft = (viewerId: string, locationId: string, draft: ReviewDraft | undefined): void =>
-  storeDraft(getKey(viewerId, locationId), draft)
+  readStoredDraft(getReviewKey(viewerId, locationId), emptyDraft)

@@ -1,17 +1,17 @@
 // Writing or changing the user's review. The input stays on the device until it is sent or discarded.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
 import type { DisplayImage } from '../../../../contract/discovery/locations.ts'
 import { hourMs } from '../../../../rules/durations.ts'
 import { reviewLimits } from '../../../../rules/reviewing.ts'
 import { EditConflict } from '../../../components/edit-conflict/edit-conflict.tsx'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { useErrorFocus } from '../../../components/forms/use-error-focus.ts'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { useDraft } from '../../../components/forms/use-draft.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { OwnPhotoPicker } from './own-photo-picker.tsx'
-import { emptyDraft, type ReviewDraft, readSavedDraft, saveDraft, toDraft } from './review-draft.ts'
+import { emptyDraft, getReviewKey, type ReviewDraft, toDraft } from './review-draft.ts'
 import { StarInput } from './star-input.tsx'
 import { useReviewSending } from './use-review-sending.ts'
 
@@ -27,41 +27,28 @@ export type ReviewFormProps = {
   onClose: () => void
 }
 
-export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) {
-  const { locationId, viewerId, mine, onClose } = sending
-  const [draft, setDraft] = useState<ReviewDraft>(
-    () => readSavedDraft(viewerId, locationId) ?? (mine ? toDraft(mine) : emptyDraft),
-  )
-  const { send, isPending, errors, editedId, conflict, keepCurrent } = useReviewSending(sending)
-  const form = useErrorFocus(errors.message ? errors : undefined)
+export function ReviewForm({ photos, takesFocus, onClose, ...review }: ReviewFormProps) {
+  const { locationId, viewerId, mine } = review
+  const stored = useDraft<ReviewDraft>(getReviewKey(viewerId, locationId), mine ? toDraft(mine) : emptyDraft)
+  const { draft } = stored
+  const close = () => {
+    stored.reset()
+    onClose()
+  }
+  const { form, editedId, conflict, keepMine, keepCurrent } = useReviewSending({
+    ...review,
+    stored,
+    onClose: close,
+  })
+  const { isPending } = form
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const set = (change: Partial<ReviewDraft>) => {
-    const next = { ...draft, ...change }
-    setDraft(next)
-    saveDraft(viewerId, locationId, next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(draft)
-  }
-  const cancel = () => {
-    saveDraft(viewerId, locationId, undefined)
-    onClose()
-  }
-  const text = (name: 'title' | 'visitDate' | 'weatherConditions' | 'equipmentUsed') => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: errors.byField[name],
-  })
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
+    <Form
+      form={form}
       aria-labelledby="review-form-title"
-      noValidate
       className="mb-10 grid gap-5 rounded-card border border-hairline bg-raised p-5 md:p-6"
     >
       <h3
@@ -72,39 +59,20 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
       >
         {editedId ? 'Edit your review' : 'Write a review'}
       </h3>
-      <StarInput value={draft.rating} onChange={(rating) => set({ rating })} error={errors.byField.rating} />
+      <StarInput value={draft.rating} onChange={(rating) => form.set({ rating })} />
       <TextField
+        name="comment"
         label="Comment"
         hint="Optional. How was the light? What should others know?"
-        value={draft.comment}
-        onChange={(event) => set({ comment: event.target.value })}
-        maxLength={reviewLimits.content}
-        error={errors.byField.comment}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label="Title" maxLength={reviewLimits.title} {...text('title')} />
-        <Field label="Date of your visit" type="date" max={latestDay()} {...text('visitDate')} />
-        <Field
-          label="Weather"
-          placeholder="Fog until nine, then clear"
-          maxLength={reviewLimits.weatherConditions}
-          {...text('weatherConditions')}
-        />
-        <Field
-          label="Equipment"
-          placeholder="24–70 mm, tripod"
-          maxLength={reviewLimits.equipmentUsed}
-          {...text('equipmentUsed')}
-        />
+        <Field name="title" label="Title" />
+        <Field name="visitDate" label="Date of your visit" type="date" max={latestDay()} />
+        <Field name="weatherConditions" label="Weather" placeholder="Fog until nine, then clear" />
+        <Field name="equipmentUsed" label="Equipment" placeholder="24–70 mm, tripod" />
       </div>
-      <OwnPhotoPicker
-        photos={photos}
-        chosen={draft.photos}
-        onChange={(chosen) => set({ photos: chosen })}
-        most={reviewLimits.photos}
-        error={errors.byField.photos}
-      />
-      <FormErrorMessage errors={errors} unlessAt={Object.keys(errors.byField)} />
+      <OwnPhotoPicker photos={photos} max={reviewLimits.photos} />
+      <FormMessage />
       {conflict && (
         <EditConflict
           what="review"
@@ -112,7 +80,7 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
           current={conflict}
           isPending={isPending}
           takesFocus
-          onKeepMine={() => void send({ ...draft, version: conflict.version })}
+          onKeepMine={keepMine}
           onKeepCurrent={() => void keepCurrent()}
         />
       )}
@@ -125,11 +93,11 @@ export function ReviewForm({ photos, takesFocus, ...sending }: ReviewFormProps) 
         >
           {isPending ? 'Submitting…' : editedId ? 'Save review' : 'Submit review'}
         </button>
-        <button type="button" onClick={cancel} aria-disabled={isPending} className={buttonClass('outline')}>
+        <button type="button" onClick={close} aria-disabled={isPending} className={buttonClass('outline')}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,127 +1,122 @@
 // Sends a review: as a new one, or as a change of the user's own. Reports the result, and preserves the input after an
 // error.
 
+import limits from 'virtual:fields/reviews.create'
 import { useState } from 'react'
 import type { Review } from '../../../../contract/contributions/reviews.ts'
-import {
-  type FormErrors,
-  getProblemType,
-  isSignedOut,
-  toFormErrors,
-} from '../../../components/forms/form-errors.ts'
-import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
+import { getProblemType } from '../../../components/forms/form-errors.ts'
+import type { useDraft } from '../../../components/forms/use-draft.ts'
+import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { isConnectionLost, saveForLater } from '../../../offline/save-for-later.ts'
-import { clearError, toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { useRefreshedLocation } from './contribution-queries.ts'
-import { type ReviewDraft, saveDraft } from './review-draft.ts'
+import type { ReviewDraft } from './review-draft.ts'
 
 type Sending = {
   locationId: string
   locationName: string
   viewerId: string
   mine: Review | null
+  stored: ReturnType<typeof useDraft<ReviewDraft>>
+  /** Ends the draft, too. */
   onClose: () => void
 }
 
 const noRating = 'Please select a rating'
-const noErrors: FormErrors = { byField: {}, message: '' }
 
-export function useReviewSending({ locationId, locationName, viewerId, mine, onClose }: Sending) {
+export function useReviewSending({ locationId, locationName, viewerId, mine, stored, onClose }: Sending) {
   const { api } = useAppContext()
   const refresh = useRefreshedLocation(locationId)
-  const [isPending, setIsPending] = useState(false)
-  const [errors, setErrors] = useState(noErrors)
   const [editedId, setEditedId] = useState(mine?.id)
   const [conflict, setConflict] = useState<Review>()
 
-  const send = async ({ version, ...draft }: ReviewDraft): Promise<void> => {
-    if (isPending) return
-    if (draft.rating < 1) {
-      setErrors({ byField: { rating: noRating }, message: noRating })
-      return toast({
-        title: noRating,
-        description: 'Rating is required to submit a review.',
-        tone: 'bad',
-      })
-    }
-    setIsPending(true)
-    setErrors(noErrors)
-    setConflict(undefined)
-    clearError()
-    const review = { ...draft, visitDate: draft.visitDate || null }
-    const key = crypto.randomUUID()
-    try {
-      await (editedId
-        ? api.reviews.update({ ...review, id: editedId, ...(version > 0 && { version }) })
-        : api.reviews.create({ ...review, id: locationId }, {
-            context: { headers: { 'idempotency-key': key } },
-          } as never))
-      saveDraft(viewerId, locationId, undefined)
+  /** Once it is sent, a reload must not open it again. */
+  const endDraft = () => stored.reset(stored.getNewest())
+
+  const form = useForm({
+    limits,
+    draft: stored,
+    failed: 'Your review could not be sent. What you typed is kept on this device. Please try again.',
+    signIn: 'write reviews',
+    send: async (_, { once }) => {
+      const { version, ...draft } = stored.getNewest()
+      if (draft.rating < 1) throw new FormError({ rating: noRating })
+      setConflict(undefined)
+      const review = { ...draft, visitDate: draft.visitDate || null }
+      const options = once(review)
+      try {
+        await (editedId
+          ? api.reviews.update({ ...review, id: editedId, ...(version > 0 && { version }) })
+          : api.reviews.create({ ...review, id: locationId }, options))
+      } catch (error) {
+        const edit = editedId && version > 0 ? { subjectId: editedId, version } : undefined
+        const key = options.context.headers['idempotency-key']
+        if (isConnectionLost(error) && (edit || !editedId) && (await storeForLater(review, key, edit)))
+          return onClose()
+        return resolve(error)
+      }
+      endDraft()
       await refresh()
       const title = editedId ? 'Review updated!' : 'Review submitted!'
       toast({ title, description: 'Thank you for sharing your experience.', tone: 'good' })
       onClose()
-    } catch (error) {
-      const edit = editedId && version > 0 ? { subjectId: editedId, version } : undefined
-      if (isConnectionLost(error) && (edit || !editedId) && (await storeForLater(review, key, edit)))
-        return onClose()
-      setIsPending(false)
-      fail(error)
-    }
-  }
+    },
+    onFailure: ({ message }, error) =>
+      toast(
+        error instanceof FormError
+          ? { title: noRating, description: 'Rating is required to submit a review.', tone: 'bad' }
+          : { title: 'Error submitting review', description: message, tone: 'bad' },
+      ),
+  })
 
   /**
    * It waits on this device instead of in the form. An edit includes its version, so that it does not undo
    * another one.
    */
-  const storeForLater = async (review: object, key: string, edit: Edit | undefined): Promise<boolean> => {
-    const item = {
-      ...(edit
-        ? {
-            kind: 'review-edit' as const,
-            subjectId: edit.subjectId,
-            body: { ...review, version: edit.version },
-          }
-        : { kind: 'review' as const, body: { ...review } }),
-      key,
-      ownerId: viewerId,
-      locationId,
-      locationName,
-    }
-    if (!(await saveForLater(item, refresh))) return false
-    saveDraft(viewerId, locationId, undefined)
-    return true
-  }
+  const storeForLater = (review: object, key: string, edit: Edit | undefined): Promise<boolean> =>
+    saveForLater(
+      {
+        ...(edit
+          ? {
+              kind: 'review-edit' as const,
+              subjectId: edit.subjectId,
+              body: { ...review, version: edit.version },
+            }
+          : { kind: 'review' as const, body: { ...review } }),
+        key,
+        ownerId: viewerId,
+        locationId,
+        locationName,
+      },
+      refresh,
+    )
 
-  const fail = (error: unknown) => {
-    if (isSignedOut(error)) return askToSignIn('write reviews')
+  /** The form goes on with the version that was saved meanwhile. @throws any other error */
+  const resolve = (error: unknown) => {
     const changed = getCurrent(error)
     if (changed) return setConflict(changed)
     const reviewId = getReviewId(error)
-    if (reviewId) {
-      setEditedId(reviewId)
-      return toast({
-        title: 'You have already reviewed this location',
-        description: 'Saving replaces your earlier review with this one.',
-      })
-    }
-    const found = toFormErrors(
-      error,
-      'Your review could not be sent. What you typed is kept on this device. Please try again.',
-    )
-    setErrors(found)
-    toast({ title: 'Error submitting review', description: found.message, tone: 'bad' })
+    if (!reviewId) throw error
+    setEditedId(reviewId)
+    toast({
+      title: 'You have already reviewed this location',
+      description: 'Saving replaces your earlier review with this one.',
+    })
   }
 
+  /** Ends the conflict with the user's version. */
+  const keepMine = () => {
+    if (conflict) stored.set({ version: conflict.version })
+    form.submit()
+  }
   /** Ends the conflict with the saved version. */
   const keepCurrent = async () => {
-    saveDraft(viewerId, locationId, undefined)
     await refresh()
     onClose()
   }
 
-  return { send, isPending, errors, editedId, conflict, keepCurrent }
+  return { form, editedId, conflict, keepMine, keepCurrent }
 }
 
 type Edit = { subjectId: string; version: number }

@@ -21,9 +21,9 @@ export function getDegrees(text: string): number | null {
   return degrees >= 0 && degrees <= 360 ? degrees % 360 : null
 }
 
-type DialProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+type DialProps = { value: string; onChange: (value: string) => void }
 
-export function BearingDial({ value, error, onChange }: DialProps) {
+export function BearingDial({ value, onChange }: DialProps) {
   const degrees = getDegrees(value)
   const turn = (next: number) => onChange(String((Math.round(next) + 360) % 360))
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -82,6 +82,7 @@ export function BearingDial({ value, error, onChange }: DialProps) {
       </div>
       <div className="grid min-w-[min(12rem,100%)] flex-1 gap-2">
         <Field
+          name="directionDegrees"
           label="Shooting direction"
           hint={
             degrees === null
@@ -89,9 +90,6 @@ export function BearingDial({ value, error, onChange }: DialProps) {
               : bearing(degrees)
           }
           inputMode="numeric"
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.target.value)}
         />
         {value !== '' && (
           <button

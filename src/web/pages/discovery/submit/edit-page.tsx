@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { locationQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -52,7 +53,11 @@ function Edited({ location }: { location: FullLocation }) {
   const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const [draft, setDraft] = useState(() => toDraft(location))
+  const viewer = useViewer()
+  const { draft, set, reset, isRestored } = useDraft(
+    getDraftKey('location', viewer?.id ?? '', id),
+    toDraft(location),
+  )
   const deleteLocation = async () => {
     try {
       await api.locations.withdraw({ id })
@@ -74,13 +79,14 @@ function Edited({ location }: { location: FullLocation }) {
       <div className="mt-10 noscript:hidden" inert={!isMounted}>
         <SubmitForm
           draft={draft}
-          set={(change) =>
-            setDraft((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
-          }
+          set={set}
           isSignedIn
-          onMade={() => {}}
+          // Its values stay in the fields while the photos are sent.
+          onSaved={() => reset(draft)}
           editedId={id}
-        />
+        >
+          <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
+        </SubmitForm>
       </div>
       <div className="mt-12 border-t border-hairline pt-6">
         <ConfirmedButton

@@ -3,20 +3,15 @@ import { maxImages } from '../../../../rules/image-url.ts'
 import { FilesField } from '../../../components/photos/files-field.tsx'
 import type { ChosenFile } from '../../../components/photos/use-files.ts'
 import { TextField } from '../../../ui/field.tsx'
-import type { Draft } from './draft.ts'
 
 type ImagesProps = {
-  draft: Draft
-  errors: Record<string, string>
   files: ChosenFile[]
   refusals: string[]
-  onImages: (images: string) => void
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
 }
 
-export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd, onRemove }: ImagesProps) {
-  const error = errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]
+export function ImagesSection({ files, refusals, onAdd, onRemove }: ImagesProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -30,15 +25,13 @@ export function ImagesSection({ draft, errors, files, refusals, onImages, onAdd,
         )}
       </div>
       <TextField
+        name="images"
         label="Image URLs"
         rows={3}
         inputMode="url"
         spellCheck={false}
         placeholder="https://…"
         hint={`One per line, up to ${maxImages}, starting with https://. Only use images you have the right to show.`}
-        value={draft.images}
-        error={error}
-        onChange={(event) => onImages(event.target.value)}
       />
     </div>
   )

@@ -2,20 +2,14 @@
 import { Trash2 } from 'lucide-react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
-import type { Draft, DraftMarker } from './draft.ts'
-import type { SetDraft } from './use-draft.ts'
+import { useFormField } from '../../../ui/form-context.ts'
+import type { DraftMarker } from './draft.ts'
+import type { DraftSectionProps } from './use-draft.ts'
 
 const max = 10
 
-export function MarkersEditor({
-  draft,
-  set,
-  errors,
-}: {
-  draft: Draft
-  set: SetDraft
-  errors: Record<string, string>
-}) {
+export function MarkersEditor({ draft, set }: DraftSectionProps) {
+  const { error } = useFormField('markers')
   const { markers, latitude, longitude } = draft
   const add = (kind: DraftMarker['kind']) =>
     set({
@@ -27,44 +21,18 @@ export function MarkersEditor({
   const change = (index: number, change: Partial<DraftMarker>) =>
     set({ markers: markers.map((marker, at) => (at === index ? { ...marker, ...change } : marker)) })
   return (
-    <fieldset className="grid gap-3">
+    <fieldset data-field="markers" className="grid gap-3">
       <legend className="mb-2 font-medium">Parking and access points</legend>
-      {markers.map((marker, index) => {
-        const what = marker.kind === 'parking' ? 'Parking' : 'Access'
-        const error =
-          errors[`markers.${index}.latitude`] ??
-          errors[`markers.${index}.longitude`] ??
-          errors[`markers.${index}.name`]
-        return (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: points have no id until they are sent
-            key={index}
-            className="grid items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[1fr_1fr_auto]"
-          >
-            <Field
-              label={`${what} ${index + 1}: name`}
-              placeholder={what}
-              maxLength={100}
-              value={marker.name}
-              onChange={(event) => change(index, { name: event.target.value })}
-            />
-            <Field
-              label={`${what} ${index + 1}: coordinates`}
-              value={marker.position}
-              error={error}
-              onChange={(event) => change(index, { position: event.target.value })}
-            />
-            <button
-              type="button"
-              aria-label={`Remove ${what} ${index + 1}`}
-              onClick={() => set({ markers: markers.filter((_, at) => at !== index) })}
-              className="grid size-11 place-items-center rounded-pill hover:bg-sunken sm:mt-7.5"
-            >
-              <Trash2 className="size-5" strokeWidth={1.5} aria-hidden />
-            </button>
-          </div>
-        )
-      })}
+      {markers.map((marker, index) => (
+        <MarkerRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: points have no id until they are sent
+          key={index}
+          marker={marker}
+          index={index}
+          onChange={(part) => change(index, part)}
+          onRemove={() => set({ markers: markers.filter((_, at) => at !== index) })}
+        />
+      ))}
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -87,11 +55,53 @@ export function MarkersEditor({
         New points start at the location. Drag the marker on the map above, or type coordinates. Others see
         them only if the position is exact.
       </p>
-      {errors.markers && (
+      {error && (
         <p role="alert" className="text-13 text-bad">
-          {errors.markers}
+          {error}
         </p>
       )}
     </fieldset>
+  )
+}
+
+type RowProps = {
+  marker: DraftMarker
+  index: number
+  onChange: (part: Partial<DraftMarker>) => void
+  onRemove: () => void
+}
+
+function MarkerRow({ marker, index, onChange, onRemove }: RowProps) {
+  const what = marker.kind === 'parking' ? 'Parking' : 'Access'
+  const path = `markers.${index}`
+  const { error: longitudeError } = useFormField(`${path}.longitude`)
+  const { error = longitudeError } = useFormField(`${path}.latitude`)
+  return (
+    <div className="grid items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Field
+        name={`${path}.name`}
+        label={`${what} ${index + 1}: name`}
+        placeholder={what}
+        value={marker.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div data-field={`${path}.longitude`}>
+        <Field
+          name={`${path}.latitude`}
+          label={`${what} ${index + 1}: coordinates`}
+          value={marker.position}
+          error={error}
+          onChange={(event) => onChange({ position: event.target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${what} ${index + 1}`}
+        onClick={onRemove}
+        className="grid size-11 place-items-center rounded-pill hover:bg-sunken sm:mt-7.5"
+      >
+        <Trash2 className="size-5" strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
   )
 }

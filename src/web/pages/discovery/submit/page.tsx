@@ -46,7 +46,7 @@ function NewLocation() {
         )}
         {/* Input before hydration would be lost. */}
         <div className="mt-10 noscript:hidden" inert={!isReady}>
-          <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onMade={forget} />
+          <SubmitForm draft={draft} set={set} isSignedIn={Boolean(viewer)} onSaved={forget} />
         </div>
       </div>
     </div>

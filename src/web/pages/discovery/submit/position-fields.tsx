@@ -19,14 +19,13 @@ import type { SetDraft } from './use-draft.ts'
 type PositionProps = {
   draft: Draft
   set: SetDraft
-  errors: Record<string, string>
   /**
    * Takes position and direction from a photo, which then becomes the first image; returns a message about the result.
    */
   onPhoto: (file: File) => Promise<{ message: string; point: GeoPoint | undefined }>
 }
 
-export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
+export function PositionFields({ draft, set, onPhoto }: PositionProps) {
   const { mapStyleUrl } = useBrowserConfig()
   const [message, setMessage] = useState('')
   const [goTo, setGoTo] = useState<GeoPoint>()
@@ -105,14 +104,11 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
         {(['latitude', 'longitude'] as const).map((axis) => (
           <Field
             key={axis}
+            name={axis}
             label={axis === 'latitude' ? 'Latitude' : 'Longitude'}
             inputMode="text"
             autoComplete="off"
-            aria-required
             placeholder={axis === 'latitude' ? '38.74360' : '-109.49930'}
-            value={draft[axis]}
-            error={errors[axis]}
-            onChange={(event) => set({ [axis]: event.target.value })}
             onPaste={(event) => {
               // A pair copied from a map fills both fields.
               const pasted = parsePlaceText(event.clipboardData.getData('text'))
@@ -123,7 +119,7 @@ export function PositionFields({ draft, set, errors, onPhoto }: PositionProps) {
           />
         ))}
       </div>
-      <Surroundings draft={draft} set={set} errors={errors} point={point} />
+      <Surroundings draft={draft} set={set} point={point} />
     </fieldset>
   )
 }

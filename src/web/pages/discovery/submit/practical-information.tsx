@@ -10,81 +10,33 @@ import type { DraftSectionProps } from './use-draft.ts'
 const anyCrowd = ['', ...crowdLevels] as const
 const difficulties = ['Easy', 'Moderate', 'Hard'] as const
 
-export function PracticalInformation({ draft, set, errors }: DraftSectionProps) {
+export function PracticalInformation({ draft, set }: DraftSectionProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Entry fee"
-          maxLength={100}
-          placeholder="Free, or $10 per car"
-          value={draft.entryFee}
-          error={errors.entryFee}
-          onChange={(event) => set({ entryFee: event.target.value })}
-        />
-        <Field
-          label="Elevation (ft)"
-          inputMode="numeric"
-          value={draft.elevation}
-          error={errors.elevation}
-          onChange={(event) => set({ elevation: event.target.value })}
-        />
+        <Field name="entryFee" label="Entry fee" placeholder="Free, or $10 per car" />
+        <Field name="elevation" label="Elevation (ft)" inputMode="numeric" />
       </div>
       <Field
+        name="openingHours"
         label="Opening hours"
         hint="Leave it empty where it’s always open. In OpenStreetMap’s way: Mo-Fr 08:00-17:00; Sa,Su off – or sunrise-sunset, with seasons Apr-Oct 08:00-20:00; Nov-Mar off."
         maxLength={maxOpeningHoursLength}
-        value={draft.openingHours}
-        error={errors.openingHours}
-        onChange={(event) => set({ openingHours: event.target.value })}
       />
-      <RadioGroup
-        legend="Difficulty"
-        name="difficulty"
-        choices={difficulties}
-        label={(one) => one}
-        value={draft.difficulty}
-        onChange={(difficulty) => set({ difficulty })}
-      />
+      <RadioGroup legend="Difficulty" name="difficulty" choices={difficulties} label={(one) => one} />
       <RadioGroup
         legend="Crowds"
         name="crowdLevel"
         choices={anyCrowd}
         label={(one) => (one === '' ? 'Not sure' : spaced(one))}
-        value={draft.crowdLevel}
-        onChange={(crowdLevel) => set({ crowdLevel })}
       />
       <div>
-        <Checkbox
-          label="Parking is available"
-          isOn={draft.parking}
-          onChange={(parking) => set({ parking })}
-        />
-        <Checkbox
-          label="A permit is required"
-          hint="For photography or for entry."
-          isOn={draft.permits}
-          onChange={(permits) => set({ permits })}
-        />
+        <Checkbox name="parking" label="Parking is available" />
+        <Checkbox name="permits" label="A permit is required" hint="For photography or for entry." />
       </div>
-      {draft.permits && (
-        <TextField
-          label="Which permit, and who issues it?"
-          rows={2}
-          value={draft.permitNote}
-          error={errors.permitNote}
-          onChange={(event) => set({ permitNote: event.target.value })}
-        />
-      )}
-      <CheckboxGroup
-        legend="Amenities"
-        name="amenities"
-        choices={amenities}
-        label={spaced}
-        values={draft.amenities}
-        onChange={(list) => set({ amenities: list })}
-      />
-      <MarkersEditor draft={draft} set={set} errors={errors} />
+      {draft.permits && <TextField name="permitNote" label="Which permit, and who issues it?" rows={2} />}
+      <CheckboxGroup legend="Amenities" name="amenities" choices={amenities} label={spaced} />
+      <MarkersEditor draft={draft} set={set} />
     </>
   )
 }

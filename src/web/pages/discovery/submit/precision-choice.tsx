@@ -8,7 +8,7 @@ const choices = [
     value: 'area',
     label: 'Area',
     sentence:
-      'Others see a random point and a square. The location is within about 10 miles of the square’s center. For locations that crowds would harm.',
+      'Others see a random point and a square. The location is within about 10 miles of the square’s center. Use it for locations that crowds could harm.',
   },
   {
     value: 'hidden',

@@ -26,14 +26,9 @@ const fields = [
   { name: 'timeZone', label: 'Time zone' },
 ] as const
 
-type SurroundingsProps = {
-  draft: Draft
-  set: SetDraft
-  errors: Record<string, string>
-  point: GeoPoint | undefined
-}
+type SurroundingsProps = { draft: Draft; set: SetDraft; point: GeoPoint | undefined }
 
-export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
+export function Surroundings({ draft, set, point }: SurroundingsProps) {
   const format = useReaderFormat()
   const { api } = useAppContext()
   const rested = useDebounced(point, restedMs)
@@ -79,6 +74,7 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
         {fields.map(({ name, label }) => (
           <Field
             key={name}
+            name={name}
             label={label}
             hint={
               name === 'city' && !isTownShown
@@ -86,9 +82,6 @@ export function Surroundings({ draft, set, errors, point }: SurroundingsProps) {
                 : undefined
             }
             autoComplete="off"
-            value={draft[name]}
-            error={errors[name]}
-            onChange={(event) => set({ [name]: event.target.value })}
           />
         ))}
       </div>

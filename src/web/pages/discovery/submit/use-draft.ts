@@ -4,8 +4,7 @@ import { type Draft, emptyDraft, readSavedDraft, saveDraft } from './draft.ts'
 
 export type SetDraft = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
-/** The props of a form section; `errors` by field name. */
-export type DraftSectionProps = { draft: Draft; set: SetDraft; errors: Record<string, string> }
+export type DraftSectionProps = { draft: Draft; set: SetDraft }
 
 const saveAfterMs = 300
 

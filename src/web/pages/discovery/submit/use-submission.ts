@@ -1,63 +1,59 @@
 // Submits the form: the location first, only once despite retries, then the photos; and reports the result.
 
+import limits from 'virtual:fields/locations.submit'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Duplicate } from '../../../../contract/discovery/submission.ts'
-import { type FormErrors, isSignedOut, toFormErrors } from '../../../components/forms/form-errors.ts'
+import { type Sending, useForm } from '../../../components/forms/use-form.ts'
 import type { ChosenFile } from '../../../components/photos/use-files.ts'
 import { askToSignIn } from '../../../components/session/ask-to-sign-in.ts'
-import { clearError, toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { type Draft, getEdited, toPayload } from './draft.ts'
 
-const fallback = 'Failed to submit location. Please try again.'
-const noErrors: FormErrors = { byField: {}, message: '' }
+type Options = {
+  draft: Draft
+  set: (change: Partial<Draft>) => void
+  files: ChosenFile[]
+  /** It is another location than the one of that name nearby. */
+  isConfirmed: boolean
+  isSignedIn: boolean
+  /** The location has the values of the draft, which ends. */
+  onSaved: () => void
+  /** An existing location. */
+  editedId?: string
+}
 
-/** `onMade`: a new location exists, its draft can be removed. `editedId`: an existing location. */
-type Options = { onMade: () => void; editedId?: string | undefined }
-type Sent = { draft: Draft; files: ChosenFile[]; isConfirmed: boolean }
+const what = 'share locations'
 
-export function useSubmission({ onMade, editedId }: Options) {
+export function useSubmission(options: Options) {
+  const { draft, set, files, isConfirmed, isSignedIn, onSaved, editedId } = options
   const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
-  const [pending, setPending] = useState('')
-  const [errors, setErrors] = useState(noErrors)
+  const [progress, setProgress] = useState('')
   const [refused, setRefused] = useState<Duplicate[]>([])
-  const isSending = useRef(false)
-  // The same content has the same key: a retry after a lost response gets the result of the first try.
-  const lastTry = useRef({ content: '', key: '' })
 
-  const submitNew = async (draft: Draft, isConfirmed: boolean): Promise<string> => {
+  const save = async (once: Sending['once']): Promise<string> => {
+    if (editedId) {
+      await api.locations.change({ ...getEdited(draft), id: editedId })
+      return editedId
+    }
     const payload = toPayload(draft, isConfirmed)
-    const content = JSON.stringify(payload)
-    if (lastTry.current.content !== content) lastTry.current = { content, key: crypto.randomUUID() }
-    return (
-      await api.locations.submit(payload, {
-        context: { headers: { 'idempotency-key': lastTry.current.key } },
-      })
-    ).id
+    return (await api.locations.submit(payload, once(payload))).id
   }
 
-  const fail = (error: unknown) => {
-    const found = toFormErrors(error, fallback)
-    setErrors(found)
-    setRefused((error as { data?: { duplicates?: Duplicate[] } }).data?.duplicates ?? [])
-    if (isSignedOut(error)) return askToSignIn('share locations')
-    toast({ title: 'Submission failed', description: found.message, tone: 'bad' })
-  }
-
-  const send = async ({ draft, files, isConfirmed }: Sent): Promise<void> => {
-    if (isSending.current) return
-    isSending.current = true
-    setPending('Submitting…')
-    setErrors(noErrors)
-    clearError()
-    try {
-      const id = editedId ?? (await submitNew(draft, isConfirmed))
-      if (editedId) await api.locations.change({ ...getEdited(draft), id })
-      else onMade()
+  const form = useForm({
+    limits,
+    draft: { draft, set },
+    failed: 'Failed to submit location. Please try again.',
+    signIn: what,
+    send: async (_, { once }) => {
+      if (!isSignedIn) return askToSignIn(what)
+      setProgress('Submitting…')
+      const id = await save(once)
+      onSaved()
       const failed = await sendPhotos(id, files, (count) =>
-        setPending(`Uploading photo ${count} of ${files.length}…`),
+        setProgress(`Uploading photo ${count} of ${files.length}…`),
       )
       queryClient.removeQueries({ queryKey: ['/api/locations'] })
       queryClient.removeQueries({ queryKey: ['home'] })
@@ -74,14 +70,13 @@ export function useSubmission({ onMade, editedId }: Options) {
         ),
         tone: 'good',
       })
-    } catch (error) {
-      fail(error)
-    } finally {
-      isSending.current = false
-      setPending('')
-    }
-  }
-  return { send, pending, errors, refused }
+    },
+    onFailure: ({ message }, error) => {
+      setRefused((error as { data?: { duplicates?: Duplicate[] } }).data?.duplicates ?? [])
+      toast({ title: 'Submission failed', description: message, tone: 'bad' })
+    },
+  })
+  return { form, pending: form.isPending ? progress : '', refused }
 }
 
 function outcome(count: number, failed: string[], good: string): string {

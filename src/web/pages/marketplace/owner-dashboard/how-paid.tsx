@@ -9,7 +9,7 @@ const { feeCents, payoutCents } = splitTotal(exampleCents)
 const steps = [
   'The guest’s card is authorized with the request, and charged when you accept.',
   'The money is kept safe until the booking is over.',
-  'Then it’s due to you, and goes to your bank account with your next payout. Banks take 2–7 business days.',
+  'It’s due to you 48 hours after the booking ends, and goes to your bank account with your first payout after that. Banks take 2–7 business days.',
 ]
 
 export function HowPaid() {

@@ -31,14 +31,23 @@ export function Payouts() {
   )
 }
 
-function Due({ payouts: { settings, availableBalance, isFrozen } }: { payouts: PayoutsShape }) {
+function Due({
+  payouts: { settings, availableBalance, nextPayoutAmount, isFrozen },
+}: {
+  payouts: PayoutsShape
+}) {
   const format = useReaderFormat()
   return (
     <div className="mt-3 rounded-card bg-sunken p-4">
       <p>
-        <span className="font-semibold tabular">{dollars(Math.max(0, availableBalance))}</span> due to you
-        {settings && !isFrozen && `, paid on ${shortDay(settings.nextPayoutOn, format)}`}.
+        <span className="font-semibold tabular">{dollars(Math.max(0, availableBalance))}</span> earned and not
+        paid out yet.
       </p>
+      {settings && !isFrozen && (
+        <p className="mt-1 tabular">
+          {`Next payout: ${shortDay(settings.nextPayoutOn, format)}, ${dollars(nextPayoutAmount ?? 0)}. Earnings are due 48 hours after a booking ends.`}
+        </p>
+      )}
       {availableBalance < 0 && (
         <p className="mt-1 text-13 text-quiet tabular">
           {dollars(-availableBalance)} of a later refund is taken from your next earnings.

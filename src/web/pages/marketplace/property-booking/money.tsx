@@ -1,13 +1,13 @@
 // What the guest pays, what the owner receives, and the refund of a cancellation.
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
-import { policyTexts } from '../../../components/properties/cancellation.ts'
+import { policyText } from '../../../components/properties/cancellation.ts'
 import { RefundTimeline } from '../../../components/properties/refund-timeline.tsx'
 import { refundsAhead } from '../../../components/property-bookings/booking-text.ts'
-import { counted, spaced } from '../../../format/labels.ts'
+import { counted } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 
 export function BookingMoney({ booking }: { booking: PropertyBooking }) {
-  const { viewer, state, refunds, property, cancellationPolicy } = booking
+  const { viewer, state, refunds, cancellationPolicy } = booking
   const isAhead = state === 'held' || state === 'requested' || state === 'accepted'
   return (
     <aside aria-label="Price">
@@ -16,13 +16,9 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
           <Lines booking={booking} />
         </dl>
         {isAhead && viewer === 'guest' && (
-          <RefundTimeline quote={{ refunds: refundsAhead(refunds), timeZone: property.timeZone }} />
+          <RefundTimeline refunds={refundsAhead(refunds)} onceAccepted={booking.refundsOnceAccepted} />
         )}
-        {isAhead && (
-          <p className="text-13 text-quiet">
-            {spaced(cancellationPolicy)} cancellation: {policyTexts[cancellationPolicy]}
-          </p>
-        )}
+        {isAhead && <p className="text-13 text-quiet">{policyText(cancellationPolicy)}</p>}
       </div>
     </aside>
   )

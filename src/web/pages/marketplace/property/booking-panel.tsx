@@ -28,7 +28,7 @@ export function BookingPanel({ property, times, onClear }: BookingPanelProps) {
         )}
         {!property.isOwn && (
           <>
-            <BookButton property={property} times={times} kind="primary">
+            <BookButton property={property} times={times} onBooked={onClear} kind="primary">
               {times ? 'Book these times' : 'Book'}
             </BookButton>
             <p className="text-13 text-quiet">You’re charged only if the owner accepts your request.</p>

@@ -9,7 +9,7 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 
 const statusWords: Record<AvailableDay['status'], string> = {
   free: 'free',
-  partly: 'partly booked',
+  partly: 'partly free',
   full: 'fully booked',
   closed: 'not available',
 }

@@ -46,7 +46,7 @@ export function PropertyPage() {
         </div>
         <BookingPanel property={property} times={times} onClear={() => setTimes(undefined)} />
       </div>
-      {!property.isOwn && <PhoneBar property={property} times={times} />}
+      {!property.isOwn && <PhoneBar property={property} times={times} onBooked={() => setTimes(undefined)} />}
     </div>
   )
 }
@@ -112,14 +112,16 @@ function Owner({ property: { id, owner, isOwn } }: { property: Property }) {
   )
 }
 
-function PhoneBar({ property, times }: { property: Property; times: BookingTimes | undefined }) {
+type PhoneBarProps = { property: Property; times: BookingTimes | undefined; onBooked: () => void }
+
+function PhoneBar({ property, times, onBooked }: PhoneBarProps) {
   return (
     <div
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-ground px-4 py-2 lg:hidden noscript:hidden"
     >
       <PropertyPrice property={property} className="min-w-0" />
-      <BookButton property={property} times={times} kind="primary" className="shrink-0" />
+      <BookButton property={property} times={times} onBooked={onBooked} kind="primary" className="shrink-0" />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 // /subscription: three plans, the user's subscription, its invoices, and the dialogs to pay and to change.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Invoice, Plan } from '../../../../contract/money/subscriptions.ts'
 import { toDollarText } from '../../../../rules/money.ts'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { shortDay } from '../../../format/dates.ts'
@@ -24,7 +25,7 @@ export function SubscriptionPage() {
   const { data } = useQuery({ ...subscriptionQuery(api), enabled: Boolean(viewer) })
   const subscription = data?.subscription ?? null
   const [changeTo, setChangeTo] = useState<Plan>()
-  const { intent, isPending, start, finish, close, confirmReturn } = useSubscribe()
+  const { intent, changed, keep, isPending, start, finish, close, confirmReturn } = useSubscribe()
   const { success } = route.useSearch()
   const planId = subscription?.planId
   // Stripe's page and other tabs return here: the plan is active as soon as the payment service says so.
@@ -32,7 +33,7 @@ export function SubscriptionPage() {
     if (success && planId) void confirmReturn(planId)
   }, [success, planId, confirmReturn])
   const isPaid = subscription?.state === 'active' || subscription?.state === 'past_due'
-  const choose = (plan: Plan) => (isPaid ? setChangeTo(plan) : void start(plan.id))
+  const choose = (plan: Plan) => (isPaid ? setChangeTo(plan) : start(plan.id, plan.price))
   return (
     <div className="wrap-page py-8">
       <Breadcrumbs
@@ -51,7 +52,10 @@ export function SubscriptionPage() {
         </p>
       )}
       {subscription && isPaid && (
-        <CurrentPlan subscription={subscription} onPay={() => void start(subscription.planId)} />
+        <CurrentPlan
+          subscription={subscription}
+          onPay={() => start(subscription.planId, subscription.priceCents)}
+        />
       )}
       <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((plan) => (
@@ -68,6 +72,17 @@ export function SubscriptionPage() {
       </ul>
       {viewer && <Invoices />}
       {intent && <PayDialog intent={intent} onDone={() => void finish()} onClose={close} />}
+      {changed && (
+        <ConfirmDialog
+          isOpen
+          onClose={keep}
+          title="The price has changed"
+          text={`The plan was ${toDollarText(changed.beforeCents)} when you opened this page. It’s ${toDollarText(changed.afterCents)} now.`}
+          action={`Continue at ${toDollarText(changed.afterCents)}`}
+          kind="primary"
+          onConfirm={async () => start(changed.planId, changed.afterCents)}
+        />
+      )}
       {changeTo && subscription && (
         <ChangeDialog plan={changeTo} subscription={subscription} onClose={() => setChangeTo(undefined)} />
       )}
@@ -88,10 +103,26 @@ function PayDialog({ intent, onDone, onClose }: PayDialogProps) {
         clientSecret={intent.clientSecret}
         amountCents={intent.amountCents}
         description={intent.description}
+        terms={<Renewal intent={intent} />}
         onDone={onDone}
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+/** What the subscriber agrees to, beside the button that pays. */
+function Renewal({ intent: { priceCents, interval, renewsAt } }: { intent: Intent }) {
+  const format = useReaderFormat()
+  return (
+    <p className="text-13 text-quiet">
+      {`It renews automatically: ${toDollarText(priceCents)} every ${interval}, next on ${shortDay(renewsAt, format)}, until you cancel. Cancel at any time on this page; you keep the plan until the end of the paid period. `}
+      By paying you agree to the{' '}
+      <Link to="/terms" target="_blank" className="underline underline-offset-4">
+        Terms
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -77,7 +77,7 @@ function PlanRight({ flag }: { flag: PlanFlag }) {
   return (
     <li className={`flex items-start gap-3 ${isMissing ? 'text-quiet' : ''}`}>
       <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
-      {isMissing ? `${planRights[flag]}: no forecast is set up here yet` : planRights[flag]}
+      {isMissing ? `${planRights[flag]}: weather isn’t included here yet` : planRights[flag]}
     </li>
   )
 }

@@ -3,14 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { useAction } from '../../../components/actions/use-action.ts'
-import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { getProblemType, toFormErrors } from '../../../components/forms/form-errors.ts'
 import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
+import type { Api } from '../../../request-context.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { refreshPlan } from './subscription-data.ts'
 
-export type Intent = { planId: string; clientSecret: string; amountCents: number; description: string }
+export type Intent = Awaited<ReturnType<Api['subscriptions']['createIntent']>>
+/** The plan's price changed while the page was open. */
+export type ChangedPrice = { planId: string; beforeCents: number; afterCents: number }
+type Chosen = { planId: string; userId: string; priceCents: number }
+
+const getChangedPrice = (error: unknown): number | undefined =>
+  getProblemType(error) === 'price-changed'
+    ? (error as { data?: { priceCents?: number } }).data?.priceCents
+    : undefined
 
 const processing = 'Your payment was successful. Subscription activation is in progress.'
 
@@ -20,20 +29,26 @@ export function useSubscribe() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const [intent, setIntent] = useState<Intent>()
+  const [changed, setChanged] = useState<ChangedPrice>()
 
-  const { run, isPending } = useAction(
-    (input: { planId: string; userId: string }) => api.subscriptions.createIntent(input),
-    {
-      onSuccess: (started, { planId }) => setIntent({ planId, ...started }),
-      failed: (error) => {
-        void refreshPlan(api, queryClient)
-        const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
-        return { title: 'Payment Setup Failed', description: message }
-      },
+  const { run, isPending } = useAction((input: Chosen) => api.subscriptions.createIntent(input), {
+    onSuccess: setIntent,
+    failed: (error, { planId, priceCents }) => {
+      void refreshPlan(api, queryClient)
+      const afterCents = getChangedPrice(error)
+      if (afterCents !== undefined) {
+        setChanged({ planId, beforeCents: priceCents, afterCents })
+        return undefined
+      }
+      const { message } = toFormErrors(error, 'The payment could not be started. Nothing was charged.')
+      return { title: 'Payment Setup Failed', description: message }
     },
-  )
-  const start = (planId: string) =>
-    viewer ? void run({ planId, userId: viewer.id }) : window.location.assign(signInPath('/subscription'))
+  })
+  const start = (planId: string, priceCents: number) => {
+    setChanged(undefined)
+    if (viewer) void run({ planId, userId: viewer.id, priceCents })
+    else window.location.assign(signInPath('/subscription'))
+  }
 
   const activate = useCallback(
     async (planId: string) => {
@@ -80,5 +95,6 @@ export function useSubscribe() {
     setIntent(undefined)
     void refreshPlan(api, queryClient)
   }
-  return { intent, isPending, start, finish, close, confirmReturn }
+  const keep = () => setChanged(undefined)
+  return { intent, changed, keep, isPending, start, finish, close, confirmReturn }
 }

@@ -82,7 +82,8 @@ const consequences: Record<ReportedSubject['subjectKind'], string> = {
   photo: 'The photo will be removed and its author notified.',
   property: 'The listing will be removed and its owner notified.',
   message: 'The message will be removed for both sides.',
-  meetup: 'The meetup will be removed. Its organizer and everybody who registered will be notified.',
+  meetup:
+    'The meetup will be removed. Its organizer and everyone who joined or is on the waiting list will be notified.',
   comment: 'The comment will be removed and its author notified.',
   entry: 'The entry will be disqualified and its author notified. If it won, the next one moves up.',
   profile: 'The user’s bio, links and photo will be cleared. To block them, suspend them on the Users page.',

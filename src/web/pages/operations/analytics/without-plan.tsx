@@ -21,7 +21,8 @@ export const WithoutPlan = () => (
       ))}
     </ul>
     <p className="mt-5 text-quiet">
-      Your plan doesn’t include analytics. Counting has already begun, so you’ll see the past as well.
+      Your plan doesn’t include analytics. We’re already counting, so your history will be there when you
+      upgrade.
     </p>
     <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-6')}>
       Choose Your Plan

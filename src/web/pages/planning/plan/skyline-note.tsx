@@ -34,12 +34,11 @@ function inWords({ points, source, dataSource, state }: Skyline): string {
     return source === 'drawn'
       ? 'Skyline drawn by hand.'
       : `Skyline computed from elevation data (${dataSource}).`
-  if (state === 'not-configured')
-    return 'No elevation data are set up here, so the skyline isn’t known and the horizon is drawn level.'
+  if (state === 'not-configured') return 'Terrain isn’t included, so the horizon is drawn flat.'
   if (state === 'outside-data')
-    return 'The elevation data don’t cover this spot, so the horizon is drawn level.'
+    return 'The elevation data don’t cover this spot, so the horizon is drawn flat.'
   if (state === 'computing') return 'Computing the skyline…'
-  return 'The skyline here isn’t known, so the horizon is drawn level.'
+  return 'The skyline here isn’t known, so the horizon is drawn flat.'
 }
 
 function SunOverRidge({ plan: { point, timeZone }, skyline, date }: Props) {

@@ -36,7 +36,7 @@ const hasWeather = ({ factors }: Tonight['locations'][number]) =>
 function WeatherNote({ hasWeather: isIncluded }: { hasWeather: boolean }) {
   const { hasForecast } = useBrowserConfig()
   if (isIncluded) return 'The forecast counts.'
-  if (!hasForecast) return 'No forecast is configured on this server, so the weather doesn’t count.'
+  if (!hasForecast) return 'Weather isn’t included here yet.'
   return (
     <>
       The weather doesn’t count on your plan.{' '}

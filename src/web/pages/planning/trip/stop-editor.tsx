@@ -1,9 +1,13 @@
-// Editing a stop: what it is for, how long, on which day, and its note. The input remains when saving fails.
-import { type FormEvent, useState } from 'react'
+// Editing a stop: what it is for, how long, on which day, and its note.
+
+import limits from 'virtual:fields/trips.change'
 import type { TripStop } from '../../../../contract/planning/trips.ts'
 import { type StopLight, stopLights, tripLimits } from '../../../../rules/trips/trip-terms.ts'
-import { FormErrorMessage } from '../../../components/forms/form-error-message.tsx'
-import { type FormErrors, toFormErrors } from '../../../components/forms/form-errors.ts'
+import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
+import { Form, FormMessage } from '../../../components/forms/form.tsx'
+import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { useForm } from '../../../components/forms/use-form.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { lightNames, stayText } from '../../../components/trips/trip-texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -21,30 +25,41 @@ type StopEditorProps = {
 const stays = [10, 20, 30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, tripLimits.maxStayMinutes]
 
 export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopEditorProps) {
-  const [light, setLight] = useState(stop.light)
-  const [stayMinutes, setStay] = useState(stop.stayMinutes)
-  const [note, setNote] = useState(stop.note)
-  const [day, setDay] = useState(dayIndex)
-  const [errors, setErrors] = useState<FormErrors>()
-  const [isPending, setPending] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    const saved = await changes.change(editStop(stop.id, { light, stayMinutes, note: note.trim() }, day))
-    setPending(false)
-    if (saved.isSaved) onClose()
-    else setErrors(toFormErrors(saved.error, 'The stop could not be saved. Try again.'))
+  const viewer = useViewer()
+  const stored = useDraft(getDraftKey('stop', viewer?.id ?? '', stop.id), {
+    light: stop.light ?? '',
+    stayMinutes: stop.stayMinutes,
+    note: stop.note,
+    day: dayIndex,
+  })
+  const { light, stayMinutes, note, day } = stored.draft
+  const close = () => {
+    stored.reset()
+    onClose()
   }
+  const form = useForm({
+    limits,
+    failed: 'The stop could not be saved. Try again.',
+    send: async () => {
+      const details = { light: (light || null) as StopLight | null, stayMinutes, note: note.trim() }
+      const saved = await changes.change(editStop(stop.id, details, day))
+      if (!saved.isSaved) throw saved.error ?? new Error('Dropped after a conflict')
+      close()
+    },
+  })
   return (
-    <form
-      onSubmit={(event) => void save(event)}
+    <Form
+      form={form}
       className="mt-2 grid gap-4 rounded-card border border-hairline p-4 sm:grid-cols-3 print:hidden"
     >
+      <div className="sm:col-span-3">
+        <DraftNotice isRestored={stored.isRestored} onDiscard={() => stored.reset()} />
+      </div>
       <SelectField
+        name="days.stops.light"
         label="For"
-        value={light ?? ''}
-        onChange={(event) => setLight((event.target.value || null) as StopLight | null)}
+        value={light}
+        onChange={(event) => stored.set({ light: event.target.value as StopLight | '' })}
       >
         <option value="">Any time</option>
         {stopLights.map((one) => (
@@ -53,7 +68,12 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
           </option>
         ))}
       </SelectField>
-      <SelectField label="Stay" value={stayMinutes} onChange={(event) => setStay(Number(event.target.value))}>
+      <SelectField
+        name="days.stops.stayMinutes"
+        label="Stay"
+        value={stayMinutes}
+        onChange={(event) => stored.set({ stayMinutes: Number(event.target.value) })}
+      >
         {[...new Set([...stays, stop.stayMinutes])]
           .toSorted((a, b) => a - b)
           .map((minutes) => (
@@ -62,7 +82,11 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
             </option>
           ))}
       </SelectField>
-      <SelectField label="Day" value={day} onChange={(event) => setDay(Number(event.target.value))}>
+      <SelectField
+        label="Day"
+        value={day}
+        onChange={(event) => stored.set({ day: Number(event.target.value) })}
+      >
         {Array.from({ length: dayCount }, (_, index) => index).map((index) => (
           <option key={index} value={index}>
             Day {index + 1}
@@ -70,25 +94,23 @@ export function StopEditor({ stop, dayIndex, dayCount, changes, onClose }: StopE
         ))}
       </SelectField>
       <TextField
+        name="days.stops.note"
         label="Note"
         hint="Only you see it, unless you share the trip with notes."
         className="sm:col-span-3"
         rows={3}
         value={note}
-        maxLength={2000}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => stored.set({ note: event.target.value })}
       />
-      <div className="sm:col-span-3">
-        <FormErrorMessage errors={errors} />
-      </div>
+      <FormMessage className="sm:col-span-3" />
       <div className="flex flex-wrap gap-2 sm:col-span-3">
-        <button type="submit" aria-disabled={isPending} className={buttonClass('outline')}>
-          {isPending ? 'Saving…' : 'Save stop'}
+        <button type="submit" aria-disabled={form.isPending} className={buttonClass('outline')}>
+          {form.isPending ? 'Saving…' : 'Save stop'}
         </button>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        <button type="button" onClick={close} className={buttonClass('quiet')}>
           Cancel
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -30,7 +30,8 @@ export function TripsPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 font-display text-32 font-medium md:text-52">My Trips</h1>
       <p className="mt-3 max-w-text text-quiet">
-        Put locations in order by day. Viewfinder adds the light, the driving and what stands in the way.
+        Put locations in order by day. We’ll add light times, drive times and anything that could get in the
+        way.
       </p>
       {viewer ? (
         <OwnTrips />

@@ -16,12 +16,7 @@ const route = getRouteApi('/location/$id')
 
 export function WeatherSection({ location }: { location: LocationDetail }) {
   const { hasForecast } = useBrowserConfig()
-  if (!hasForecast)
-    return (
-      <p className="mt-6 text-13 text-quiet">
-        No weather forecast is configured on this server. Sun and moon don’t need one.
-      </p>
-    )
+  if (!hasForecast) return <p className="mt-6 text-13 text-quiet">Weather isn’t included here yet.</p>
   return (
     <section aria-labelledby="weather-title" className="mt-12">
       <h2 id="weather-title" className="font-display text-32 font-medium">
