@@ -12,6 +12,7 @@ import {
   plainTown,
 } from './gazetteer-places.ts'
 import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
+import { namesInOtherLanguages } from './other-languages.ts'
 import { qualifiedMeanings, readMeanings, stateMeanings } from './other-places.ts'
 import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
 import { toPhrase } from './plain-words.ts'
@@ -104,6 +105,10 @@ export function createVocabulary(content: Content): Vocabulary {
   for (const [phrase, concept] of conceptPhrases) add(phrase, { kind: 'theme', concept })
   for (const [phrase, filter] of filterPhrases) add(phrase, { kind: 'filter', filter })
   for (const word of fillerWords) add(word, { kind: 'filler' })
+  for (const [english, others] of namesInOtherLanguages) {
+    const meanings = phrases.get(english) ?? []
+    for (const other of others) for (const meaning of meanings) add(toPhrase(other), meaning)
+  }
   return {
     lexicon: joinLexicons([createLexicon(phraseWords(phrases.keys())), ...content.lexicons]),
     meanings: (phrase) => readMeanings(phrases, phrase),

@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, toFilterSql } from './filter-sql.ts'
 import { readListSearch } from './list-search.ts'
+import { readNear } from './named-place.ts'
 import { rememberAnswers } from './remember-answers.ts'
 
 /**
@@ -33,8 +34,11 @@ const withoutOwn = (filters: ListFilters, name: CountedName): ListFilters => {
 
 /** Answered from memory while the content does not change. */
 export const countFacets = rememberAnswers(
-  async (deps: SearchDeps, filters: LocationFilters): Promise<Facets> => {
+  async (deps: SearchDeps, requested: LocationFilters): Promise<Facets> => {
     const sql = deps.readSql
+    const read = await readNear(requested)
+    // Nothing is around an unknown place.
+    const filters = read.isUnknown ? { ...read.filters, ids: [] as string[], near: undefined } : read.filters
     const matches = await readListSearch(deps, filters)
     const names = countedNames.filter((name) => !needsPosition(name) || filters.lat !== undefined)
     const [row] = await sql<{ facets: Record<string, Row> }[]>`select json_build_object(${sql.join(

@@ -30,8 +30,6 @@ const mentionGrade = 30
  */
 const minNames = 2
 const maxOtherSpellings = 3
-/** Up to this number of words in imported names, live search is the beginning of the list. */
-const maxImportedWords = 10_000
 /** Rows ranked at most; a common word occurs in the texts of many locations. */
 const maxCandidates = 2000
 
@@ -62,10 +60,10 @@ async function searchLive(
   if (point) return await findNearest(sql, input.query, point)
   const reading = await readSearch({ readSql: sql, publicContent }, input.query)
   if (!reading) return nothing
-  const isSmall = reading.vocabulary.lexicon.importedCount <= maxImportedWords
-  const found = isSmall
-    ? await findInList({ readSql: sql, publicContent }, input, reading)
-    : await findAmongMany(sql, reading, input)
+  const hasImports = reading.vocabulary.lexicon.importedCount > 0
+  const found = hasImports
+    ? await findAmongMany(sql, reading, input)
+    : await findInList({ readSql: sql, publicContent }, input, reading)
   const { locations } = found
   const names = locations.map((location) => location.name)
   return {

