@@ -37,7 +37,7 @@ export type KnownPlace = { label: string } & (
   | { type: 'country'; code: string }
 )
 
-export type Circle = GeoPoint & { radiusMiles: number }
+type Circle = GeoPoint & { radiusMiles: number }
 
 export type Meaning =
   | { kind: 'landmark'; landmark: KnownLandmark }
