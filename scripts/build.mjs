@@ -21,6 +21,8 @@ const programs = {
   'main.mjs': 'src/server/main.ts',
   // Started by the server for all image processing.
   'image-worker-process.mjs': 'src/server/platform/images/image-worker-process.ts',
+  // A thread of the server for each calendar file.
+  'calendar-worker.mjs': 'src/server/platform/calendars/calendar-worker.ts',
 }
 for (const [file, input] of Object.entries(programs)) {
   const bundle = await rolldown({

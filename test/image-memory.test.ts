@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
+import { hashToken } from '../src/server/platform/secret-token.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertUser } from './support/factories.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
     RATE_LIMIT: 'off',
   }
   child = startChild('src/server/main.ts', [], { env })
-  const line = await child.line(/^Viewfinder is ready at /, 60_000)
+  const line = await child.line(/^Viewfinder is ready at /, 200_000)
   url = line.replace('Viewfinder is ready at ', '').replace('localhost', '127.0.0.1')
   const cluster = { socketFolder: join(folder, 'run'), user: 'viewfinder' }
   sql = connectEmbedded(cluster, 'postgres', { connections: 2 })
@@ -55,7 +56,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 async function signIn(index: number): Promise<string> {
   const token = `a-token-of-the-memory-tests-${index}`
   const user = await insertUser(sql, { username: `mallory${index}` })
-  await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
+  await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${user}, 'user', now() + interval '1 day')`
   return token
 }
 
@@ -115,7 +116,7 @@ test('forty hostile files at once stay within the memory, and a normal photo is 
     await Promise.all(attacks)
     const state = async () =>
       (await sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
-    await expect.poll(state, { timeout: 120_000, interval: 200 }).toBe('ready')
+    await expect.poll(state, { timeout: 300_000, interval: 200 }).toBe('ready')
     ready = body.id
   })
   expect(ready).toBeDefined()
@@ -126,7 +127,7 @@ test('forty hostile files at once stay within the memory, and a normal photo is 
   expect(growth, `${growth} MB`).toBeLessThanOrEqual(maxMegabytes)
 })
 
-test('ninety images for sharing at once are rendered one after the other', { timeout: 240_000 }, async () => {
+test('ninety images for sharing at once are rendered one after the other', { timeout: 300_000 }, async () => {
   const locations: string[] = []
   for (let index = 0; index < 90; index++)
     locations.push(await insertLocation(sql, { latitude: 20 + index / 3, longitude: -100 + index }))

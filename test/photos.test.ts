@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '../src/server/platform/db/connect.ts'
 import type { Sql } from '../src/server/platform/db/pool.ts'
+import { hashToken } from '../src/server/platform/secret-token.ts'
 import { buildOnce } from './support/build-once.ts'
 import { type Child, startChild } from './support/child.ts'
 import { insertLocation, insertUser } from './support/factories.ts'
@@ -33,7 +34,7 @@ async function start(): Promise<{ child: Child; url: string }> {
   }
   const child = startChild('src/server/main.ts', [], { env })
   onTestFinished(async () => void (await child.end('SIGTERM')))
-  const line = await child.line(/^Viewfinder is ready at /, 30_000)
+  const line = await child.line(/^Viewfinder is ready at /, 200_000)
   sql = connectEmbedded({ socketFolder: join(folder, 'run'), user: 'viewfinder' }, 'postgres', {
     connections: 2,
   })
@@ -78,7 +79,7 @@ test('twenty hostile files at once stay within the memory, and normal photos are
   location = await insertLocation(sql)
   for (const [index, token] of tokens.entries()) {
     const user = await insertUser(sql, { username: `mallory${index}` })
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${user}, 'user', now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${user}, 'user', now() + interval '1 day')`
   }
   const hostile: Buffer[] = [
     Buffer.alloc(50_000_000, 0xff),
@@ -132,14 +133,14 @@ test('the next server finishes what a killed one had begun', { timeout: 300_000 
   // A killed process may leave a partial file under another name.
   const forms = () =>
     existsSync(media) ? readdirSync(media).filter((name) => /^(original|\d+\.[a-z]+)$/.test(name)) : []
-  await expect.poll(() => forms().length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2)
+  await expect.poll(() => forms().length, { timeout: 300_000, interval: 20 }).toBeGreaterThan(2)
   await first.child.end('SIGKILL')
   const second = await start()
   const state = async () =>
     (await sql<{ state: string }[]>`select state from location_photos where id = ${body.id}`)[0]?.state
   if ((await state()) === 'processing')
     expect((await fetch(`${second.url}/media/${body.id}/320.jpg`)).status).toBe(404)
-  await expect.poll(state, { timeout: 120_000, interval: 200 }).toBe('ready')
+  await expect.poll(state, { timeout: 300_000, interval: 200 }).toBe('ready')
   expect(forms().length).toBe(16)
   const published = await fetch(`${second.url}/media/${body.id}/2048.avif`)
   expect((await sharp(Buffer.from(await published.arrayBuffer())).metadata()).width).toBe(2048)

@@ -60,7 +60,7 @@ test.each([
 ])(
   '%s behind the output ends nothing; lost lines are counted, and the shutdown is graceful',
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   async (_, redirection) => {
     const { child, url, ended } = await start(redirection)

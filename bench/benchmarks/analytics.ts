@@ -4,6 +4,7 @@ import { toUtcDay } from '../../src/rules/analytics.ts'
 import { addDays } from '../../src/rules/dates.ts'
 import { rollUpDays } from '../../src/server/operations/analytics/roll-up.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
 import { upTo } from '../report.ts'
@@ -81,7 +82,7 @@ async function insertUser(sql: Sql, role: 'user' | 'admin'): Promise<{ id: strin
   const user = { id: randomUUID(), token: randomUUID().replaceAll('-', '') }
   await sql`insert into users (id, name, username, email, email_verified, role, plan)
     values (${user.id}, 'Bench', ${`b${user.id.slice(0, 8)}`}, ${`${user.id}@example.test`}, true, ${role}, 'professional')`
-  await sql`insert into sessions (token, user_id, scope, expires_at) values (${user.token}, ${user.id}, ${role}, now() + interval '1 day')`
+  await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(user.token)}, ${user.id}, ${role}, now() + interval '1 day')`
   return user
 }
 

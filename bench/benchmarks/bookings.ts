@@ -6,6 +6,7 @@ import { toLocalDate } from '../../src/rules/light/local-day.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { toEventSecret } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { signEvent } from '../../src/server/platform/payments/signature.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { insertProperty, insertUser } from '../../test/support/factories.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
@@ -118,7 +119,7 @@ async function joinGuests(sql: Sql, count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const userId = await insertUser(sql)
     const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${userId}, 'user', now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${userId}, 'user', now() + interval '1 day')`
     tokens.push(token)
   }
   return tokens

@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { dayMs } from '../../src/rules/durations.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
 import { upTo } from '../report.ts'
@@ -60,7 +61,7 @@ async function insertVoters(sql: Sql, count: number): Promise<string[]> {
   }))
   for (const { id, token } of users) {
     await sql`insert into users (id, name, username, email, email_verified) values (${id}, 'Bench', ${`v${id.slice(0, 8)}`}, ${`${id}@example.test`}, true)`
-    await sql`insert into sessions (token, user_id, expires_at) values (${token}, ${id}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '1 day')`
   }
   return users.map(({ token }) => token)
 }

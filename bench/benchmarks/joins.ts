@@ -1,6 +1,7 @@
 // Joins of meetups per second: all of one meetup, which are made one after the other, and spread over many.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
 import { upTo } from '../report.ts'
@@ -80,7 +81,7 @@ async function insertPeople(sql: Sql, count: number): Promise<string[]> {
   await sql`insert into users ${sql.insert(people.map(({ id, name }) => ({ id, name, username: id.slice(0, 13), email: `${id}@example.test` })))}`
   await sql`insert into sessions ${sql.insert(
     people.map(({ id, token }) => ({
-      token,
+      token_hash: hashToken(token),
       user_id: id,
       scope: 'user',
       expires_at: new Date(Date.now() + 86_400_000),

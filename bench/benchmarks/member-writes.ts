@@ -6,6 +6,7 @@ import type { OwnerContext, UserContext } from '../../src/server/app/request/con
 import { saveFavorite } from '../../src/server/contributions/favorites/save.ts'
 import { createReview } from '../../src/server/contributions/reviews/write.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { connectBeside } from '../calls/recording.ts'
 import { type Pair, recordWrite, replay } from '../calls/replay.ts'
 import type { Benchmark, Lab } from '../lab.ts'
@@ -190,7 +191,7 @@ async function pairs(lab: Lab, sql: Sql): Promise<{ first: Member; ours: Member[
   for (const { id, token } of users) {
     const username = `w${id.slice(0, 8)}`
     await sql`insert into users (id, name, username, email, email_verified) values (${id}, 'Bench', ${username}, ${`${id}@example.test`}, true)`
-    await sql`insert into sessions (token, user_id, expires_at) values (${token}, ${id}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, expires_at) values (${hashToken(token)}, ${id}, now() + interval '1 day')`
   }
   const all = Array.from({ length: users.length * 10 }, (_, index): Member => {
     const user = users[index % users.length] as (typeof users)[number]

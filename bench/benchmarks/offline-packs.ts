@@ -2,6 +2,7 @@
 // does.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { connectBeside } from '../calls/recording.ts'
 import type { Benchmark } from '../lab.ts'
 import { upTo } from '../report.ts'
@@ -73,7 +74,7 @@ type Syncing = { server: Running; sql: Sql; ids: string[]; count: number }
 async function measureSync({ server, sql, ids, count }: Syncing) {
   const [userId, token] = [randomUUID(), randomUUID().replaceAll('-', '')]
   await sql`insert into users (id, name, username, email, plan) values (${userId}, 'Walker', ${`w${token.slice(0, 12)}`}, ${`${token}@example.test`}, 'professional')`
-  await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${userId}, 'user', now() + interval '1 day')`
+  await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${userId}, 'user', now() + interval '1 day')`
   const times: number[] = []
   const begin = performance.now()
   for (let index = 0; index < count; index += 1) {

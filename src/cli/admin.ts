@@ -95,7 +95,7 @@ const tasks: Record<string, Task> = {
   outbox: {
     does: 'list the newest emails, or show one of them',
     takes: '[ID]',
-    run: (sql, [id]) => outboxText(sql, id),
+    run: (sql, [id], { sessionSecret }) => outboxText({ sql, secret: sessionSecret }, id),
   },
   suspend: {
     does: 'suspend a user and end all of their sessions',

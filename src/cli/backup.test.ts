@@ -15,10 +15,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dumpFiles, dumpRows } from '../../test/support/backup.ts'
 import { insertLocations, insertPhoto, insertUser } from '../../test/support/factories.ts'
+import { until } from '../../test/support/until.ts'
 import { originalKey } from '../server/discovery/photos/media-keys.ts'
 import { requireEmptyDatabase } from '../server/operations/backup/require-empty.ts'
 import { verifyBackup } from '../server/operations/backup/verify-backup.ts'
@@ -172,10 +172,11 @@ describe('backup', () => {
     await source.sql.transaction(async (tx) => {
       await tx`lock table view_counts in access exclusive mode`
       const child = start(sourceDir, 'backup', path)
-      while (
-        (await tx`select from pg_locks where not granted and relation = 'view_counts'::regclass`).length === 0
+      await until(
+        async () =>
+          (await tx`select from pg_locks where not granted and relation = 'view_counts'::regclass`).length >
+          0,
       )
-        await sleep(20)
       await work(child)
     })
   }
@@ -260,7 +261,7 @@ describe('restore', () => {
   test('kill -9 while rows are loaded: the database is empty, and the same restore succeeds', async () => {
     const dataDir = newDataDir()
     const child = start(dataDir, 'restore', backup)
-    while (!existsSync(join(dataDir, 'run/.s.PGSQL.5432'))) await sleep(20)
+    await until(() => existsSync(join(dataDir, 'run/.s.PGSQL.5432')))
     const sql = connectEmbedded({ socketFolder: join(dataDir, 'run'), user: 'viewfinder' }, 'template1', {
       connections: 1,
     })
@@ -270,10 +271,9 @@ describe('restore', () => {
           () => [],
         )
       ).length > 0
-    while (!(await isLoading())) {
+    // Without a pause: it may be over soon.
+    while (!(await isLoading()))
       if (child.exitCode !== null) throw new Error(`It ended before: ${child.errors()}`)
-      await sleep(2)
-    }
     child.kill('SIGKILL')
     await once(child, 'exit')
     await sql.end({ timeoutMs: 1000 })

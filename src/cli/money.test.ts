@@ -24,7 +24,7 @@ async function admin(...args: string[]): Promise<{ code: number | null; output: 
 }
 
 test('ledger check fails and names what differs, and passes without differences', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const clean = await admin('ledger', 'check')
   expect([clean.code, clean.output]).toEqual([0, expect.stringContaining('No differences.')])
@@ -43,7 +43,7 @@ test('ledger check fails and names what differs, and passes without differences'
   expect(output).toContain(`payment ${id}: it was charged for a permit, and no booking has it`)
 })
 
-test('payouts run says what it did, and another word is explained', { timeout: 60_000 }, async () => {
+test('payouts run says what it did, and another word is explained', { timeout: 300_000 }, async () => {
   const run = await admin('payouts', 'run')
   expect([run.code, run.output.trim()]).toEqual([0, '0 payouts created, 0 sent ($0.00).'])
   const wrong = await admin('payouts')

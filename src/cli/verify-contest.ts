@@ -1,7 +1,8 @@
 // `npm run verify-contest -- FILE [--head HASH]`: recounts a contest from its downloaded log of ballots, and checks every hash.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type VerifiedContest, verifyLog } from '../server/community/contests/verify-log.ts'
+import type { VerifiedContest } from '../rules/ballot-log.ts'
+import { verifyLog } from '../server/community/contests/ballot-log.ts'
 import { UsageError } from './usage-error.ts'
 
 const usage = `Usage: npm run verify-contest -- FILE [--head HASH]
@@ -39,7 +40,7 @@ function readLog(file: string): unknown {
 
 const maxShown = 20
 
-function toText({ title, ranked, votes, voters, head, errors }: VerifiedContest): string {
+function toText({ title, ranked, votes, voters, voided, head, errors }: VerifiedContest): string {
   const results = ranked.map(
     ({ rank, votes: count, isWinner, name }) =>
       `${String(rank).padStart(4)}. ${String(count).padStart(6)} ${count === 1 ? 'vote ' : 'votes'}  ${name}${isWinner ? '  (winner)' : ''}`,
@@ -55,7 +56,7 @@ function toText({ title, ranked, votes, voters, head, errors }: VerifiedContest)
     '',
     ...results,
     '',
-    `${votes} votes by ${voters} voters. Last hash: ${head}`,
+    `${votes} votes by ${voters} voters.${voided ? ` ${voided} voided by administrators.` : ''} Last hash: ${head}`,
     ...verdict,
   ].join('\n')
 }

@@ -39,14 +39,16 @@ export type ProblemBody = {
   errors?: FieldError[]
 } & Record<string, unknown>
 
+const standardMembers = ['type', 'title', 'status', 'detail', 'instance'] as const
+
+/** Extension members of a problem's body. The standard members keep their meaning: none of these has such a name. */
+export type ProblemData = { errors?: FieldError[] } & {
+  [Name in (typeof standardMembers)[number]]?: never
+} & Record<string, unknown>
+
 /** An intentional error. `data` is merged into the body; `errors` in it lists errors with their paths. */
 export class Problem extends ORPCError<ProblemType, Record<string, unknown>> {
-  constructor(
-    type: ProblemType,
-    detail?: string,
-    data: Record<string, unknown> & { errors?: FieldError[] } = {},
-    status?: number,
-  ) {
+  constructor(type: ProblemType, detail?: string, data: ProblemData = {}, status?: number) {
     super(type, {
       defined: true,
       status: status ?? problems[type].status,
@@ -65,6 +67,7 @@ export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
   const { title, status } = problems[type]
   const { requestId, ...rest } = (error.data ?? {}) as Record<string, unknown>
   const reference = typeof requestId === 'string' ? { requestId } : {}
+  for (const name of standardMembers) delete rest[name]
   const data = type === 'internal' ? reference : { ...reference, ...rest }
   const detail = type === 'internal' ? title : error.message
   return { type, title, status: type === 'internal' ? status : error.status, detail, ...data }
@@ -74,6 +77,6 @@ export function problemBody(error: ORPCError<string, unknown>): ProblemBody {
 export function problemFromBody(body: unknown, status: number): Problem | undefined {
   if (typeof body !== 'object' || body === null || !('type' in body) || !(String(body.type) in problems))
     return undefined
-  const { type, title: _title, status: _status, detail, ...data } = body as ProblemBody
+  const { type, title: _title, status: _status, detail, instance: _instance, ...data } = body as ProblemBody
   return new Problem(type, detail, data, status)
 }

@@ -13,17 +13,14 @@ const miles = { units: 'miles' } as const
 const kilometers = { units: 'kilometers' } as const
 
 test.each([
-  ['exact', undefined, 12.34, '12.3 mi'],
-  ['exact', 'full', 0, '0.0 mi'],
-  ['exact', 'limited', 12.34, 'about 10 mi'],
-  ['exact', 'limited', 13, 'about 15 mi'],
-  ['exact', 'limited', 0.2, 'about 5 mi'],
-  ['area', undefined, 0.2, 'about 10 mi'],
-  ['area', 'full', 34.9, 'about 30 mi'],
-  ['area', 'limited', 1234, 'about 1230 mi'],
-  ['hidden', undefined, 36, 'about 40 mi'],
-] as const)('%s, %s: %f miles', (precision, access, distance, text) =>
-  expect(distanceToLocation({ precision, access }, distance, miles)).toBe(text),
+  ['exact', 12.34, '12.3 mi'],
+  ['exact', 0, '0.0 mi'],
+  ['area', 0.2, 'about 10 mi'],
+  ['area', 34.9, 'about 30 mi'],
+  ['area', 1234, 'about 1230 mi'],
+  ['hidden', 36, 'about 40 mi'],
+] as const)('%s: %f miles', (precision, distance, text) =>
+  expect(distanceToLocation({ precision }, distance, miles)).toBe(text),
 )
 
 test.each([
@@ -49,17 +46,15 @@ test('a distance between two locations is as approximate as the less exact of th
   const [exact, area] = [{ precision: 'exact' }, { precision: 'area' }] as const
   expect(distanceToLocation(exact, 23.4, miles, exact)).toBe('23.4 mi')
   expect(distanceToLocation(exact, 23.4, miles, area)).toBe('about 20 mi')
-  expect(distanceToLocation(area, 23.4, miles, { ...exact, access: 'limited' })).toBe('about 20 mi')
+  expect(distanceToLocation(area, 23.4, miles, exact)).toBe('about 20 mi')
 })
 
 test.each([
-  ['exact', undefined, 12.34, '19.9 km'],
-  ['exact', 'limited', 12.34, 'about 20 km'],
-  ['exact', 'limited', 0.2, 'about 10 km'],
-  ['area', undefined, 0.2, 'about 20 km'],
-  ['area', 'full', 34.9, 'about 60 km'],
-] as const)('%s, %s: %f miles in kilometers', (precision, access, distance, text) =>
-  expect(distanceToLocation({ precision, access }, distance, kilometers)).toBe(text),
+  ['exact', 12.34, '19.9 km'],
+  ['area', 0.2, 'about 20 km'],
+  ['area', 34.9, 'about 60 km'],
+] as const)('%s: %f miles in kilometers', (precision, distance, text) =>
+  expect(distanceToLocation({ precision }, distance, kilometers)).toBe(text),
 )
 
 test('heights, filters and sentences are in the reader’s units', () => {

@@ -49,20 +49,14 @@ export function areaText(acres: number, format: Units): string {
   return isMetric(format) ? `${value} ha` : `${value} ${value === '1' ? 'acre' : 'acres'}`
 }
 
-/**
- * Steps in the reader's unit. The published point of an area is up to 19 miles from the location; a limited page rounds positions to
- * about six.
- */
+/** Steps in the reader's unit: the published point of an area is up to 19 miles from the location. */
 const areaSteps = { miles: 10, kilometers: 20 }
-const limitedSteps = { miles: 5, kilometers: 10 }
 
-type Position = { precision: Precision; access?: 'full' | 'limited' | undefined }
+type Position = { precision: Precision }
 
 // 0 for an exact position.
-function getStep({ precision, access }: Position, { units }: Units): number {
-  if (precision !== 'exact') return areaSteps[units]
-  return access === 'limited' ? limitedSteps[units] : 0
-}
+const getStep = ({ precision }: Position, { units }: Units): number =>
+  precision === 'exact' ? 0 : areaSteps[units]
 
 /**
  * The distance to a location's published position: `12.3 mi`, or `about 10 mi` where the position is approximate. `from`: the location

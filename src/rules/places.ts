@@ -39,15 +39,14 @@ export const locationStates = ['open', 'closed', 'private'] as const
 export const factNames = ['fee', 'access', 'parking', 'permit'] as const
 export const markerKinds = ['parking', 'access'] as const
 /** The fields of a location's guide beyond its public part. */
+/** What the monthly limit of views withholds, by name. */
 export const guideParts = [
-  'position',
-  'direction',
   'tips',
-  'best-time',
+  'where-to-stand',
   'permit-guide',
   'facts',
-  'access-points',
-  'practical',
+  'photography-details',
+  'planner',
 ] as const
 export const bestTimesOfDay = [
   'sunrise',

@@ -4,7 +4,7 @@ import { createNotificationStreams } from './accounts/notifications/stream.ts'
 import { createAuth } from './accounts/users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './accounts/users/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/users/first-admin.ts'
-import { ConfigError, readConfig, requireDataDir } from './app/config/config.ts'
+import { type Config, ConfigError, readConfig, requireDataDir } from './app/config/config.ts'
 import { domains } from './app/domains/domains.ts'
 import { jobKinds } from './app/domains/job-kinds.ts'
 import { loadPages, PagesMissing } from './app/pages/pages.ts'
@@ -27,7 +27,8 @@ import { CannotListen, serve } from './platform/http/serve.ts'
 import { startJobs } from './platform/jobs/queue.ts'
 import { surviveConsoleErrors } from './platform/log/destination.ts'
 import { createLog, type Log } from './platform/log/log.ts'
-import { smtpServer, startSending } from './platform/mail/outbox.ts'
+import { startSending } from './platform/mail/outbox.ts'
+import { type MailServer, smtpServer } from './platform/mail/smtp-server.ts'
 import { openGateway } from './platform/payments/open-gateway.ts'
 import { productVersion } from './platform/project-root.ts'
 import { openFileStore } from './platform/storage/open-store.ts'
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
       isWorking: true,
     })
     stops.unshift(jobs.stop)
-    if (config.smtp) stops.unshift(startSending(sql, smtpServer(config.smtp.url, config.smtp.from), log).stop)
+    if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, secret, log), log).stop)
     const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
     const auth = createAuth({
       sql,
@@ -181,6 +182,12 @@ async function main(): Promise<void> {
     if (!stopping) await stopAll(log)
     throw error
   }
+}
+
+function openMailServer(smtp: NonNullable<Config['smtp']>, secret: string, log: Log): MailServer {
+  if (!smtp.isCertificateChecked)
+    log.warn({}, 'SMTP_CERTIFICATE=any: the certificate of the email server is not checked')
+  return smtpServer(smtp.url, smtp.from, secret, smtp.isCertificateChecked)
 }
 
 async function stopAll(log: Log): Promise<void> {

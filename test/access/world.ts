@@ -2,6 +2,7 @@
 // other.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { type Member, type TestApp, testPassword } from '../support/app.ts'
 import { insertLocation, insertUser, type LocationInput } from '../support/factories.ts'
 
@@ -26,7 +27,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     join('suspended', { banned: true, ban_reason: 'Spam' }),
     join('expired'),
   ])
-  await app.sql`update sessions set expires_at = now() - interval '1 minute' where token = ${expired.token}`
+  await app.sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${hashToken(expired.token)}`
   return { app, sql: app.sql, user, other, owner, admin, suspended, expired, things: thingsIn(app.sql) }
 }
 
@@ -53,7 +54,7 @@ async function insertMember(app: TestApp, role: string, columns: Record<string, 
     ...columns,
   })
   const token = randomUUID().replaceAll('-', '')
-  await app.sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${role === 'admin' ? 'admin' : 'user'}, now() + interval '1 day')`
+  await app.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${role === 'admin' ? 'admin' : 'user'}, now() + interval '1 day')`
   await app.sql`insert into accounts (account_id, provider_id, user_id, password) values (${id}, 'credential', ${id}, ${password})`
   return { id, token, username, email }
 }
@@ -97,7 +98,8 @@ function thingsIn(sql: Sql) {
     },
     list: async ({ id }: Member, shareToken: string | null = null) =>
       one(
-        sql`insert into favorite_lists (user_id, name, share_token) values (${id}, ${`List ${randomUUID()}`}, ${shareToken}) returning id`,
+        sql`insert into favorite_lists (user_id, name, share_nonce, share_token_hashes) values (${id}, ${`List ${randomUUID()}`},
+          ${shareToken && randomUUID()}, ${shareToken ? [hashToken(shareToken)] : []}) returning id`,
       ),
     putInList: async (listId: string, locationId: string) => {
       await sql`insert into favorite_list_items (list_id, favorite_id) select ${listId}, id from favorites where location_id = ${locationId}`
@@ -112,7 +114,7 @@ function thingsIn(sql: Sql) {
       ),
     session: async ({ id }: Member) =>
       one(
-        sql`insert into sessions (token, user_id, expires_at) values (${randomUUID()}, ${id}, now() + interval '1 day') returning id`,
+        sql`insert into sessions (token_hash, user_id, expires_at) values (${hashToken(randomUUID())}, ${id}, now() + interval '1 day') returning id`,
       ),
     report: async ({ id }: Member, subjectKind: string, subjectId: string) =>
       one(

@@ -2,7 +2,7 @@
 import { insertSubscriber } from '../support/factories.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './page.ts'
-import { inDatabase } from './product-data.ts'
+import { inDatabase, mails } from './product-data.ts'
 import { served } from './session.ts'
 
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
@@ -123,8 +123,8 @@ test('the newsletter: subscribe and confirm', async ({ page, consoleErrors }) =>
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toContainText('Check your email')
-  const [mail] = await inDatabase((sql) => sql`select body_text from mail_outbox where to_address = ${email}`)
-  const path = /\/newsletter\?token=\S+/.exec(mail?.body_text)?.[0] as string
+  const [mail] = await mails((sql) => sql`to_address = ${email}`)
+  const path = /\/newsletter\?token=\S+/.exec(mail?.body_text ?? '')?.[0] as string
   await page.goto(path)
   await hydrated(page)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -172,11 +172,8 @@ test('an administrator writes an issue, previews and tests it, and sends it', as
       { timeout: 15_000 },
     )
     .toBe(1)
-  const [mail] = await inDatabase(
-    (sql) =>
-      sql`select body_text from mail_outbox where to_address = ${reader.email} and subject = ${subject}`,
-  )
-  await page.goto(/\/unsubscribe\?token=\S+/.exec(mail?.body_text)?.[0] as string)
+  const [mail] = await mails((sql) => sql`to_address = ${reader.email} and subject = ${subject}`)
+  await page.goto(/\/unsubscribe\?token=\S+/.exec(mail?.body_text ?? '')?.[0] as string)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You’ll no longer get the newsletter.')).toBeVisible()
   const [row] = await inDatabase(

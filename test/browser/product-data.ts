@@ -1,10 +1,14 @@
 // The running product's data, read as any client would and, where the demo content has no such location, written into
 // its database.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import type { FullLocation, LocationSummary } from '../../src/contract/discovery/locations.ts'
 import { clusterFiles } from '../../src/server/platform/db/cluster-files.ts'
 import { connectEmbedded } from '../../src/server/platform/db/connect.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
+import type { Fragment } from '../../src/server/platform/db/sql.ts'
+import { readMails } from '../support/mails.ts'
 import { expect } from './page.ts'
 
 async function read<T>(request: APIRequestContext, path: string): Promise<T> {
@@ -42,3 +46,10 @@ export async function inDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> 
     await sql.end()
   }
 }
+
+/** The emails in the product's outbox, the oldest first. */
+export const mails = (condition: (sql: Sql) => Fragment) =>
+  inDatabase((sql) => {
+    const file = join(process.env.PRODUCT_DATA_DIR as string, 'session-secret')
+    return readMails(sql, condition(sql), readFileSync(file, 'utf8').trim())
+  })

@@ -11,6 +11,7 @@ import { workPayments } from '../../src/server/money/payments/work.ts'
 import { workSubscriptions } from '../../src/server/money/subscriptions/work.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
 import { projectRoot } from '../../src/server/platform/project-root.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { insertUser } from '../support/factories.ts'
 import { type Client, createClient } from './client.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -57,7 +58,7 @@ export class MoneyWorld {
     const name = `payer-${randomUUID().slice(0, 12)}`
     const id = await insertUser(sql, { username: name, role: scope === 'admin' ? 'admin' : 'user' })
     const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
     return { id, client: createClient(this.product, this.journal, { token, address: '10.9.0.1' }) }
   }
 

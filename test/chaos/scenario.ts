@@ -2,6 +2,7 @@
 // and the errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMegabytes } from '../support/resident-memory.ts'
+import { until } from '../support/until.ts'
 import { findDoubled, findLost, findUnfinished, limits, readIds } from './checks.ts'
 import { createClient } from './client.ts'
 import type { Journal } from './journal.ts'
@@ -44,7 +45,6 @@ export type Outcome = { figures: Figures; wrong: string[] } | { skipped: string 
 const maxGrowthMegabytes = 700
 // The short form runs beside other tests on machines of any speed: there, limits of time only end what hangs.
 const patience = { short: 6, full: 1 } as const
-const warmUpMs = 1000
 const calmMs = 1500
 
 /** @param program the file of the server, relative to the project */
@@ -70,7 +70,7 @@ async function disturbAndCheck(scenario: Scenario, form: Form, product: Product)
     disturbances += 1
   }
   try {
-    await sleep(warmUpMs)
+    await until(() => journal.acknowledged >= scenario.load[form].users)
     await scenario.disturb({ product, form, journal, left, count })
     const endedMs = performance.now()
     await product.waitUntilReady()

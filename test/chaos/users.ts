@@ -1,6 +1,7 @@
 // The load: users with sessions who write and read without pause until they are stopped.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { insertLocations, insertUser } from '../support/factories.ts'
 import { noiseImage, photoForm } from '../support/images.ts'
 import { type Client, createClient } from './client.ts'
@@ -79,7 +80,7 @@ export async function startLoad(product: Product, options: LoadOptions): Promise
 async function insertMember({ product, journal }: World, index: number): Promise<User> {
   const id = await insertUser(product.sql, { username: `walker${index}`, plan: 'professional' })
   const token = randomUUID().replaceAll('-', '')
-  await product.sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, 'user', now() + interval '29 days')`
+  await product.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, 'user', now() + interval '29 days')`
   const address = `10.7.${index >> 8}.${index & 255}`
   const client = createClient(product, journal, { token, address })
   const guest = createClient(product, journal, { address })

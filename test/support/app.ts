@@ -18,15 +18,16 @@ import type { Sql } from '../../src/server/platform/db/pool.ts'
 import {
   createPublicFetch,
   createPublicImageFetch,
-  type FetchPublicImage,
-  type FetchPublicText,
+  type FetchPublicFile,
 } from '../../src/server/platform/http/public-fetch.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { startJobs } from '../../src/server/platform/jobs/queue.ts'
 import { createSandbox } from '../../src/server/platform/payments/sandbox/sandbox-gateway.ts'
+import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { type FileStore, folderStore } from '../../src/server/platform/storage/file-store.ts'
 import { connectTo } from './cluster.ts'
 import { insertUser } from './factories.ts'
+import { testSecret } from './test-secret.ts'
 
 const silent = {
   debug: () => {},
@@ -88,7 +89,7 @@ export type TestApp = {
 }
 
 export const testPassword = 'a long walk at dusk'
-export const testSecret = 'only-for-tests-4f2a9c7be1d84f6a'
+export { testSecret }
 
 /** Starts the application with defaults for absent options. With `worksJobs` the background jobs run. */
 export async function startTestApp({
@@ -100,8 +101,8 @@ export async function startTestApp({
 }: Partial<AppOptions> & {
   worksJobs?: boolean
   database?: TestDatabase
-  fetchCalendar?: FetchPublicText
-  fetchImage?: FetchPublicImage
+  fetchCalendar?: FetchPublicFile
+  fetchImage?: FetchPublicFile
 } = {}): Promise<TestApp> {
   const database = existing ?? (await createTestDatabase())
   const { sql } = database
@@ -225,7 +226,7 @@ export async function startTestApp({
       ...columns,
     })
     const token = randomUUID().replaceAll('-', '')
-    await sql`insert into sessions (token, user_id, scope, expires_at) values (${token}, ${id}, ${scope}, now() + interval '1 day')`
+    await sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(token)}, ${id}, ${scope}, now() + interval '1 day')`
     return { id, token, username, email: `${username.toLowerCase()}@example.test` }
   }
   return {

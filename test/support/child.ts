@@ -53,7 +53,7 @@ export function startChild(
       for (const look of waiting) look()
     })
   }
-  const line = (pattern: RegExp, withinMs = 15_000) =>
+  const line = (pattern: RegExp, withinMs = 90_000) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
         const found = output.split('\n').find((one) => pattern.test(one))

@@ -1,14 +1,18 @@
 // A minimal mail server on this machine, for tests of what is sent.
 import { createServer, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 
 type Received = { to: string; data: string }
 
 /** Speaks as much SMTP as an email needs. `answers` replaces the replies to MAIL, RCPT and the end of the message; the
- * address in `refuses` does not exist. */
-export async function startMailbox(answers: { sender?: string; recipient?: string; accepted?: string } = {}) {
+ * address in `refuses` does not exist. `certificate`: it speaks TLS from the start. */
+export async function startMailbox(
+  answers: { sender?: string; recipient?: string; accepted?: string } = {},
+  certificate?: { cert: string; key: string },
+) {
   const received: Received[] = []
   const mailbox = { refuses: undefined as string | undefined }
-  const server: Server = createServer((socket: Socket) => {
+  const answer = (socket: Socket) => {
     let to = ''
     let data: string | undefined
     let rest = ''
@@ -27,7 +31,7 @@ export async function startMailbox(answers: { sender?: string; recipient?: strin
           socket.write(`${text}\r\n`)
         } else if (line.startsWith('RCPT')) {
           to = line.match(/<(.*)>/)?.[1] ?? ''
-          const refusal = to === mailbox.refuses ? '550 no such person' : undefined
+          const refusal = to === mailbox.refuses ? '550 5.1.1 no such person' : undefined
           socket.write(`${refusal ?? answers.recipient ?? '250 fine'}\r\n`)
         } else if (line.startsWith('MAIL')) socket.write(`${answers.sender ?? '250 fine'}\r\n`)
         else if (line === 'DATA') {
@@ -37,11 +41,12 @@ export async function startMailbox(answers: { sender?: string; recipient?: strin
         else socket.write('250 fine\r\n')
       }
     })
-  })
+  }
+  const server: Server = certificate ? createTlsServer(certificate, answer) : createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return Object.assign(mailbox, {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${certificate ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     answers,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -25,7 +25,10 @@ function ready(child: ChildProcess): Promise<void> {
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     child.once('exit', () => reject(new Error(`The product did not start:\n${output}`)))
-    setTimeout(() => reject(new Error(`The product was not ready within 60 s:\n${output}`)), 60_000).unref()
+    setTimeout(
+      () => reject(new Error(`The product was not ready within five minutes:\n${output}`)),
+      300_000,
+    ).unref()
   })
 }
 

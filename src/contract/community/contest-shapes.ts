@@ -1,5 +1,6 @@
 // What the calls on contests return.
 import { z } from 'zod'
+import { ballotKinds } from '../../rules/ballot-log.ts'
 import { contestStates } from '../../rules/contests.ts'
 import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
@@ -73,16 +74,7 @@ export const entryShape = z.object({
 /** One row of the ballot log. `voter`: a pseudonym. `hash` covers the row and the hash before it. */
 const ballotRowShape = z.object({
   sequence: count,
-  kind: z.enum([
-    'opened',
-    'cast',
-    'withdrawn',
-    'entry-withdrawn',
-    'disqualified',
-    'entry-restored',
-    'day',
-    'closed',
-  ]),
+  kind: z.enum(ballotKinds),
   at: instant,
   submissionId: z.uuid().nullable(),
   voter: z.string().nullable(),
@@ -138,7 +130,6 @@ export const adminEntryShape = z.object({
 export type Contest = z.infer<typeof contestShape>
 export type ContestPage = z.infer<typeof contestPageShape>
 export type ContestEntry = z.infer<typeof entryShape>
-export type BallotRow = z.infer<typeof ballotRowShape>
 export type BallotLog = z.infer<typeof ballotLogShape>
 export type ContestFlag = z.infer<typeof contestFlagShape>
 export type SimilarEntries = z.infer<typeof similarEntriesShape>

@@ -9,6 +9,7 @@ import {
 } from '../../rules/location-filters.ts'
 import {
   crowdLevels,
+  difficulties,
   factNames,
   guideParts,
   locationStates,
@@ -33,13 +34,15 @@ import { toOutputs } from '../shared/fields.ts'
 
 import { displayImageShape } from '../shared/images.ts'
 import { guideTextFields, listedFields } from './location-fields.ts'
+import { publicPart } from './location-parts.ts'
 import { searchMeaning } from './search-meaning.ts'
 import { seenLandmarkShape } from './seen-landmark.ts'
 
-/** A location in a list. Positions are the published ones. */
+/** A location in a list. Positions are the published ones. The fields of the guide are null for viewers from whom it is withheld. */
 export const locationSummaryShape = z.object({
   id: z.uuid(),
   ...toOutputs(listedFields),
+  difficulty: z.enum(difficulties).nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   images: z.array(z.string()),
@@ -78,6 +81,7 @@ const { permitNote: _, ...pageTexts } = guideTextFields
 /** A location with its guide. `isPositionRevealed`: withheld from others, shown to its author and, if hidden, to users who checked in there. */
 const fullLocationShape = locationSummaryShape.extend({
   access: z.literal('full'),
+  difficulty: z.enum(difficulties),
   isPositionRevealed: z.boolean(),
   /** The user who shared it; null for imported locations and deleted users. */
   sharedBy: z.object({ username: z.string(), displayName: z.string() }).nullable(),
@@ -103,43 +107,9 @@ const fullLocationShape = locationSummaryShape.extend({
   updatedAt: z.iso.datetime(),
 })
 
-/** The fields of a location that everybody may read on any plan. All others belong to the guide, also fields added later. */
-const publicPart = {
-  id: true,
-  name: true,
-  description: true,
-  city: true,
-  region: true,
-  country: true,
-  timeZone: true,
-  cityPage: true,
-  latitude: true,
-  longitude: true,
-  precision: true,
-  images: true,
-  cover: true,
-  displayImages: true,
-  landmarks: true,
-  themes: true,
-  locationTypes: true,
-  rating: true,
-  reviewCount: true,
-  distance: true,
-  status: true,
-  statusSince: true,
-  statusSource: true,
-  statusNote: true,
-  nearestOpen: true,
-  isVerified: true,
-  isDemo: true,
-  isPositionRevealed: true,
-  sharedBy: true,
-  sources: true,
-  createdAt: true,
-  updatedAt: true,
-} as const satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }
+const publicKeys = publicPart satisfies { [Field in keyof z.infer<typeof fullLocationShape>]?: true }
 
-export const publicFields = Object.keys(publicPart) as (keyof typeof publicPart)[]
+export const publicFields = Object.keys(publicKeys) as (keyof typeof publicPart)[]
 
 type GuideField = Exclude<keyof typeof fullLocationShape.shape, keyof typeof publicPart | 'access'>
 
@@ -148,11 +118,10 @@ export const guideFields = Object.keys(fullLocationShape.shape).filter(
 ) as GuideField[]
 
 /**
- * The public part of a location, for viewers over their plan's limit: guide fields are null, the position is
- * rounded to 0.1 degrees and `distance` is measured to the rounded position. `withheld` names the guide's
- * fields that have a value.
+ * The public part of a location, for viewers over their plan's limit: guide fields are null. `withheld` names
+ * the parts of the guide that this location has.
  */
-const limitedLocationShape = fullLocationShape.pick(publicPart).extend({
+const limitedLocationShape = fullLocationShape.pick(publicKeys).extend({
   ...(Object.fromEntries(guideFields.map((field) => [field, z.null()])) as Record<GuideField, z.ZodNull>),
   access: z.literal('limited'),
   withheld: z.array(z.enum(guideParts)),

@@ -166,7 +166,18 @@ const blockShape = z.object({
   hasConflict: z.boolean(),
 })
 
-/** `isWorking`: the last attempt to read it succeeded; `failure` says why it did not. */
+/** A time at which an imported calendar is busy: instants in UTC, and local dates and times of the property. */
+const busyTimeShape = spanShape.extend({
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  note: z.string().nullable(),
+})
+
+/**
+ * `isWorking`: the last attempt to read it succeeded; `failure` says why it did not. `eventCount`: busy times ahead
+ * when it was read. `notUnderstood`: what in the file is not understood, and in which event and line; its times are
+ * blocked as widely as they can be meant.
+ */
 const importedCalendarShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -177,6 +188,8 @@ const importedCalendarShape = z.object({
   succeededAt: z.iso.datetime().nullable(),
   eventCount: z.number().int(),
   conflictCount: z.number().int(),
+  nextBusy: z.array(busyTimeShape),
+  notUnderstood: z.array(z.object({ what: z.string(), where: z.string() })),
 })
 
 export const getOwnCalendar = userCall

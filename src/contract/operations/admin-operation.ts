@@ -6,6 +6,7 @@ import { adminCall, page, plainText } from '../shared/call.ts'
 const tags = ['Administration']
 const count = z.number().int()
 
+/** `mailsRefused`: waiting emails that the mail server refused to take from us, by policy or limits. */
 const overviewShape = z.object({
   locationsWaiting: count,
   locationsUnverified: count,
@@ -18,6 +19,7 @@ const overviewShape = z.object({
   coversWaiting: count,
   mailsWaiting: count,
   mailsFailed: count,
+  mailsRefused: count,
   jobsWaiting: count,
   jobsFailed: count,
   actionsToday: count,
@@ -32,7 +34,7 @@ export const getOverview = adminCall
   .route({ method: 'GET', path: '/admin/overview', summary: 'Counts for the admin overview', tags })
   .output(overviewShape)
 
-/** `waiting`: not sent yet, or held because no mail server is configured. `failed`: given up after the last attempt. */
+/** `waiting`: not sent yet, or held because no mail server is configured. `failed`: given up. */
 const mailShape = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -56,7 +58,7 @@ export const listMails = adminCall
   .input(
     z.object({
       ...listInput,
-      state: z.enum(['waiting', 'sent', 'failed', 'all']).default('all'),
+      state: z.enum(['waiting', 'refused', 'sent', 'failed', 'all']).default('all'),
       kind: plainText(60).optional(),
     }),
   )

@@ -26,13 +26,16 @@ const packShape = z.object({
   locationCount: count,
   /** Bytes of all files, without the variant that the plan does not include. */
   packSize: count,
-  /** West, south, east, north in degrees; null before the first build. */
+  /** West, south, east, north in degrees, rounded outward; null while the pack is not offered. */
   bounds: z.array(z.number()).length(4).nullable(),
   downloadCount: count,
   lastUpdated: z.iso.datetime().nullable(),
   isActive: z.boolean(),
   requiredSubscription: z.string(),
-  /** `building` also while a first build waits; an update leaves the pack `ready`. */
+  /**
+   * `building` also while a first build waits, and while a pack is built again because one of its locations shows less than before;
+   * any other update leaves the pack `ready`.
+   */
   state: z.enum(['building', 'ready', 'failed']),
   /** The number of the published build. */
   build: count,

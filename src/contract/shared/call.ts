@@ -96,7 +96,8 @@ export const listParam = <T extends z.ZodType<string, string>>(item: T) =>
 
 export const latitude = numberIn(-90, 90)
 export const longitude = numberIn(-180, 180)
-export const day = z.iso.date('Expected a date as YYYY-MM-DD')
+/** Rules that compare several fields are not checked if it is invalid: they may compute with it. */
+export const day = z.iso.date({ error: 'Expected a date as YYYY-MM-DD', abort: true })
 export const cursor = z.string().min(1).max(2000)
 
 /** Headers of a page of a list: `link` names the next page (RFC 8288), absent on the last. */

@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../../test/support/factories.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { until } from '../../../../test/support/until.ts'
 import { domains } from '../../app/domains/domains.ts'
 import { getMonday, mailDigests } from '../../community/profiles/weekly-digest.ts'
 import { listenerName } from '../../platform/db/listen.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { mailNotices } from './mail-notices.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -114,9 +116,9 @@ describe('the stream', () => {
 
   test('ends with the session, whether it is signed out or expires', async () => {
     for (const end of [
-      (token: string) => app.sql`delete from sessions where token = ${token}`,
+      (token: string) => app.sql`delete from sessions where token_hash = ${hashToken(token)}`,
       (token: string) =>
-        app.sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`,
+        app.sql`update sessions set expires_at = now() - interval '1 second' where token_hash = ${hashToken(token)}`,
     ]) {
       const star = await app.join(`ends${Math.floor(performance.now() * 1000)}`)
       const stream = await openStream(star.token)
@@ -208,7 +210,7 @@ describe('unsubscribing', () => {
 })
 
 const mailsTo = (who: Member, kind: string) =>
-  app.sql`select subject, body_text, headers from mail_outbox where user_id = ${who.id} and kind = ${kind} order by created_at`
+  readMails(app.sql, app.sql`user_id = ${who.id} and kind = ${kind}`)
 
 describe('the daily email', () => {
   const run = (now: Date) => mailNotices({ sql: app.sql, secret, publicUrl, domains, now })
@@ -226,7 +228,7 @@ describe('the daily email', () => {
     expect(mails[0]?.body_text).toContain('The bb followed you.\nhttp://viewfinder.test/u/bb\n')
     expect(mails[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const link = /<http:\/\/viewfinder\.test(\/api\/unsubscribe\?token=[^>]+)>/.exec(
-      mails[0]?.headers['List-Unsubscribe'],
+      mails[0]?.headers['List-Unsubscribe'] ?? '',
     )?.[1] as string
     expect((await app.send('POST', link)).body).toEqual({ unsubscribed: 'community' })
     expect(mails[0]?.body_text).toMatch(/Unsubscribe: http:\/\/viewfinder\.test\/unsubscribe\?token=/)

@@ -57,13 +57,14 @@ export async function mailRound({
           await tx`delete from periodic_mails where user_id = ${user.id} and kind = ${kind} and period = ${period}`
           return false
         }
-        const { url, headers } = unsubscribeParts({ secret, publicUrl }, user.id, wants)
+        const { url, headers, sealed } = unsubscribeParts({ secret, publicUrl }, user.id, wants)
         await queueMail(tx, {
           to: user.email,
           kind,
           userId: user.id,
           text: { ...text, unsubscribeUrl: url },
           headers,
+          sealed,
         })
         return true
       })

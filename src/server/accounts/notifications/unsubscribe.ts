@@ -4,6 +4,7 @@ import { malformed } from '../../../contract/problems.ts'
 import type { MailSwitch } from '../../app/domains/domain.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
+import type { Sealing } from '../../platform/mail/sealed-mail.ts'
 
 /** The kinds of email that can be unsubscribed from. */
 const mailKinds: readonly string[] = ['community', 'digest', 'weather', 'newsletter'] satisfies MailSwitch[]
@@ -19,14 +20,15 @@ export function unsubscribeToken(secret: string, id: string, kind: MailKind): st
   return `${kind}.${id}.${sign(secret, `${kind}.${id}`)}`
 }
 
-/** The URL of the confirmation page, for the email's footer, and the headers for one-click unsubscribe in mail programs. */
+/** The URL of the confirmation page, for the email's footer, the headers for one-click unsubscribe in mail programs, and what to seal. */
 export function unsubscribeParts(
   { secret, publicUrl }: Signing,
   id: string,
   kind: MailKind,
-): { url: string; headers: Record<string, string> } {
+): { url: string; headers: Record<string, string>; sealed: Sealing } {
   const token = encodeURIComponent(unsubscribeToken(secret, id, kind))
   return {
+    sealed: { secret, texts: [token] },
     url: `${publicUrl}/unsubscribe?token=${token}`,
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,

@@ -10,13 +10,17 @@ export const linkMinutes = { verify: 24 * minutesPerHour, reset: minutesPerHour 
 
 type Words = Omit<Mail['text'], 'greeting'>
 
-const send = (tx: Queryable, user: Addressee, kind: string, words: Words) =>
+const send = (tx: Queryable, user: Addressee, kind: string, words: Words, sealed?: Mail['sealed']) =>
   queueMail(tx, {
     to: user.email,
     kind,
     userId: user.id,
     text: { greeting: getGreeting(user.name), ...words },
+    ...(sealed ? { sealed } : {}),
   })
+
+/** What an email with a secret link needs. `secret`: the server's, which seals the link's token in the outbox. */
+export type LinkDeps = { publicUrl: string; secret: string }
 
 // A name may contain an advertisement meant for a stranger's address: names that look like links are omitted.
 const looksLikeLink = (name: string) => /[/@\p{Cc}]|\.\p{L}{2,}/u.test(name)
@@ -27,34 +31,36 @@ const link = (publicUrl: string, path: string, token: string) =>
 
 export function mailVerification(
   tx: Queryable,
-  publicUrl: string,
+  { publicUrl, secret }: LinkDeps,
   user: Addressee,
   token: string,
 ): Promise<void> {
-  return send(tx, user, 'verify-email', {
+  const words = {
     subject: 'Confirm your email address',
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
     footer:
       'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, you can ignore it.',
-  })
+  }
+  return send(tx, user, 'verify-email', words, { secret, texts: [token] })
 }
 
 /** @param username identifies the account if several claim the address */
 export function mailReset(
   tx: Queryable,
-  publicUrl: string,
+  { publicUrl, secret }: LinkDeps,
   user: Addressee,
   { token, username }: { token: string; username?: string | undefined },
 ): Promise<void> {
   const named = username && !looksLikeLink(username) ? ` (username ${username})` : ''
-  return send(tx, user, 'reset-password', {
+  const words = {
     subject: 'Choose a new password',
     paragraphs: [
       `Someone requested a new password for your account${named}. The link works once, for one hour. If that wasn’t you, you can ignore this email.`,
     ],
     action: { label: 'Choose a new password', url: resetLink(publicUrl, token) },
-  })
+  }
+  return send(tx, user, 'reset-password', words, { secret, texts: [token] })
 }
 
 export const resetLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/reset', token)
@@ -91,19 +97,19 @@ export function mailPasskeyChanged(
 /** To the old address: an account cannot be moved without its owner's consent. */
 export function mailNewEmailAgreement(
   tx: Queryable,
-  publicUrl: string,
+  { publicUrl, secret }: LinkDeps,
   user: Addressee,
-  newEmail: string,
-  token: string,
+  { newEmail, token }: { newEmail: string; token: string },
 ): Promise<void> {
-  return send(tx, user, 'change-email', {
+  const words = {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Someone requested to change your account’s email address to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
     ],
     action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
     footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',
-  })
+  }
+  return send(tx, user, 'change-email', words, { secret, texts: [token] })
 }
 
 /** To the old address, after the change. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { codeOfAuthenticator as codeOf } from '../../../../test/support/authenticator.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { createPasskeyDevice } from '../../../../test/support/passkey-device.ts'
 
 let app: TestApp
@@ -57,7 +58,7 @@ const getRows = async (username: string) => {
   return [
     await sql`select name, email, email_verified, two_factor_enabled from users where username = ${username}`,
     await sql`select password from accounts where user_id = ${id}`,
-    await sql`select token, scope from sessions where user_id = ${id} order by token`,
+    await sql`select token_hash, scope from sessions where user_id = ${id} order by token_hash`,
     await sql`select secret, verified, used_step from two_factors where user_id = ${id}`,
     await sql`select name, counter, last_used_at from passkeys where user_id = ${id}`,
     await sql`select identifier from verifications where value like '%' || ${id}::text || '%' order by 1`,
@@ -72,7 +73,7 @@ async function confirmed(username: string) {
   return user
 }
 
-test('signing up', { timeout: 120_000 }, async () => {
+test('signing up', { timeout: 300_000 }, async () => {
   const statements = await killedAtEach(async (serial) => {
     const username = `new${serial}`
     const email = `${username}@example.test`
@@ -90,7 +91,7 @@ test('signing up', { timeout: 120_000 }, async () => {
   expect([...orphans]).toEqual([])
 })
 
-test('signing up with an address that another account claims', { timeout: 120_000 }, async () => {
+test('signing up with an address that another account claims', { timeout: 300_000 }, async () => {
   await app.signUp('claimant')
   await killedAtEach(async (serial) => {
     const username = `rival${serial}`
@@ -108,7 +109,7 @@ test('signing up with an address that another account claims', { timeout: 120_00
   })
 })
 
-test('changing the password', { timeout: 120_000 }, async () => {
+test('changing the password', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`password${serial}`)
     const body = { currentPassword: testPassword, newPassword: 'morning over the lake' }
@@ -120,7 +121,7 @@ test('changing the password', { timeout: 120_000 }, async () => {
   })
 })
 
-test('changing the address', { timeout: 120_000 }, async () => {
+test('changing the address', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`address${serial}`)
     const body = { newEmail: `moved${serial}@example.test`, password: testPassword }
@@ -133,9 +134,8 @@ test('changing the address', { timeout: 120_000 }, async () => {
 })
 
 const tokenOfLastMail = async (address: string) => {
-  const [mail] =
-    await app.sql`select body_text from mail_outbox where to_address = ${address} order by created_at desc limit 1`
-  return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string
+  const mails = await readMails(app.sql, app.sql`to_address = ${address}`)
+  return mails.at(-1)?.body_text.match(/\?token=(\S+)/)?.[1] as string
 }
 
 test('confirming the address, which takes it from another account that claims it', {
@@ -153,7 +153,7 @@ test('confirming the address, which takes it from another account that claims it
   })
 })
 
-test('resetting the password', { timeout: 120_000 }, async () => {
+test('resetting the password', { timeout: 300_000 }, async () => {
   const { issueToken } = await import('./mail-token.ts')
   await killedAtEach(async (serial) => {
     const { id, username, email } = await confirmed(`reset${serial}`)
@@ -181,7 +181,7 @@ test('deleting the account', { timeout: 300_000 }, async () => {
   })
 })
 
-test('preparing and confirming the second factor', { timeout: 120_000 }, async () => {
+test('preparing and confirming the second factor', { timeout: 300_000 }, async () => {
   await killedAtEach(async (serial) => {
     const { username, token } = await confirmed(`prepare${serial}`)
     return {
@@ -222,7 +222,7 @@ test('signing in with a password answers 503 as well, and does not affect the ne
   })
 })
 
-test('the second step of signing in', { timeout: 120_000 }, async () => {
+test('the second step of signing in', { timeout: 300_000 }, async () => {
   const statements = await killedAtEach(async (serial) => {
     const { username, email, token } = await confirmed(`second${serial}`)
     const prepared = await app.send('POST', '/api/account/two-factor', {
@@ -244,7 +244,7 @@ test('the second step of signing in', { timeout: 120_000 }, async () => {
   expect(statements).toBeGreaterThan(5)
 })
 
-test('adding a passkey, and signing in with it', { timeout: 120_000 }, async () => {
+test('adding a passkey, and signing in with it', { timeout: 300_000 }, async () => {
   const getCookie = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0] as string
   const prepared = async (token: string) => {
     const device = createPasskeyDevice()

@@ -26,11 +26,13 @@ export function taken(paths: ('username' | 'email')[]): Problem {
   return new Problem('duplicate', errors[0]?.message, { errors })
 }
 
-function toProblem(error: unknown): Problem | undefined {
+/** The problem for any refusal of the library: some of them have no code. */
+export function toProblem(error: unknown): Problem | undefined {
   const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }
-  if (!body?.code || statusCode === undefined || statusCode >= 500) return undefined
-  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY/.test(body.code)) return taken(['username'])
-  if (body.code === 'INVALID_PASSWORD')
+  if (!body || statusCode === undefined || statusCode >= 500) return undefined
+  const { code = '' } = body
+  if (/ALREADY_(EXISTS|TAKEN)|IS_ALREADY/.test(code)) return taken(['username'])
+  if (code === 'INVALID_PASSWORD')
     return new Problem('validation', texts.password, {
       errors: [{ path: 'password', message: texts.password }],
     })

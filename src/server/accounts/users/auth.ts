@@ -6,6 +6,7 @@ import { passwordLengths } from '../../../rules/password.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { libraryPool, passwordHashing } from './library-database.ts'
+import { hashLibraryTokens } from './library-tokens.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 
 /** `isPublicUrlConfigured`: see Deps in context.ts. */
@@ -57,6 +58,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
     session: {
       modelName: 'sessions',
       fields: {
+        token: 'token_hash',
         userId: 'user_id',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
@@ -102,6 +104,7 @@ export function createAuth({ sql, secret, publicUrl, isPublicUrlConfigured, log 
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
       bearer(),
+      hashLibraryTokens,
       passkeyPlugin(isPublicUrlConfigured ? publicUrl : undefined),
       admin({
         schema: {

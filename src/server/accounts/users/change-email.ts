@@ -26,7 +26,7 @@ export async function changeEmail(
   await limitAttempts(deps.sql, `new-email:${user.id}`, { free: 5, firstSeconds: 60 })
   return await deps.sql.transaction(async (tx) => {
     if (!user.emailVerified) {
-      await sendNewEmailVerification(tx, deps.publicUrl, user, newEmail)
+      await sendNewEmailVerification(tx, deps, user, newEmail)
       return { mailed: 'new' as const }
     }
     const token = await issueToken(
@@ -35,7 +35,7 @@ export async function changeEmail(
       { userId: user.id, email: user.email, newEmail },
       linkMinutes.verify,
     )
-    await mailNewEmailAgreement(tx, deps.publicUrl, user, newEmail, token)
+    await mailNewEmailAgreement(tx, deps, user, { newEmail, token })
     return { mailed: 'old' as const }
   })
 }

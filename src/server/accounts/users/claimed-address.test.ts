@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { insertLocation, insertReview } from '../../../../test/support/factories.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { until } from '../../../../test/support/until.ts'
 
 // Each account hashes a password.
@@ -23,9 +24,9 @@ const me = async (as: string) => (await app.send('GET', '/api/auth/me', { as }))
 
 /** The tokens in an account's emails of one kind. */
 const getTokens = async (userId: string, kind = 'verify-email'): Promise<string[]> =>
-  (
-    await app.sql`select body_text from mail_outbox where user_id = ${userId} and kind = ${kind} order by created_at desc`
-  ).map(({ body_text }) => body_text.match(/\?token=(\S+)/)[1])
+  (await readMails(app.sql, app.sql`user_id = ${userId} and kind = ${kind}`))
+    .map(({ body_text }) => body_text.match(/\?token=(\S+)/)?.[1] as string)
+    .toReversed()
 const getToken = (userId: string, kind?: string) => until(async () => (await getTokens(userId, kind))[0])
 
 /** Two accounts that sign up with one address. */
@@ -86,9 +87,8 @@ describe('the user who proves the address', () => {
       body: { newEmail: 'cora@example.test', password },
     })
     const link = await until(async () => {
-      const [mail] =
-        await app.sql`select body_text from mail_outbox where user_id = ${id} and to_address = 'cora@example.test'`
-      return mail?.body_text.match(/\?token=(\S+)/)?.[1] as string | undefined
+      const [mail] = await readMails(app.sql, app.sql`user_id = ${id} and to_address = 'cora@example.test'`)
+      return mail?.body_text.match(/\?token=(\S+)/)?.[1]
     })
     expect((await verify(link)).status).toBe(200)
     expect([await me(squatter.token), (await login('cora@example.test')).body.user.id]).toEqual([401, id])

@@ -3,7 +3,13 @@ import { Problem } from '../../../contract/problems.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import { isDuplicate } from '../../platform/db/known-failures.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type Addressee, linkMinutes, mailEmailChanged, mailVerification } from './account-mail.ts'
+import {
+  type Addressee,
+  type LinkDeps,
+  linkMinutes,
+  mailEmailChanged,
+  mailVerification,
+} from './account-mail.ts'
 import { assignAddress } from './confirmed-address.ts'
 import {
   deadLink,
@@ -18,14 +24,14 @@ import { limitAttempts } from './sign-in-limit.ts'
 
 type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string }
 
-export async function sendVerification(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addressee): Promise<void> {
   const token = await issueToken(
     tx,
     'verify-email',
     { userId: user.id, email: user.email },
     linkMinutes.verify,
   )
-  await mailVerification(tx, publicUrl, user, token)
+  await mailVerification(tx, deps, user, token)
 }
 
 /** @throws Problem conflict when the address is already confirmed, rate-limited after a few */
@@ -33,7 +39,7 @@ export async function resendVerification({ deps, session }: CallContext): Promis
   const user = await session.requireUser()
   if (user.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
   await limitAttempts(deps.sql, `verification-mail:${user.id}`, { free: 3, firstSeconds: 60 })
-  await deps.sql.transaction((tx) => sendVerification(tx, deps.publicUrl, user))
+  await deps.sql.transaction((tx) => sendVerification(tx, deps, user))
 }
 
 /** Follows any link that confirms an address. @throws Problem conflict for an invalid link */
@@ -71,17 +77,17 @@ async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>
   return { outcome: 'confirmed', email }
 }
 
-async function agreeToNewEmail(...[tx, { publicUrl }, subject, take]: Parameters<Step>): Promise<Confirmed> {
+async function agreeToNewEmail(...[tx, deps, subject, take]: Parameters<Step>): Promise<Confirmed> {
   await take()
   const user = await getUser(tx, subject)
-  await sendNewEmailVerification(tx, publicUrl, user, subject.newEmail as string)
+  await sendNewEmailVerification(tx, deps, user, subject.newEmail as string)
   return { outcome: 'mailed', email: subject.newEmail as string }
 }
 
 /** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. */
 export async function sendNewEmailVerification(
   tx: Queryable,
-  publicUrl: string,
+  deps: LinkDeps,
   user: Addressee,
   newEmail: string,
 ): Promise<void> {
@@ -93,7 +99,7 @@ export async function sendNewEmailVerification(
     { userId: user.id, email: user.email, newEmail },
     linkMinutes.verify,
   )
-  await mailVerification(tx, publicUrl, { ...user, email: newEmail }, token)
+  await mailVerification(tx, deps, { ...user, email: newEmail }, token)
 }
 
 async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {

@@ -1,7 +1,8 @@
 // The secret in an emailed link: random, stored only as a hash, bound to one purpose and user, single use, and expiring.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 
 export type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email' | 'reset-password'
 
@@ -11,8 +12,7 @@ export type Purpose = 'verify-email' | 'agree-to-new-email' | 'verify-new-email'
  */
 export type Subject = { userId: string; email: string; newEmail?: string; isFromOperator?: boolean }
 
-const getIdentifier = (purpose: Purpose, token: string) =>
-  `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+const getIdentifier = (purpose: Purpose, token: string) => `${purpose}:${hashToken(token)}`
 
 /**
  * Creates a token and invalidates earlier ones of the same purpose and user, except password resets: anyone can request another reset

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../contract/accounts/users.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/pool.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { toCurrentUser } from './current-user.ts'
 import { deviceCookie } from './known-device.ts'
 import { type Hashes, inOneTransaction } from './library-database.ts'
@@ -35,8 +36,8 @@ export async function openSession(
       const session = await work(tx)
       if (session instanceof Problem) return session
       if (session.isAdmin) await makeAdminSession(tx, session.token)
-      if (before && before.sessionToken !== session.token)
-        await tx`delete from sessions where id = ${before.sessionId}`
+      if (before)
+        await tx`delete from sessions where id = ${before.sessionId} and token_hash <> ${hashToken(session.token)}`
       const user = await sessionByToken({ auth: deps.auth, sql: tx }, session.token).requireUser()
       return { ...session, user: toCurrentUser(user) }
     },
@@ -52,6 +53,6 @@ export async function openSession(
 async function makeAdminSession(tx: Queryable, token: string): Promise<void> {
   const rows = await tx`
     update sessions s set scope = 'admin', expires_at = now() + ${adminSessionHours} * interval '1 hour'
-    from users p where p.id = s.user_id and p.role = 'admin' and s.token = ${token} returning 1`
+    from users p where p.id = s.user_id and p.role = 'admin' and s.token_hash = ${hashToken(token)} returning 1`
   if (rows.length === 0) throw new Problem('sign-in-required', wrongAdmin)
 }

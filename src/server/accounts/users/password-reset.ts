@@ -2,7 +2,7 @@
 import type { CallContext } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { JobName } from '../../platform/jobs/queue.ts'
-import { type Addressee, linkMinutes, mailReset } from './account-mail.ts'
+import { type Addressee, type LinkDeps, linkMinutes, mailReset } from './account-mail.ts'
 import { knownDeviceId } from './known-device.ts'
 import { issueToken } from './mail-token.ts'
 import { limitAttempts, pairKey, sourceKey, tryAttempt } from './sign-in-limit.ts'
@@ -44,7 +44,7 @@ async function accountIdsAt(sql: Sql, email: string): Promise<string[]> {
 
 /** The job that sends the emails. */
 export async function mailPasswordReset(
-  { sql, publicUrl }: { sql: Sql; publicUrl: string },
+  { sql, ...deps }: LinkDeps & { sql: Sql },
   { userIds }: ResetMailJob,
 ): Promise<void> {
   for (const userId of userIds)
@@ -55,7 +55,7 @@ export async function mailPasswordReset(
       if (!user) return
       const subject = { userId: userId, email: user.email }
       const token = await issueToken(tx, 'reset-password', subject, linkMinutes.reset)
-      await mailReset(tx, publicUrl, user, {
+      await mailReset(tx, deps, user, {
         token,
         username: userIds.length > 1 ? user.username : undefined,
       })

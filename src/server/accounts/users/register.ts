@@ -18,8 +18,8 @@ export const users = {
   tables: ['users', 'sessions', 'accounts', 'verifications', 'two_factors', 'passkeys', 'sign_in_attempts'],
   demo: [demoPhotographers, demoSuspended],
   operations: { users: userOperations, account: accountOperations, passkeys: passkeyOperations },
-  jobs: ({ sql, publicUrl }) => [
-    defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl }, job) }),
+  jobs: ({ sql, publicUrl, secret }) => [
+    defineJob({ name: resetMailJob, run: (job) => mailPasswordReset({ sql, publicUrl, secret }, job) }),
     {
       name: 'end-suspensions',
       cron: '* * * * *',
@@ -39,7 +39,13 @@ export const users = {
   ],
   personalData: {
     references: [
-      { table: 'sessions', column: 'user_id', whenDeleted: 'cascade', file: 'sessions', without: ['token'] },
+      {
+        table: 'sessions',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'sessions',
+        without: ['token_hash'],
+      },
       {
         table: 'sessions',
         column: 'impersonated_by',

@@ -5,6 +5,7 @@ import { Problem } from '../../../contract/problems.ts'
 import { minuteMs } from '../../../rules/durations.ts'
 import type { FormatChoices } from '../../../rules/reader-format.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { Auth } from './auth.ts'
 
 /** A signed-in user. `isAdmin`: signed in through the admin sign-in, and still an administrator. */
@@ -24,7 +25,6 @@ export type User = {
   units: FormatChoices['units']
   clock: FormatChoices['clock']
   sessionId: string
-  sessionToken: string
 }
 
 /**
@@ -134,16 +134,16 @@ export const hasSessionCookie = (cookie: string | undefined) =>
 type SessionRow = Omit<User, 'isAdmin'> & { scope: string; usedAt: Date }
 
 // A single SQL statement: the library's lookup costs several times as much, and every call of a signed-in user needs it.
-// The token is the secret (32 random characters); the signature in the cookie is not needed to find it in the table.
+// The token is the secret (32 random characters, stored as a hash); the signature in the cookie is not needed to find it.
 async function readUser(deps: SessionDeps, headers: Headers, cookies: string[]): Promise<User | undefined> {
   const token = getToken(headers)
   if (token === undefined) return undefined
   const [row] = await deps.sql<SessionRow[]>`
     select p.id, p.name, coalesce(p.username::text, p.name) as username, p.email::text, p.email_verified as "emailVerified", p.image, p.role, p.plan,
       p.subscription_status as "subscriptionStatus", p.two_factor_enabled as "twoFactorEnabled", p.created_at as "joinedAt",
-      coalesce(f.units, 'automatic') as units, coalesce(f.clock, 'automatic') as clock, s.id as "sessionId", s.token as "sessionToken", s.scope, s.updated_at as "usedAt"
+      coalesce(f.units, 'automatic') as units, coalesce(f.clock, 'automatic') as clock, s.id as "sessionId", s.scope, s.updated_at as "usedAt"
     from sessions s join users p on p.id = s.user_id left join user_preferences f on f.user_id = p.id
-    where s.token = ${token} and s.expires_at > now() and not (p.banned and coalesce(p.ban_expires > now(), true))`
+    where s.token_hash = ${hashToken(token)} and s.expires_at > now() and not (p.banned and coalesce(p.ban_expires > now(), true))`
   if (!row) return undefined
   const { scope, usedAt, ...user } = row
   if (Date.now() - usedAt.getTime() > noteUseAfterMs) await noteUse(deps, user.sessionId, headers, cookies)

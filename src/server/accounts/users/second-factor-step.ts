@@ -1,7 +1,8 @@
 // The second step of signing in: a code of the authenticator app, or a backup code.
 import { Problem } from '../../../contract/problems.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
-import { suspended } from './auth-problem.ts'
+import { hashToken } from '../../platform/secret-token.ts'
+import { suspended, toProblem } from './auth-problem.ts'
 import { knownDeviceId } from './known-device.ts'
 import { callLibrary } from './library-database.ts'
 import { type NewSession, openSession, type SignedIn, wrongAdmin } from './open-session.ts'
@@ -91,7 +92,7 @@ async function challenged({ sql }: Deps, challenge: string): Promise<{ id: strin
   const name = challenge.match(/=(2fa-(?!attempts-)[\w-]+)\./)?.[1] ?? ''
   const [row] = await sql<{ id: string; role: string }[]>`
     select p.id, p.role from verifications v join users p on p.id::text = v.value
-    where v.identifier = ${name} and v.expires_at > now()`
+    where v.identifier = ${hashToken(name)} and v.expires_at > now()`
   if (!row) throw tooLate()
   return row
 }
@@ -120,11 +121,11 @@ export async function codeChecked<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await callLibrary(run)
   } catch (error) {
-    throw toProblem(error) ?? error
+    throw toCodeProblem(error) ?? toProblem(error) ?? error
   }
 }
 
-function toProblem(error: unknown): Problem | undefined {
+function toCodeProblem(error: unknown): Problem | undefined {
   const { body, statusCode } = error as { body?: { code?: string }; statusCode?: number }
   const code = body?.code ?? ''
   if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || statusCode === 409)

@@ -1,6 +1,7 @@
 // Signing up, in and out over HTTP: tokens, cookies, limits, the admin sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,8 +44,7 @@ describe('signing up', () => {
     const [row] =
       await app.sql`select a.password from accounts a join users p on p.id = a.user_id where p.username = 'berenice'`
     expect(row?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
-    const mails =
-      await app.sql`select kind, body_text from mail_outbox where to_address = 'berenice@example.test'`
+    const mails = await readMails(app.sql, app.sql`to_address = 'berenice@example.test'`)
     expect(mails.map(({ kind }) => kind)).toEqual(['verify-email'])
     expect(mails[0]?.body_text).toMatch(/http:\/\/viewfinder\.test\/auth\/verify\?token=\S{20,}/)
   })

@@ -66,6 +66,6 @@ async function createAccount(
   )
   const user = { id: response.user.id, name: displayName, email: email.toLowerCase() }
   await tx`update users set email = ${user.email} where id = ${user.id}`
-  await sendVerification(tx, deps.publicUrl, user)
+  await sendVerification(tx, deps, user)
   return { headers, token: String(response.token) }
 }

@@ -158,7 +158,10 @@ const s3 = { S3_BUCKET: 'viewfinder-media', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_
 
 test('variables that belong together are accepted together', () => {
   expect(readConfig({ ...base, ...admin }).admin).toEqual({ username: 'keeper', password: 'twelve letters' })
-  expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM })
+  const { SMTP_URL: url, MAIL_FROM: from } = smtp
+  expect(readConfig({ ...base, ...smtp }).smtp).toEqual({ url, from, isCertificateChecked: true })
+  const selfSigned = readConfig({ ...base, ...smtp, SMTP_CERTIFICATE: 'any' }).smtp
+  expect(selfSigned).toEqual({ url, from, isCertificateChecked: false })
   expect(readConfig({ ...base, ...s3 }).s3).toEqual({
     endpoint: undefined,
     bucket: 'viewfinder-media',
@@ -200,6 +203,7 @@ test.each<[Record<string, string>, string[]]>([
     ['MAIL_FROM: expected an email address (required together with SMTP_URL)'],
   ],
   [{ ...smtp, SMTP_URL: 'http://hunter2@mail.example' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
+  [{ ...smtp, SMTP_CERTIFICATE: 'off' }, ['SMTP_CERTIFICATE: expected trusted or any']],
   [{ ...smtp, SMTP_URL: 'mail.example:25' }, ['SMTP_URL: expected an smtp:// or smtps:// URL']],
   [
     { ...smtp, MAIL_FROM: 'nobody' },
@@ -330,15 +334,19 @@ test('the data folder is required only if something is stored in it', () => {
 test.each([
   ['a folder that nothing can be made in', '/proc/viewfinder/data', '(ENOENT: no such file or directory)'],
   ['a read-only folder', '/sys/viewfinder', /\((EPERM|EROFS|EACCES): [a-z -]+\)/],
-])('%s stops the start with one line and does not hang', { timeout: 60_000 }, async (_, DATA_DIR, reason) => {
-  for (const SESSION_SECRET of ['', secret]) {
-    const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
-    onTestFinished(async () => void (await child.end('SIGKILL')))
-    expect(await child.line(/./, 25_000)).toMatch(reason)
-    expect(await child.exit()).toBe(1)
-    expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
-  }
-})
+])(
+  '%s stops the start with one line and does not hang',
+  { timeout: 300_000 },
+  async (_, DATA_DIR, reason) => {
+    for (const SESSION_SECRET of ['', secret]) {
+      const child = startChild('src/server/main.ts', [], { env: { DATA_DIR, SESSION_SECRET } })
+      onTestFinished(async () => void (await child.end('SIGKILL')))
+      expect(await child.line(/./, 200_000)).toMatch(reason)
+      expect(await child.exit()).toBe(1)
+      expect(child.output()).toMatch(/^Viewfinder cannot start\. DATA_DIR: expected .*\n$/)
+    }
+  },
+)
 
 // A full file system of 64 kB in its own mount namespace.
 const [unshare, ...ownMounts] = ['unshare', '-rm'] as const

@@ -33,6 +33,7 @@ const schema = z.object({
     .optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_CERTIFICATE: z.enum(['trusted', 'any']).default('trusted'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/)
@@ -86,6 +87,7 @@ const expectations: Record<string, string> = {
   ADMIN_USERNAME: '2 to 40 letters, digits, dots, dashes or underscores (together with ADMIN_PASSWORD)',
   ADMIN_PASSWORD: 'at least 12 characters (together with ADMIN_USERNAME)',
   SMTP_URL: 'an smtp:// or smtps:// URL',
+  SMTP_CERTIFICATE: 'trusted or any',
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
   SUPPORT_EMAIL: 'an email address',
   S3_ENDPOINT: 'an absolute http(s) URL',
@@ -128,7 +130,7 @@ export type Config = Readonly<{
   demoIndexed: boolean
   sessionSecret: string
   admin: Readonly<{ username: string; password: string }> | undefined
-  smtp: Readonly<{ url: string; from: string }> | undefined
+  smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
   /** Shown to visitors, and where messages of the contact form go. */
   supportEmail: string
   s3:
@@ -210,7 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       value.ADMIN_USERNAME && value.ADMIN_PASSWORD
         ? { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD }
         : undefined,
-    smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+    smtp: getSmtp(value),
     supportEmail: value.SUPPORT_EMAIL,
     s3: s3Of(value),
     stripe: getStripeKeys(value),
@@ -228,6 +230,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceWorker: value.SERVICE_WORKER === 'on',
     logLevel: value.LOG_LEVEL,
   })
+}
+
+function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schema>): Config['smtp'] {
+  if (!SMTP_URL || !MAIL_FROM) return undefined
+  return { url: SMTP_URL, from: MAIL_FROM, isCertificateChecked: SMTP_CERTIFICATE === 'trusted' }
 }
 
 function s3Of(value: z.infer<typeof schema>): Config['s3'] {

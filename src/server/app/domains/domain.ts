@@ -7,7 +7,7 @@ import type { TileSource } from '../../planning/horizon/tile-source.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-import type { FetchPublicImage, FetchPublicText } from '../../platform/http/public-fetch.ts'
+import type { FetchPublicFile } from '../../platform/http/public-fetch.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
 import type { JobKind } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -39,9 +39,9 @@ export type JobDeps = {
   /** Absent: no forecast is configured. */
   weather: WeatherClient | undefined
   /** Reads a calendar at an address that a user entered. */
-  fetchCalendar: FetchPublicText
+  fetchCalendar: FetchPublicFile
   /** Reads an image at an address that a user entered. */
-  fetchImage: FetchPublicImage
+  fetchImage: FetchPublicFile
   domains: readonly Domain[]
 }
 

@@ -11,6 +11,7 @@ import { contract } from '../../../contract/contract.ts'
 import { Problem, problemBody } from '../../../contract/problems.ts'
 import { photoLimits } from '../../../rules/photo-limits.ts'
 import { hasSessionCookie, type Session } from '../../accounts/users/request-session.ts'
+import { withoutClosedGuides } from '../../discovery/locations/limited.ts'
 import { requireOwnOrigin } from '../../platform/http/own-origin.ts'
 import { readJson } from '../../platform/http/read-body.ts'
 import { type Form, isForm, readForm } from '../../platform/http/read-form.ts'
@@ -27,10 +28,14 @@ export type Api = ContractRouterClient<typeof contract>
 
 type Interception = Admission & { next: (options: Admission) => Promise<unknown> }
 
-// The only place where an error is converted to what the client may see.
+// The only place where an error is converted to what the client may see, and where withheld guides leave an output.
 async function asProblem({ next, ...options }: Interception): Promise<unknown> {
   try {
-    return await next({ ...options, context: await admit(options) })
+    const context = await admit(options)
+    const output = await next({ ...options, context })
+    return options.procedure['~orpc'].meta.access === 'admin'
+      ? output
+      : await withoutClosedGuides(context, output)
   } catch (error) {
     if (error instanceof Problem) throw error
     const { context, procedure } = options

@@ -106,7 +106,7 @@ test('a page whose client disconnected, or that failed, frees its slot', async (
     render: async (_request, { pathname }, _context, signal) => {
       rendered += 1
       if (pathname === '/fails') throw new Error('no page')
-      if (pathname === '/slow') await sleep(10_000, undefined, { signal })
+      if (pathname === '/slow') await new Promise((resolve) => signal?.addEventListener('abort', resolve))
       const stream = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(50_000)) })
       return pathname === '/endless' ? { ...page, body: undefined, stream } : page
     },

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BallotLog } from '../../../contract/community/contest-shapes.ts'
-import { hashRow, type LogRow, recount } from './ballot-log.ts'
-import { verifyLog } from './verify-log.ts'
+import type { LogRow } from '../../../rules/ballot-log.ts'
+import { hashRow, recount, verifyLog } from './ballot-log.ts'
 
 const contestId = '6f1c9d4e-0b1a-4c55-9d6a-2c1b7f0e7a11'
 const entryIds = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`)

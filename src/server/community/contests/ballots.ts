@@ -2,9 +2,9 @@
 // counted.
 import type { BallotLog } from '../../../contract/community/contest-shapes.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { LogRow } from '../../../rules/ballot-log.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import type { LogRow } from './ballot-log.ts'
 import { closeDueContests } from './close.ts'
 import { readHeads } from './publish-heads.ts'
 import { findContest } from './queries.ts'

@@ -1,7 +1,8 @@
 // Writes the log of a contest: every change that affects its result locks the end of the log and adds a row.
 import { randomBytes } from 'node:crypto'
+import { type LogRow, type Opening, toMinute } from '../../../rules/ballot-log.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { hashRow, type LogRow, type Opening, toMinute } from './ballot-log.ts'
+import { hashRow, hashTitle } from './ballot-log.ts'
 import { type ContestRow, contestFields } from './fields.ts'
 import { getState, noContest, toDates } from './queries.ts'
 
@@ -70,17 +71,22 @@ function toRow(contest: LockedContest, event: LogEvent, at: Date): LogRow {
 }
 
 async function open(tx: Queryable, contest: LockedContest): Promise<LogEvent> {
-  const entries = await tx<{ id: string; at: Date }[]>`
-    select id, created_at as at from contest_submissions
+  const entries = await tx<{ id: string; title: string; at: Date }[]>`
+    select id, title, created_at as at from contest_submissions
     where contest_id = ${contest.id} and withdrawn_at is null and disqualified_at is null order by id`
   const { votingStartDate, votingEndDate } = toDates(contest)
+  const salt = randomBytes(16).toString('hex')
   const opening: Opening = {
     contestId: contest.id,
-    salt: randomBytes(16).toString('hex'),
+    salt,
     votingStartDate,
     votingEndDate,
     winnerCount: contest.winnerCount,
-    entries: entries.map(({ id, at }) => ({ id, submittedAt: at.toISOString() })),
+    entries: entries.map(({ id, title, at }) => ({
+      id,
+      submittedAt: at.toISOString(),
+      titleHash: hashTitle(salt, id, title),
+    })),
   }
   return { kind: 'opened', detail: JSON.stringify(opening) }
 }

@@ -3,9 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { contestDates, insertContest, insertEntry } from '../../../../test/support/contests.ts'
-import { recount } from './ballot-log.ts'
+import { recount, verifyLog } from './ballot-log.ts'
 import { readLog } from './ballots.ts'
-import { verifyLog } from './verify-log.ts'
 
 let app: TestApp
 let admin: Member

@@ -6,6 +6,7 @@ import type { Deps } from '../../app/request/context.ts'
 import { escapeText, foldLines, toStamp } from '../../marketplace/properties/ical-text.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { meetupTimeText } from './meetup-texts.ts'
 import { getLocationName, getPoint, noMeetup, type ReadMeetup, selectMeetups } from './queries.ts'
 
@@ -34,7 +35,8 @@ export async function calendarFeed(
   token: string,
 ): Promise<HttpResponse> {
   const [calendar] = await sql<{ userId: string }[]>`
-    select c.user_id as "userId" from meetup_calendars c join users p on p.id = c.user_id and not p.banned where c.token = ${token}`
+    select c.user_id as "userId" from meetup_calendars c join users p on p.id = c.user_id and not p.banned 
+    where c.token_hashes @> array[${hashToken(token)}]`
   if (!calendar) throw new Problem('not-found', 'There is no calendar at this address')
   const rows = await readOwn(sql, calendar.userId, new Date(now().getTime() - keptDays * dayMs))
   const events = rows.map((row) => toEvent(row, publicUrl))

@@ -48,5 +48,5 @@ export function requireAction(
   const state = meetupState(row, now)
   if (availableMeetupActions(state, role).includes(action)) return
   const detail = state === 'cancelled' ? 'This meetup was canceled.' : refusals[action]
-  throw new Problem('wrong-state', detail, { status: state })
+  throw new Problem('wrong-state', detail, { meetupStatus: state })
 }

@@ -8,7 +8,7 @@ import { mailDigests } from './weekly-digest.ts'
 
 export const profiles = {
   name: 'profiles',
-  uses: ['users', 'notifications', 'photos', 'locations', 'checkins', 'reviews'],
+  uses: ['users', 'subscriptions', 'notifications', 'photos', 'locations', 'checkins', 'reviews'],
   tables: ['follows', 'portfolios', 'portfolio_photos', 'user_preferences'],
   demo: [demoFollows, demoPortfolios],
   operations: {

@@ -6,6 +6,7 @@ import type { Difficulty } from '../../../rules/places.ts'
 import { timeOfDayText } from '../../../rules/time-of-day-text.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
+import { isOverLimit } from '../../money/subscriptions/open-location.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { getPreferences } from './preferences.ts'
@@ -35,14 +36,18 @@ const fitting: Record<Preferences['skillLevel'], Difficulty[]> = {
 }
 
 export async function listSuggestions(
-  { deps, user: { id } }: UserContext,
+  context: UserContext,
   { limit }: { limit: number },
 ): Promise<Suggestion[]> {
-  const preferences = await getPreferences(deps.sql, id)
-  const near = await candidates(deps.sql, id, preferences, limit, areasNear(deps.sql, preferences))
+  const { deps, user } = context
+  const preferences = await getPreferences(deps.sql, user.id)
+  // The difficulty belongs to the guide.
+  const difficulties = (await isOverLimit(context)) ? [] : fitting[preferences.skillLevel]
+  const read = (around: Fragment) =>
+    candidates(deps.sql, user.id, { preferences, difficulties, limit, around })
+  const near = await read(areasNear(deps.sql, preferences))
   // Without saved or reviewed locations, or with no candidates near them, the best locations overall.
-  const found =
-    near.length > 0 ? near : await candidates(deps.sql, id, preferences, limit, bestOfAll(deps.sql))
+  const found = near.length > 0 ? near : await read(bestOfAll(deps.sql))
   const locations = await locationsByIds(
     deps.sql,
     found.map((one) => one.id),
@@ -53,12 +58,12 @@ export async function listSuggestions(
   }))
 }
 
+type Wanted = { preferences: Preferences; difficulties: Difficulty[]; limit: number; around: Fragment }
+
 async function candidates(
   sql: Sql,
   userId: string,
-  preferences: Preferences,
-  limit: number,
-  around: Fragment,
+  { preferences, difficulties, limit, around }: Wanted,
 ): Promise<Candidate[]> {
   return await sql<Candidate[]>`
     with known as (
@@ -73,7 +78,7 @@ async function candidates(
       select l.id, l.popularity, a.chord, a.near_name, a.is_exact and l.precision = 'exact' as is_exact,
         array(select unnest(l.themes) intersect select unnest(${preferences.preferredGenres}::text[])) as themes,
         coalesce(l.best_time_of_day = ${preferences.preferredTime}::text, false) as fits_time,
-        l.difficulty = any(${fitting[preferences.skillLevel]}::text[]) as fits_skill
+        l.difficulty = any(${difficulties}::text[]) as fits_skill
       from (select distinct on (id) * from around order by id, chord) a join locations l on l.id = a.id
       where l.removed_at is null and l.status = 'open' and not exists (select from known where known.location_id = l.id)
     )

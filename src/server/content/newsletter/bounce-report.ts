@@ -1,6 +1,7 @@
 // Reads bounces that come back as email: reports of RFC 3464, in which a mail server names the recipient, the
 // reason and the message.
 import PostalMime, { type Attachment } from 'postal-mime'
+import { isDeadAddress } from '../../platform/mail/address-status.ts'
 
 /** `mailIds`: our ids of the messages that it is about. `isHard`: the failure of the address is permanent. */
 export type BounceReport = { mailIds: string[]; isHard: boolean }
@@ -54,13 +55,12 @@ const toFields = (group: string): Fields =>
     }),
   )
 
-// RFC 3463: 5.1 is about the address, but 5.1.7 and 5.1.8 are about the sender's; 5.2.1 is a disabled
-// mailbox, 5.4.4 a domain without a mail server. A full mailbox (5.2.2), a message that is too large (5.3.4)
-// or unwanted (5.7) says nothing about the address.
-const hard = /^5\.(?:0\.0|1\.(?![78]\b)\d+|2\.1|4\.4)\b/
-
-const isHardFailure = (fields: Fields): boolean =>
-  fields.get('action')?.toLowerCase() === 'failed' && hard.test(fields.get('status') ?? '')
+// Besides the codes of an address that does not exist: 5.4.4, a domain without a mail server. 5.0.0 is a refusal without a code, such as a
+// block list's.
+const isHardFailure = (fields: Fields): boolean => {
+  const status = /^5\.\d+\.\d+/.exec(fields.get('status') ?? '')?.[0] ?? ''
+  return fields.get('action')?.toLowerCase() === 'failed' && (isDeadAddress(status) || status === '5.4.4')
+}
 
 // Our own Message-ID (platform/mail/outbox.ts). Its id is random and known only to the recipient, so that
 // nobody can end another user's subscription with a forged report.

@@ -2,7 +2,8 @@
 
 import { unsubscribeParts } from '../../accounts/notifications/unsubscribe.ts'
 import type { Deps } from '../../app/request/context.ts'
-import type { MailBody, MailText } from '../../platform/mail/mail-text.ts'
+import type { MailBody } from '../../platform/mail/mail-text.ts'
+import type { Mail } from '../../platform/mail/outbox.ts'
 import { renderMarkdown } from '../../platform/markdown/render.ts'
 import type { IssueRow } from './queries.ts'
 
@@ -33,9 +34,10 @@ export function toIssueMail(
   { subject, preview_text, body }: Content,
   deps: Pick<Deps, 'publicUrl' | 'secret'>,
   subscriberId: string,
-): { text: MailText; headers: Record<string, string> } {
-  const { url, headers } = unsubscribeParts(deps, subscriberId, 'newsletter')
+): Required<Pick<Mail, 'text' | 'headers' | 'sealed'>> {
+  const { url, headers, sealed } = unsubscribeParts(deps, subscriberId, 'newsletter')
   return {
+    sealed,
     headers: {
       ...headers,
       'List-Id': `Viewfinder newsletter <newsletter.${new URL(deps.publicUrl).hostname}>`,

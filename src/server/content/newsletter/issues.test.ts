@@ -2,11 +2,13 @@
 // fails in between.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { type Member, startTestApp, type TestApp, testSecret } from '../../../../test/support/app.ts'
 import { insertIssue, insertSubscriber } from '../../../../test/support/factories.ts'
 import { type KillSwitch, killSwitchOn } from '../../../../test/support/kill-at.ts'
 import { startMailbox } from '../../../../test/support/mailbox.ts'
-import { sendOutbox, smtpServer } from '../../platform/mail/outbox.ts'
+import { readMails } from '../../../../test/support/mails.ts'
+import { sendOutbox } from '../../platform/mail/outbox.ts'
+import { smtpServer } from '../../platform/mail/smtp-server.ts'
 import { deliverIssue } from './deliver.ts'
 import { noteOutcomes } from './outcomes.ts'
 
@@ -33,9 +35,8 @@ const call = (method: string, path: string, body?: object) =>
 const text = { subject: 'October light', previewText: 'Low sun', body: '## Dunes\n\nGo [there](/locations).' }
 const subscribers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => insertSubscriber(app.sql)))
-const mails = () =>
-  app.sql<{ to_address: string; subject: string; body_text: string; body_html: string; headers: any }[]>`
-    select to_address, subject, body_text, body_html, headers from mail_outbox order by to_address`
+const mails = async () =>
+  (await readMails(app.sql, app.sql`true`)).toSorted((a, b) => (a.to_address < b.to_address ? -1 : 1))
 const read = async (id: string) => (await call('GET', `/${id}`)).body
 
 test('a draft is saved under the writer’s id, replaced, and never overwritten by an older copy', async () => {
@@ -153,7 +154,7 @@ test('between two batches the rest waits, and who unsubscribes meanwhile gets no
 test('what the mail server says is noted once, and a refused address gets no further issue', async () => {
   const [gone, fine] = await subscribers(2)
   const mailbox = await startMailbox()
-  const server = smtpServer(mailbox.url, 'hello@viewfinder.test')
+  const server = smtpServer(mailbox.url, 'hello@viewfinder.test', testSecret)
   try {
     const id = await insertIssue(app.sql, { state: 'sending', started_at: new Date() })
     await deliverIssue(app.deps, { issueId: id })
@@ -183,7 +184,7 @@ test('the running server sends an issue by itself', async () => {
       .poll(
         async () => (await working.sql`select to_address from mail_outbox`).map((row) => row.to_address),
         {
-          timeout: 15_000,
+          timeout: 60_000,
         },
       )
       .toEqual([email])

@@ -61,6 +61,8 @@ test.each([
   ['5.7.26', 'failed'],
   ['5.3.4', 'failed'],
   ['5.1.8', 'failed'],
+  ['5.0.0', 'failed'],
+  ['5.4.5', 'failed'],
   ['5.1.1', 'delayed'],
   ['2.0.0', 'delivered'],
   ['nonsense', 'failed'],
@@ -73,7 +75,7 @@ test.each([
   expect(await stateOf(recipient.id)).toBe('subscribed')
 })
 
-test.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4', '5.0.0'])(
+test.each(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.4.4'])(
   'status %s ends the subscription',
   async (status) => {
     const recipient = await addRecipient()

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../../../../test/support/app.ts'
 import { insertSubscriber } from '../../../../test/support/factories.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { jobKinds } from '../../app/domains/job-kinds.ts'
 
 let app: TestApp
@@ -15,11 +16,7 @@ afterAll(() => app.close())
 const subscribe = (email: string, headers = {}) =>
   app.send('POST', '/api/newsletter/subscribe', { body: { email }, headers })
 const confirm = (token: string) => app.send('POST', '/api/newsletter/confirm', { body: { token } })
-const mailsTo = async (to: string) =>
-  (
-    await app.sql<{ body_text: string; headers: Record<string, string> }[]>`
-      select body_text, headers from mail_outbox where lower(to_address) = lower(${to}) order by created_at, id`
-  ).map((row) => row)
+const mailsTo = (to: string) => readMails(app.sql, app.sql`lower(to_address) = lower(${to})`)
 const tokenIn = (text = '') => /newsletter\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 const stateOf = async (email: string) =>
   (await app.sql`select state from newsletter_subscribers where lower(email) = lower(${email})`)[0]?.state

@@ -59,12 +59,12 @@ async function sendTest(
   to: string,
 ): Promise<ActionResult> {
   const { deps } = context
-  const { text, headers } = toIssueMail(renderIssue(issue, deps.publicUrl), deps, nobody)
+  const mail = toIssueMail(renderIssue(issue, deps.publicUrl), deps, nobody)
   await queueMail(tx, {
+    ...mail,
     to,
     kind: 'newsletter',
-    text: { ...text, subject: `[Test] ${issue.subject}` },
-    headers,
+    text: { ...mail.text, subject: `[Test] ${issue.subject}` },
   })
   return await record(tx, context, issue, { action: 'newsletter.test', detail: { to } })
 }

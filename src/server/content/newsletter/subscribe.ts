@@ -1,5 +1,5 @@
 // Subscribing in two steps: nobody gets the newsletter without the link that was emailed to the address.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '../../../contract/problems.ts'
 import { dayMs } from '../../../rules/durations.ts'
 import { confirmationDays } from '../../../rules/newsletter.ts'
@@ -9,6 +9,7 @@ import type { CallContext, Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isThisMachine } from '../../platform/http/client-address.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 
 type Subscriber = { id: string; state: string; requested_at: Date }
 
@@ -17,8 +18,6 @@ const perAddress = { free: 4, firstSeconds: 60, maxSeconds: 3600 }
 
 /** A second request within this time, such as a double click, gets no second email. */
 const quietMs = 60_000
-
-const toHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** @throws Problem rate-limited for too many requests from one network or for one address */
 export async function subscribe(
@@ -53,13 +52,13 @@ async function lockSubscriber(tx: Queryable, email: string): Promise<Subscriber>
 
 async function askToConfirm(
   tx: Queryable,
-  deps: Pick<Deps, 'publicUrl'>,
+  deps: Pick<Deps, 'publicUrl' | 'secret'>,
   id: string,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await tx`update newsletter_subscribers set state = 'pending', token_hash = ${toHash(token)}, requested_at = ${now}, ended_at = null where id = ${id}`
-  await mailConfirmation(tx, deps.publicUrl, email, token)
+  await tx`update newsletter_subscribers set state = 'pending', token_hash = ${hashToken(token)}, requested_at = ${now}, ended_at = null where id = ${id}`
+  await mailConfirmation(tx, deps, email, token)
 }
 
 /**
@@ -73,7 +72,7 @@ export async function confirmSubscription(
   const since = new Date(at.getTime() - confirmationDays * dayMs)
   const [row] = await sql<{ email: string }[]>`
     update newsletter_subscribers set state = 'subscribed', confirmed_at = coalesce(case when state = 'subscribed' then confirmed_at end, ${at})
-    where token_hash = ${toHash(token)} and (state = 'subscribed' or state = 'pending' and requested_at > ${since}) returning email`
+    where token_hash = ${hashToken(token)} and (state = 'subscribed' or state = 'pending' and requested_at > ${since}) returning email`
   if (!row) throw new Problem('expired', 'This link has expired or was already used. Subscribe again.')
   return row
 }
@@ -81,13 +80,14 @@ export async function confirmSubscription(
 /** Emails about a subscription itself. */
 async function mailConfirmation(
   tx: Queryable,
-  publicUrl: string,
+  { publicUrl, secret }: Pick<Deps, 'publicUrl' | 'secret'>,
   email: string,
   token: string,
 ): Promise<void> {
   await queueMail(tx, {
     to: email,
     kind: 'newsletter-confirm',
+    sealed: { secret, texts: [token] },
     text: {
       subject: 'Confirm your newsletter subscription',
       greeting: 'Hi,',
@@ -106,11 +106,12 @@ async function mailAlreadySubscribed(
   id: string,
   email: string,
 ): Promise<void> {
-  const { url, headers } = unsubscribeParts(deps, id, 'newsletter')
+  const { url, headers, sealed } = unsubscribeParts(deps, id, 'newsletter')
   await queueMail(tx, {
     to: email,
     kind: 'newsletter-confirm',
     headers,
+    sealed,
     text: {
       subject: 'You’re already subscribed',
       greeting: 'Hi,',

@@ -64,7 +64,7 @@ const add = (id: string, pageId: number) =>
 
 async function readyPhoto(location: string): Promise<any> {
   const read = async () => (await app.get(`/api/locations/${location}/photos`)).body[0]
-  await expect.poll(read, { timeout: 30_000, interval: 200 }).toBeDefined()
+  await expect.poll(read, { timeout: 300_000, interval: 200 }).toBeDefined()
   return await read()
 }
 

@@ -4,23 +4,23 @@ import type { FavoriteLocation } from '../../../contract/contributions/favorites
 import { Problem } from '../../../contract/problems.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
-import type { Queryable, Sql } from '../../platform/db/pool.ts'
-import { readLists } from './queries.ts'
+import type { Sql } from '../../platform/db/pool.ts'
+import { type ListReader, readLists } from './queries.ts'
 import { type FavoriteRow, withLocations } from './saved.ts'
 
 const maxLists = 100
 const missing = () => new Problem('not-found', 'There is no list with this id')
 
 /** One of the user's lists. @throws Problem not-found, also for another user's list */
-export async function ownList(sql: Queryable, userId: string, id: string): Promise<FavoriteList> {
-  const [list] = await readLists(sql, userId, id)
+export async function ownList(reader: ListReader, userId: string, id: string): Promise<FavoriteList> {
+  const [list] = await readLists(reader, userId, id)
   if (!list) throw missing()
   return list
 }
 
 /** @throws Problem conflict when the user has a list of this name, or a hundred lists */
 export async function createList(
-  { transaction, user: { id: userId } }: UserContext,
+  { deps: { secret }, transaction, user: { id: userId } }: UserContext,
   { name, note }: { name: string; note: string },
 ): Promise<FavoriteList> {
   return await transaction(async (tx) => {
@@ -33,13 +33,13 @@ export async function createList(
     const [row] = await tx<{ id: string }[]>`
       insert into favorite_lists (user_id, name, note) values (${userId}, ${name}, ${note}) on conflict (user_id, name) do nothing returning id`
     if (!row) throw nameTaken()
-    return await ownList(tx, userId, row.id)
+    return await ownList({ sql: tx, secret }, userId, row.id)
   })
 }
 
 /** @throws Problem not-found; conflict when another of the user's lists has this name */
 export async function changeList(
-  { deps: { sql }, user: { id: userId } }: UserContext,
+  { deps: { sql, secret }, user: { id: userId } }: UserContext,
   { id, ...change }: { id: string; name?: string | undefined; note?: string | undefined },
 ): Promise<FavoriteList> {
   return (await sql.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function changeList(
     }
     await tx`update favorite_lists set name = coalesce(${change.name ?? null}, name), note = coalesce(${change.note ?? null}, note)
       where id = ${id} and user_id = ${userId}`
-    return await ownList(tx, userId, id)
+    return await ownList({ sql: tx, secret }, userId, id)
   })) as FavoriteList
 }
 
@@ -64,16 +64,15 @@ export async function deleteList(
 }
 
 /** The user's lists, oldest first. */
-export const listLists = ({ deps: { sql }, user }: UserContext): Promise<FavoriteList[]> =>
-  readLists(sql, user.id)
+export const listLists = ({ deps, user }: UserContext): Promise<FavoriteList[]> => readLists(deps, user.id)
 
 /** @throws Problem not-found */
 export async function readList(
-  { deps: { sql }, user: { id: userId } }: UserContext,
+  { deps, user: { id: userId } }: UserContext,
   { id }: { id: string },
 ): Promise<FavoriteList & { items: FavoriteLocation[] }> {
-  const list = await ownList(sql, userId, id)
-  return { ...list, items: await withLocations(sql, await listRows(sql, id)) }
+  const list = await ownList(deps, userId, id)
+  return { ...list, items: await withLocations(deps.sql, await listRows(deps.sql, id)) }
 }
 
 /** The entries of a list in its order; `note` is the entry's note. */

@@ -13,7 +13,13 @@ export const favorites = {
   personalData: {
     references: [
       { table: 'favorites', column: 'user_id', whenDeleted: 'cascade', file: 'favorites' },
-      { table: 'favorite_lists', column: 'user_id', whenDeleted: 'cascade', file: 'favorite-lists' },
+      {
+        table: 'favorite_lists',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'favorite-lists',
+        without: ['share_nonce', 'share_token_hashes'],
+      },
     ],
     exportRows: {
       'favorite-list-items': (sql, userId) =>

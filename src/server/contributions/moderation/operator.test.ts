@@ -1,6 +1,6 @@
 // The operator's actions on the command line.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { startTestApp, type TestApp, testSecret } from '../../../../test/support/app.ts'
 import { domains } from '../../app/domains/domains.ts'
 import { outboxText, restoreByName, suspendByName } from './operator.ts'
 
@@ -38,10 +38,14 @@ test('the last administrator cannot be suspended, not even by the operator', asy
 
 test('the outbox lists emails, and shows one with its links', async () => {
   await app.sql`delete from mail_outbox`
-  expect(await outboxText(app.sql)).toBe('The outbox is empty.')
+  expect(await outboxText({ sql: app.sql, secret: testSecret })).toBe('The outbox is empty.')
   const { email } = await app.signUp('mailed')
-  const list = await outboxText(app.sql)
+  const list = await outboxText({ sql: app.sql, secret: testSecret })
   expect(list).toContain(`waiting  ${email}  Confirm your email address`)
-  expect(await outboxText(app.sql, list.split(' ')[0])).toContain('/auth/verify?token=')
-  await expect(outboxText(app.sql, 'none')).rejects.toThrow('There is no email with the id none.')
+  expect(await outboxText({ sql: app.sql, secret: testSecret }, list.split(' ')[0])).toContain(
+    '/auth/verify?token=',
+  )
+  await expect(outboxText({ sql: app.sql, secret: testSecret }, 'none')).rejects.toThrow(
+    'There is no email with the id none.',
+  )
 })

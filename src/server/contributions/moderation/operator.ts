@@ -1,6 +1,7 @@
 // The operator's actions on the command line, written to the audit log like those of administrators.
 import { Problem } from '../../../contract/problems.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
+import { type MailContent, openMail } from '../../platform/mail/sealed-mail.ts'
 import type { Actor } from './audit.ts'
 import { type ModerationDeps, reinstate, suspend } from './user-actions.ts'
 
@@ -31,16 +32,26 @@ type MailLine = {
   last_error: string | null
 }
 
+type WholeMail = MailContent & {
+  id: string
+  to_address: string
+  subject: string
+  sealed_texts: string | null
+}
+
 /** The newest emails, one per line; with an id, that email's text. */
-export async function outboxText(sql: Sql, id?: string): Promise<string> {
+export async function outboxText(
+  { sql, secret }: { sql: Sql; secret: string },
+  id?: string,
+): Promise<string> {
   if (id !== undefined) {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-    const [mail] = isId
-      ? await sql<
-          { to_address: string; subject: string; body_text: string }[]
-        >`select to_address, subject, body_text from mail_outbox where id = ${id}`
+    const [stored] = isId
+      ? await sql<WholeMail[]>`
+          select id, to_address, subject, body_text, body_html, headers, sealed_texts from mail_outbox where id = ${id}`
       : []
-    if (!mail) throw new Problem('not-found', `There is no email with the id ${id}.`)
+    if (!stored) throw new Problem('not-found', `There is no email with the id ${id}.`)
+    const mail = openMail(stored, secret)
     return `To: ${mail.to_address}\nSubject: ${mail.subject}\n\n${mail.body_text}`
   }
   const mails = await sql<MailLine[]>`

@@ -5,7 +5,8 @@ import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
-import { maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
+import { isMailRefused, maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
+import { type MailContent, openMail } from '../../platform/mail/sealed-mail.ts'
 import { getActor, recordAction } from './audit.ts'
 import type { ActionResult } from './location-actions.ts'
 import { contains, instant, type PageInput } from './page.ts'
@@ -20,15 +21,16 @@ type MailRow = {
   last_error: string | null
   sent_at: Date | null
 }
-type WholeRow = MailRow & { body_text: string; body_html: string; headers: Record<string, string> }
+type WholeRow = MailRow & MailContent & { sealed_texts: string | null }
 
 export async function listOutbox(
   sql: Sql,
-  input: PageInput & { state: Mail['state'] | 'all'; kind?: string | undefined },
+  input: PageInput & { state: Mail['state'] | 'refused' | 'all'; kind?: string | undefined },
 ) {
   const states = {
     all: sql`true`,
     sent: sql`m.sent_at is not null`,
+    refused: isMailRefused(sql),
     failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
     waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
   }
@@ -46,9 +48,9 @@ export async function listOutbox(
 
 /** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */
 export async function readMail(context: UserContext, { id }: { id: string }) {
-  const { sql } = context.deps
+  const { sql, secret } = context.deps
   const actor = getActor(context)
-  const row = await findMail(sql, id)
+  const row = openMail(await findMail(sql, id), secret)
   const [recent] = await sql`
     select 1 from audit_log where action = 'mail.read' and subject_kind = 'mail' and subject_id = ${row.id} and actor_id = ${actor.id} and created_at > now() - interval '1 hour'`
   if (!recent)
@@ -85,7 +87,7 @@ export async function resendMail(context: UserContext, { id }: { id: string }): 
 
 async function findMail(sql: Sql, id: string): Promise<WholeRow> {
   const [row] = await sql<WholeRow[]>`
-      select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers from mail_outbox where id = ${id}`
+      select id, created_at as at, kind, to_address, subject, attempts, last_error, sent_at, body_text, body_html, headers, sealed_texts from mail_outbox where id = ${id}`
   if (!row) throw new Problem('not-found', 'There is no email with this id')
   return row
 }

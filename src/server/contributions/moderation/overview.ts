@@ -3,7 +3,7 @@ import type { Overview } from '../../../contract/operations/admin-operation.ts'
 import { selectAttention } from '../../app/domains/attention.ts'
 import type { Deps } from '../../app/request/context.ts'
 import { isCoverCandidate } from '../../discovery/photos/cover.ts'
-import { maxAttempts } from '../../platform/mail/outbox.ts'
+import { isMailRefused, maxAttempts } from '../../platform/mail/outbox.ts'
 
 // An exact number beyond this is not useful, and counting a million imports would take a second.
 const countedAtMost = 10_000
@@ -23,6 +23,7 @@ export async function readOverview(deps: Deps): Promise<Overview> {
       (select count(*)::int from location_photos h join locations l on l.id = h.location_id where ${isCoverCandidate(sql)} and l.removed_at is null) as "coversWaiting",
       (select count(*)::int from mail_outbox where sent_at is null and attempts < ${maxAttempts}) as "mailsWaiting",
       (select count(*)::int from mail_outbox where sent_at is null and attempts >= ${maxAttempts}) as "mailsFailed",
+      (select count(*)::int from mail_outbox where ${isMailRefused(sql)}) as "mailsRefused",
       (select count(*)::int from pgboss.job j where j.state in ('created', 'retry', 'active') and not starts_with(j.name, '__pgboss')) as "jobsWaiting",
       (select count(*)::int from pgboss.job j where j.state = 'failed' and not starts_with(j.name, '__pgboss')) as "jobsFailed",
       (select count(*)::int from audit_log where created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') as "actionsToday",

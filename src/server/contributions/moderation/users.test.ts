@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { endSuspensions } from '../../accounts/users/end-suspensions.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 
 let app: TestApp
 let admin: Member
@@ -108,7 +109,7 @@ test('administrators cannot suspend or demote themselves, and one always remains
   const [down, up] = answers[0].status === 200 ? [second, admin] : [admin, second]
   expect((await app.send('GET', '/api/admin/users', { as: down.token })).status).toBe(401)
   await app.send('POST', `/api/admin/users/${down.id}/role`, { body: { role: 'admin' }, as: up.token })
-  await app.sql`insert into sessions (token, user_id, scope, expires_at) values (${down.token}, ${down.id}, 'admin', now() + interval '1 day') on conflict do nothing`
+  await app.sql`insert into sessions (token_hash, user_id, scope, expires_at) values (${hashToken(down.token)}, ${down.id}, 'admin', now() + interval '1 day') on conflict do nothing`
 })
 
 test('the audit log names actor, subject and values, and is searched and paged', async () => {
@@ -141,10 +142,17 @@ test('reading the outbox is logged, and an email can be sent again', async () =>
     await app.sql`select actor_name from audit_log where action = 'mail.read' and subject_id = ${mail.id}`,
   ).toEqual([{ actor_name: 'keeper' }])
   expect((await post(`outbox/${mail.id}/send`)).status).toBe(409)
-  await app.sql`update mail_outbox set attempts = 12, last_error = 'refused' where id = ${mail.id}`
+  await app.sql`update mail_outbox set attempts = 20, last_error = 'refused' where id = ${mail.id}`
   expect((await read('outbox?state=failed'))[0]).toMatchObject({ id: mail.id, lastError: 'refused' })
   expect((await post(`outbox/${mail.id}/send`)).status).toBe(200)
   expect((await read('outbox?state=waiting')).map((row: any) => row.id)).toEqual([mail.id])
+  expect([(await read('overview')).mailsRefused, await read('outbox?state=refused')]).toEqual([0, []])
+  await app.sql`update mail_outbox set attempts = 1, refused_at = now(), last_error = '550 5.7.1 listed' where id = ${mail.id}`
+  expect((await read('overview')).mailsRefused).toBe(1)
+  expect((await read('outbox?state=refused'))[0]).toMatchObject({
+    id: mail.id,
+    lastError: '550 5.7.1 listed',
+  })
 })
 
 test('failed jobs are shown with their error and can be retried once', async () => {

@@ -1,5 +1,5 @@
-// A small map of the surroundings of a point as SVG: coast, lakes, rivers, towns and borders of the bundled world map, a marker,
-// and the direction in which to look. In the colors of the large map, light or dark as the page is.
+// A small map of the surroundings of a point as SVG: coast, lakes, rivers, towns and borders of the bundled world map, and a marker.
+// In the colors of the large map, light or dark as the page is.
 import type { GeoPoint } from '../../../rules/distance.ts'
 import { type Feature, readTilesAround, type TilePoint, toTilePoint } from './world-tiles.ts'
 
@@ -13,21 +13,20 @@ const fills = ['earth', 'glaciers', 'parks', 'urban', 'water'] as const
 const strokes = ['rivers', 'boundaries'] as const
 
 const light =
-  '.sea,.water{fill:#dde6e9}.earth{fill:#f2f1ee}.glaciers{fill:#fff}.parks{fill:#e4eadf}.urban{fill:#e3e3e3}.rivers{stroke:#c3d2d8}.boundaries{stroke:#a9a9a9}.ring{stroke:#fff}.cone,.dot{fill:#e08a00}'
+  '.sea,.water{fill:#dde6e9}.earth{fill:#f2f1ee}.glaciers{fill:#fff}.parks{fill:#e4eadf}.urban{fill:#e3e3e3}.rivers{stroke:#c3d2d8}.boundaries{stroke:#a9a9a9}.ring{stroke:#fff}.dot{fill:#e08a00}'
 const dark =
-  '.sea,.water{fill:#10181b}.earth{fill:#242424}.glaciers{fill:#34383a}.parks{fill:#232b22}.urban{fill:#3a3a3a}.rivers{stroke:#33484f}.boundaries{stroke:#5c5c5c}.ring{stroke:#191919}.cone,.dot{fill:#f0a83c}'
+  '.sea,.water{fill:#10181b}.earth{fill:#242424}.glaciers{fill:#34383a}.parks{fill:#232b22}.urban{fill:#3a3a3a}.rivers{stroke:#33484f}.boundaries{stroke:#5c5c5c}.ring{stroke:#191919}.dot{fill:#f0a83c}'
 const shapes =
-  '.rivers,.boundaries{fill:none}.boundaries{stroke-dasharray:3 2}.cone{fill-opacity:.55}.area{fill-opacity:.3}.ring{stroke-width:2}'
+  '.rivers,.boundaries{fill:none}.boundaries{stroke-dasharray:3 2}.area{fill-opacity:.3}.ring{stroke-width:2}'
 
 type Subject = {
   point: GeoPoint
   /** The point is somewhere in a square of 0.2 degrees. */
   isApproximate: boolean
-  directionDegrees: number | null
 }
 
 /** An SVG of 144 by 108 units. */
-export async function drawThumbnail({ point, isApproximate, directionDegrees }: Subject): Promise<string> {
+export async function drawThumbnail({ point, isApproximate }: Subject): Promise<string> {
   const center = toTilePoint(point)
   const reach = { x: middle.x / unitsPerTile, y: middle.y / unitsPerTile }
   const tiles = await readTilesAround(center, reach, [...fills, ...strokes])
@@ -41,24 +40,11 @@ export async function drawThumbnail({ point, isApproximate, directionDegrees }: 
   }
   const ground = fills.map((layer) => path(layer, true)).join('')
   const lines = strokes.map((layer) => path(layer, false)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${shapes}${light}@media(prefers-color-scheme:dark){${dark}}</style><path class="sea" d="M0 0h${width}v${height}h-${width}z"/>${ground}${lines}${isApproximate ? '' : coneSvg(directionDegrees)}${isApproximate ? areaSvg : dotSvg}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${shapes}${light}@media(prefers-color-scheme:dark){${dark}}</style><path class="sea" d="M0 0h${width}v${height}h-${width}z"/>${ground}${lines}${isApproximate ? areaSvg : dotSvg}</svg>`
 }
 
 const dotSvg = `<circle class="dot ring" cx="${middle.x}" cy="${middle.y}" r="5"/>`
 const areaSvg = `<circle class="dot area" cx="${middle.x}" cy="${middle.y}" r="16"/>`
-
-/** Half of the angle that the cone shows, about that of a 35 mm lens. */
-const halfConeDegrees = 27
-const coneLength = 40
-
-function coneSvg(directionDegrees: number | null): string {
-  if (directionDegrees === null) return ''
-  const corner = (degrees: number) => {
-    const radians = (degrees * Math.PI) / 180
-    return `${short(middle.x + coneLength * Math.sin(radians))} ${short(middle.y - coneLength * Math.cos(radians))}`
-  }
-  return `<path class="cone" d="M${middle.x} ${middle.y}L${corner(directionDegrees - halfConeDegrees)}A${coneLength} ${coneLength} 0 0 1 ${corner(directionDegrees + halfConeDegrees)}z"/>`
-}
 
 const short = (value: number) => Number(value.toFixed(1))
 

@@ -150,7 +150,8 @@ test('every city with five or more listed locations is found, and lost with them
   // The Portland in Oregon was chosen; a name without Latin letters gives no address.
   expect(rows.map(({ slug }) => slug)).toEqual(['brugge-west', 'portland-me'])
   expect(rows[0]).toMatchObject({ radius_miles: 25, time_zone: 'Europe/Brussels' })
-  expect(rows[0]?.latitude).toBeCloseTo(51.0015, 3)
+  // Rounded: the middle of few would be the position of one.
+  expect(rows[0]?.latitude).toBe(51)
   await Promise.all([findCities(app.sql), findCities(app.sql)])
   expect(await found()).toEqual(rows)
   await app.sql`update locations set removed_at = now() where id = any (${ids.slice(0, 2)}::uuid[])`

@@ -43,12 +43,17 @@ export async function hasFoundCities(sql: Queryable): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Chosen cities are left out: they have their own circle. Members far from the middle, such as a wrong entry, do not widen it beyond the maximum. */
+/**
+ * Chosen cities are left out: they have their own circle. Members far from the middle, such as a wrong entry, do not widen it beyond the
+ * maximum. The middle is rounded to a hundredth of a degree, which is less than the margin: it would be the exact position of a location,
+ * and remain so until the night after that becomes withheld.
+ */
 const readGroups = async (tx: Queryable): Promise<readonly Group[]> =>
   await tx<Group[]>`
     with g as materialized (
       select l.city as name, coalesce(l.region, '') as region, l.country, count(*)::int as count,
-        percentile_cont(0.5) within group (order by l.public_latitude) as latitude, percentile_cont(0.5) within group (order by l.public_longitude) as longitude
+        round(percentile_cont(0.5) within group (order by l.public_latitude)::numeric, 2)::float8 as latitude,
+        round(percentile_cont(0.5) within group (order by l.public_longitude)::numeric, 2)::float8 as longitude
       from locations l where l.public_point is not null and l.city <> '' and l.country is not null
         and not exists (select from cities c where not c.is_found and c.name = l.city and c.region = coalesce(l.region, '') and c.country = l.country)
       group by 1, 2, 3 having count(*) >= ${minLocations} order by 4 desc, 1, 2, 3 limit ${maxFound}
@@ -99,7 +104,7 @@ async function store(tx: Queryable, slug: string, group: Group, order: number): 
     country,
     latitude,
     longitude,
-    radius_miles: Math.min(radius.max, Math.max(radius.min, miles + radius.margin)),
+    radius_miles: Math.min(radius.max, Math.max(radius.min, Math.ceil(miles + radius.margin))),
     sort_order: order,
   }
   const same = await tx`update cities set ${tx.set(columns)} where slug = ${slug} and is_found

@@ -46,6 +46,7 @@ export function toGuide(row: DetailRow, now: Date) {
   return {
     ...texts,
     access: 'full' as const,
+    difficulty: row.difficulty,
     isPositionRevealed: false,
     sharedBy: row.shared_by,
     sources: row.sources ?? [],

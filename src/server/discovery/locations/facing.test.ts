@@ -41,3 +41,33 @@ test('it is for plans with advanced filters, everywhere; other filters stay for 
   expect((await read('?difficulty=moderate&minRating=1&amenities=parking')).status).toBe(200)
   expect((await read('?facing=upwards', pro)).status).toBe(400)
 })
+
+test('the direction of a withheld position counts as unknown, also for its author: no answer changes with it', async () => {
+  const withheld: string[] = []
+  for (const precision of ['area', 'hidden'])
+    withheld.push(
+      await insertLocation(app.sql, { name: '90', precision, direction_degrees: 90, created_by: pro.id }),
+    )
+  const ids = withheld.map((id) => `ids=${id}`).join('&')
+  const answers = async (degrees: number) => {
+    await app.sql`update locations set direction_degrees = ${degrees} where id = any(${withheld}::uuid[])`
+    const all = []
+    for (const facing of [
+      'north',
+      'northeast',
+      'east',
+      'southeast',
+      'south',
+      'southwest',
+      'west',
+      'northwest',
+    ])
+      for (const path of ['', '/count', '/facets'])
+        all.push((await read(`${path}?${ids}&facing=${facing}`, pro)).body)
+    return all
+  }
+  const east = await answers(90)
+  expect(east[0]).toEqual([])
+  expect(await answers(180)).toEqual(east)
+  expect(await answers(270)).toEqual(east)
+})

@@ -77,9 +77,10 @@ export const toFilterSql = (sql: Queryable): FilterSql => ({
     column: sql`l.amenities`,
     option: (amenity) => sql`${amenity}::text = any(l.amenities)`,
   },
-  // Sectors of 45° around the points of the compass.
+  // Sectors of 45° around the points of the compass. A direction that is withheld with the position counts as unknown.
   facing: {
-    where: (facing) => sql`((l.direction_degrees + 22) % 360) / 45 = any (${toSectors(facing)}::int[])`,
+    where: (facing) =>
+      sql`(l.precision = 'exact' and ((l.direction_degrees + 22) % 360) / 45 = any (${toSectors(facing)}::int[]))`,
   },
   difficulty: single(sql`l.difficulty`, (value) => sql`l.difficulty = ${value}`),
   crowdLevel: { where: (level) => sql`l.crowd_level = ${level}` },

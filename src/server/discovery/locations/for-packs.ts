@@ -3,7 +3,7 @@ import type { FullLocation, LimitedLocation, LocationFilters } from '../../../co
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type DetailRow, detailColumns, toGuide } from './detail.ts'
 import { filterConditions, getAll, isShown } from './filter-sql.ts'
-import { getLimited, roundedPoint } from './limited.ts'
+import { getLimited } from './limited.ts'
 import { toSummary } from './queries.ts'
 import { toSeen } from './seen-landmarks.ts'
 
@@ -29,9 +29,24 @@ export async function readPackLocations(sql: Queryable, ids: string[], now: Date
 }
 
 function toPackLocation(row: DetailRow, now: Date): PackLocation {
-  const common = { ...toSummary(row), ...toGuide(row, now), nearestOpen: null }
-  return {
-    full: { ...common, landmarks: toSeen(row.landmarks, row) },
-    limited: getLimited({ ...common, landmarks: toSeen(row.landmarks, roundedPoint(row)) }, {}),
-  }
+  const landmarks = toSeen(row.landmarks, row)
+  const full = { ...toSummary(row), ...toGuide(row, now), landmarks, nearestOpen: null }
+  return { full, limited: getLimited(full) }
+}
+
+/** Whether each of these is still published as it was read: its state, its precision and its published position. */
+export async function arePublishedAs(sql: Queryable, locations: readonly FullLocation[]): Promise<boolean> {
+  const rows = await sql<Pick<FullLocation, 'id' | 'precision' | 'status' | 'latitude' | 'longitude'>[]>`
+    select l.id, l.precision, l.status, l.public_latitude as latitude, l.public_longitude as longitude
+    from locations l where l.id = any(${locations.map(({ id }) => id)}::uuid[]) and ${isShown(sql)}`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return locations.every(({ id, precision, status, latitude, longitude }) => {
+    const now = byId.get(id)
+    return (
+      now?.precision === precision &&
+      now.status === status &&
+      now.latitude === latitude &&
+      now.longitude === longitude
+    )
+  })
 }

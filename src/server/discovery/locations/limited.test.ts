@@ -1,9 +1,11 @@
 // A limited page: contains only the public part, and no field that is later added to the guide.
 import { expect, test } from 'vitest'
+import { guideOfLists } from '../../../contract/discovery/location-parts.ts'
 import {
   type FullLocation,
   guideFields,
   locationShape,
+  locationSummaryShape,
   publicFields,
 } from '../../../contract/discovery/locations.ts'
 import { getLimited } from './limited.ts'
@@ -21,19 +23,21 @@ const location = {
 } as unknown as FullLocation
 
 test('every field belongs to either the public part or the guide, and guide fields are null', () => {
-  const shown = getLimited(location, {})
+  const shown = getLimited(location)
   for (const field of guideFields) expect([field, shown[field]]).toEqual([field, null])
   expect(guideFields).toEqual(
-    expect.arrayContaining(['address', 'directionDegrees', 'tips', 'facts', 'markers', 'crowdLevel']),
+    expect.arrayContaining([...guideOfLists, 'tips', 'tripodRules', 'photographyInfo', 'facts', 'markers']),
   )
-  expect([shown.latitude, shown.longitude]).toEqual([37.8, -122.5])
+  for (const field of ['address', 'bestTime', 'parking', 'permits', 'entryFee', 'themes', 'rating'] as const)
+    expect([field, shown[field]]).toEqual([field, secret])
+  expect([shown.latitude, shown.longitude]).toEqual([37.81992, -122.47834])
   expect(new Set([...publicFields, ...guideFields, 'access']).size).toBe(
     publicFields.length + guideFields.length + 1,
   )
 })
 
 test('a new, unclassified field is withheld', () => {
-  const shown = getLimited({ ...location, whereTheKeyIs: secret } as FullLocation, {})
+  const shown = getLimited({ ...location, whereTheKeyIs: secret } as FullLocation)
   expect(shown).not.toHaveProperty('whereTheKeyIs')
   expect(publicFields).not.toContain('whereTheKeyIs')
 })
@@ -41,4 +45,11 @@ test('a new, unclassified field is withheld', () => {
 test('the contract has the same two parts', () => {
   const [full, limited] = locationShape.options
   expect(Object.keys(limited.shape).toSorted()).toEqual([...Object.keys(full.shape), 'withheld'].toSorted())
+})
+
+test('the guide of a list is what a list has and the public part has not', () => {
+  const listed = Object.keys(locationSummaryShape.shape)
+  expect(guideOfLists.toSorted()).toEqual(
+    listed.filter((field) => !(publicFields as string[]).includes(field)).toSorted(),
+  )
 })

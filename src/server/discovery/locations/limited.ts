@@ -1,24 +1,16 @@
-// The view of a location for a viewer over their plan's limit: the public part, and the names of the withheld fields.
+// What viewers over their plan's limit see: the public part of a location (contract/discovery/location-parts.ts), on its page and in
+// whatever else the API returns.
+import { guideOfLists } from '../../../contract/discovery/location-parts.ts'
 import {
   type FullLocation,
   guideFields,
   type LimitedLocation,
+  type LocationSummary,
   publicFields,
 } from '../../../contract/discovery/locations.ts'
-import { distanceMiles } from '../../../rules/distance.ts'
 import type { GuidePart } from '../../../rules/places.ts'
-
-type Position = { lat?: number | undefined; lng?: number | undefined }
-
-const tenth = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
-
-type Published = { latitude: number | null; longitude: number | null }
-
-/** The published point rounded to a tenth of a degree, about six miles. */
-export const roundedPoint = ({ latitude, longitude }: Published): Published => ({
-  latitude: tenth(latitude),
-  longitude: tenth(longitude),
-})
+import type { CallContext } from '../../app/request/context.ts'
+import { withheldAmong } from '../../money/subscriptions/open-location.ts'
 
 const nothingOfGuide = Object.fromEntries(guideFields.map((field) => [field, null])) as Record<
   (typeof guideFields)[number],
@@ -32,41 +24,76 @@ const pickPublic = (location: FullLocation) =>
     (typeof publicFields)[number]
   >
 
-/** The public part; `from` is the position from which distances are measured. */
-export function getLimited(location: FullLocation, from: Position): LimitedLocation {
-  const { latitude, longitude } = roundedPoint(location)
-  const { distance: _, ...publicPart } = pickPublic(location)
-  const limited: LimitedLocation = {
-    ...publicPart,
-    ...nothingOfGuide,
-    access: 'limited',
-    withheld: pickGuide(location),
-    latitude,
-    longitude,
-  }
-  if (from.lat !== undefined && from.lng !== undefined && latitude !== null && longitude !== null)
-    limited.distance = distanceMiles({ latitude: from.lat, longitude: from.lng }, { latitude, longitude })
-  return limited
-}
+export const getLimited = (location: FullLocation): LimitedLocation => ({
+  ...pickPublic(location),
+  ...nothingOfGuide,
+  access: 'limited',
+  withheld: getWithheld(location),
+})
 
-function pickGuide({
-  precision,
+/** The parts that the guide of a location has. */
+function getWithheld({
+  latitude,
   directionDegrees,
   tips,
-  bestTime,
   photographyInfo,
   facts,
   markers,
 }: FullLocation): GuidePart[] {
-  const has: [GuidePart, boolean][] = [
-    ['position', precision === 'exact'],
-    ['direction', directionDegrees !== null],
-    ['tips', Boolean(tips)],
-    ['best-time', Boolean(bestTime)],
-    ['permit-guide', Boolean(photographyInfo.permits)],
-    ['facts', facts.length > 0],
-    ['access-points', markers.length > 0],
-    ['practical', true],
-  ]
-  return has.filter(([, isThere]) => isThere).map(([part]) => part)
+  const has: Record<GuidePart, boolean> = {
+    tips: Boolean(tips),
+    'where-to-stand': directionDegrees !== null || markers.length > 0,
+    'permit-guide': Boolean(photographyInfo.permits),
+    facts: facts.length > 0,
+    'photography-details': true,
+    planner: latitude !== null,
+  }
+  return (Object.keys(has) as GuidePart[]).filter((part) => has[part])
 }
+
+/** The locations among `ids` whose guide is withheld from the request's session. A user's own are open. */
+export async function closedGuides(
+  context: Pick<CallContext, 'deps' | 'session'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const withheld = await withheldAmong(context, ids)
+  const user = withheld.size > 0 ? await context.session.user() : undefined
+  if (!user) return withheld
+  const own = await context.deps.sql<{ id: string }[]>`
+    select id from locations where id = any(${[...withheld]}::uuid[]) and created_by = ${user.id}`
+  return new Set([...withheld].filter((id) => !own.some((one) => one.id === id)))
+}
+
+/** The output of a call without the guides that are withheld from the request's session, wherever it has locations of a list. */
+export async function withoutClosedGuides(context: CallContext, output: unknown): Promise<unknown> {
+  const ids = new Set<string>()
+  collectIds(output, ids)
+  if (ids.size === 0) return output
+  const closed = await closedGuides(context, [...ids])
+  return closed.size === 0 ? output : limitSummaries(output, closed)
+}
+
+function collectIds(value: unknown, ids: Set<string>): void {
+  if (!isObject(value)) return
+  for (const name in value) collectIds(value[name], ids)
+  if (isSummary(value)) ids.add(value.id)
+}
+
+// Answers may be shared by requests: what changes is copied.
+function limitSummaries(value: unknown, closed: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((part) => limitSummaries(part, closed))
+  if (!isObject(value)) return value
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, limitSummaries(part, closed)]),
+  )
+  return isSummary(value) && closed.has(value.id) ? { ...copy, ...nothingOfLists } : copy
+}
+
+const nothingOfLists = Object.fromEntries(guideOfLists.map((field) => [field, null]))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/** A page's location has `access`, and its own rule. */
+const isSummary = (value: object): value is LocationSummary =>
+  'reviewCount' in value && guideOfLists.every((field) => field in value) && !('access' in value)

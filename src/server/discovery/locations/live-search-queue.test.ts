@@ -1,7 +1,8 @@
 // Live search runs few searches at once, on connections whose plans are shared, and none for a client that has left.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation } from '../../../../test/support/factories.ts'
+import { until } from '../../../../test/support/until.ts'
 
 let app: TestApp
 const path = '/api/locations/search/live?query='
@@ -22,8 +23,22 @@ function occupy(): () => void {
   return held.resolve
 }
 
-/** Until the request waits in the queue: the server has read it by then. */
-const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
+/** How many searches have reached the queue since, and how many of them have left it. */
+function watchQueue(): { entered: number; left: number } {
+  const { liveSearch } = app.deps
+  const { queue } = liveSearch
+  const seen = { entered: 0, left: 0 }
+  liveSearch.queue = async (work) => {
+    seen.entered += 1
+    return await queue(work).finally(() => {
+      seen.left += 1
+    })
+  }
+  onTestFinished(() => {
+    liveSearch.queue = queue
+  })
+  return seen
+}
 
 test('more searches at once than there are connections are all answered', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => app.get(`${path}harbor`)))
@@ -32,13 +47,12 @@ test('more searches at once than there are connections are all answered', async 
 
 test('a search waits for a place in the queue', async () => {
   const release = occupy()
-  let isAnswered = false
-  const search = app.get(`${path}lantern`).then((answer) => {
-    isAnswered = true
-    return answer
-  })
-  await soon()
-  expect(isAnswered).toBe(false)
+  const seen = watchQueue()
+  const search = app.get(`${path}lantern`)
+  await until(() => seen.entered === 1)
+  // Whatever would have been answered without waiting is answered before this request.
+  await app.get('/healthz')
+  expect(seen.left).toBe(0)
   release()
   expect(names(await search)).toEqual(['Harbor Lantern'])
 })
@@ -47,16 +61,18 @@ test('a search whose client has left meanwhile does not run', async () => {
   // The vocabulary is in memory by now, so that only the search itself takes a connection.
   await app.get(`${path}harbor`)
   const release = occupy()
+  const seen = watchQueue()
   const leaving = new AbortController()
   const left = fetch(`${app.url}${path}harbor`, { signal: leaving.signal })
-  await soon()
+  await until(() => seen.entered === 1)
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
-  await soon()
+  // The server has seen the closed connection before it answers another one.
+  await app.get('/healthz')
   let statements = 0
   app.deps.liveSearch.sql.pool.on('acquire', () => statements++)
   release()
-  await soon()
+  await until(() => seen.left === 1)
   expect(statements).toBe(0)
   await app.get(`${path}harbor`)
   expect(statements).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ async function read(input: Record<string, unknown>) {
   return { ...others, body: String(body) }
 }
 
-test('an exact position has a marker and the cone of its direction', async () => {
+test('an exact position has a marker, and its direction changes nothing', async () => {
   const { status, headers, body } = await read({ direction_degrees: 90 })
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('image/svg+xml')
@@ -23,17 +23,14 @@ test('an exact position has a marker and the cone of its direction', async () =>
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
   expect(body).toMatch(/^<svg [^>]*viewBox="0 0 144 108"/)
-  // From the middle, 27 degrees to both sides of east, 40 units long.
-  expect(body).toContain('<path class="cone" d="M72 54L107.6 35.8A40 40 0 0 1 107.6 72.2z"/>')
+  expect((await read({ direction_degrees: 180 })).body).toBe(body)
   expect(body).toContain('class="dot ring"')
   for (const layer of ['earth', 'urban', 'rivers']) expect(body).toContain(`<path class="${layer}" d="M`)
 })
 
-test('without a direction there is no cone; an area has a circle instead of a marker', async () => {
-  expect((await read({})).body).not.toContain('class="cone"')
+test('an area has a circle instead of a marker', async () => {
   const { body } = await read({ precision: 'area', direction_degrees: 90 })
   expect(body).toContain('class="dot area"')
-  expect(body).not.toContain('class="cone"')
   expect(body).not.toContain('class="dot ring"')
 })
 

@@ -6,7 +6,7 @@ import { openLocation } from '../../money/subscriptions/open-location.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { type DetailRow, detailColumns, toGuide } from './detail.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
-import { getLimited, roundedPoint } from './limited.ts'
+import { getLimited } from './limited.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { revealedTo } from './revealed.ts'
 import { toSeen } from './seen-landmarks.ts'
@@ -25,18 +25,17 @@ export async function readLocation(
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   const isFull = await openLocation(context, { id: row.id, createdBy: row.created_by })
   await countView(context, { id: row.id, createdBy: row.created_by })
-  const point = isFull ? row : roundedPoint(row)
-  const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, point)
+  const alternative = row.status === 'open' ? null : await nearestOpen(sql, row.id, row)
   const location: FullLocation = {
     ...toSummary(row),
     ...toGuide(row, context.deps.now()),
-    landmarks: toSeen(row.landmarks, point),
+    landmarks: toSeen(row.landmarks, row),
     nearestOpen: alternative,
   }
-  if (!isFull) return getLimited(location, input)
+  if (!isFull) return getLimited(location)
   if (row.precision === 'exact') return location
   const revealed = await revealedTo(context, row.id)
-  return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...point, ...revealed }) }
+  return { ...location, ...revealed, landmarks: toSeen(row.landmarks, { ...row, ...revealed }) }
 }
 
 // Authors and administrators do not count as viewers of a location.
@@ -59,7 +58,7 @@ async function targetOfMerge(sql: Sql, id: string): Promise<string | undefined> 
 
 type Published = { latitude: number | null; longitude: number | null }
 
-// Measured from the position that the request's session may see, so that the distance reveals no more than the position does.
+// Measured from the published position, so that the distance reveals no more than that does.
 async function nearestOpen(
   sql: Sql,
   id: string,

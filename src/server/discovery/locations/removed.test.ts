@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertUser } from '../../../../test/support/factories.ts'
 import { plainImage } from '../../../../test/support/images.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { originalKey } from '../photos/media-keys.ts'
 import { recomputeCounters } from './recompute.ts'
 
@@ -134,7 +135,7 @@ test('user activity at a removed location is hidden everywhere, and comes back w
   await sql`insert into favorites (user_id, location_id) values (${fan.id}, ${here})`
   const token = 'removed-places-are-gone-'
   const [list] =
-    await sql`insert into favorite_lists (user_id, name, share_token) values (${fan.id}, 'Here', ${token}) returning id`
+    await sql`insert into favorite_lists (user_id, name, share_nonce, share_token_hashes) values (${fan.id}, 'Here', gen_random_uuid(), array[${hashToken(token)}]) returning id`
   await sql`insert into favorite_list_items (list_id, favorite_id) select ${list?.id}, id from favorites where location_id = ${here}`
   const [image] =
     await sql`insert into location_images (location_id, width, height, alt) values (${here}, 64, 48, 'A reach') returning id`

@@ -1,8 +1,10 @@
 // Calls on locations → functions.
 import type { contract } from '../../../contract/contract.ts'
 import type { LocationFilters } from '../../../contract/discovery/locations.ts'
+import { Problem } from '../../../contract/problems.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import type { CallContext } from '../../app/request/context.ts'
+import { isOverLimit } from '../../money/subscriptions/open-location.ts'
 import { requirePlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
 import { changeLocation, deleteOwnLocation } from './change-own.ts'
 import { listCovers } from './covers.ts'
@@ -14,12 +16,16 @@ import { readLocation } from './read.ts'
 import { searchInTurn } from './search-live.ts'
 import { submitLocation } from './submit.ts'
 
-/** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include */
+/** @throws Problem plan-limit for an advanced filter that the viewer's plan does not include, or while guides are withheld from them */
 async function requireAdvanced(
-  { deps, session }: Pick<CallContext, 'deps' | 'session'>,
+  context: Pick<CallContext, 'deps' | 'session'>,
   { facing = [] }: LocationFilters,
 ): Promise<void> {
-  if (facing.length > 0) await requirePlanFlag(deps.sql, await session.user(), 'advancedFilters')
+  if (facing.length === 0) return
+  await requirePlanFlag(context.deps.sql, await context.session.user(), 'advancedFilters')
+  // A direction belongs to the guide, and the filter tells it.
+  if (await isOverLimit(context))
+    throw new Problem('plan-limit', 'You’ve reached your plan’s monthly limit of location views.')
 }
 
 export const locationOperations: Operations<typeof contract.locations> = {

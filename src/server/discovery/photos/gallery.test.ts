@@ -75,7 +75,7 @@ test('lists a gallery in each order, page by page, without hidden photos', async
 })
 
 test('parallel likes of fifty users count as fifty, and each user sees their own', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const location = await insertLocation(app.sql)
   const photo = await insertPhoto(location)

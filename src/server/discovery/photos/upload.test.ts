@@ -174,7 +174,7 @@ test('publishes every rendition without metadata, and becomes the cover of a loc
     .poll(
       async () =>
         (await Promise.all(allKeys(body.id).map((key) => app.files.read(key)))).filter(Boolean).length,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(0)
 })

@@ -1,5 +1,4 @@
 // An owner's calendar: what is blocked, imported calendars, and the secret address of the feed.
-import { randomBytes } from 'node:crypto'
 import type {
   ImportedCalendar,
   NewBlock,
@@ -8,13 +7,14 @@ import type {
 } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../rules/dates.ts'
-import { toInstantMs } from '../../../rules/light/local-day.ts'
+import { toInstantMs, toLocalTime } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { toDates } from '../../../rules/property-slots.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
-import { isPublicUrl } from '../../platform/http/public-fetch.ts'
+import { findRefusal } from '../../platform/http/public-fetch.ts'
+import { showToken } from '../../platform/secret-token.ts'
 import { booked } from './busy.ts'
 import { lockOwn } from './own.ts'
 import { calendarJob } from './refresh-calendars.ts'
@@ -42,26 +42,77 @@ const toBlock = ({ from, until, timeZone, ...block }: BlockRow): PropertyBlock =
   end: until.toISOString(),
 })
 
-type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt'> & {
+type CalendarRow = Omit<ImportedCalendar, 'isWorking' | 'fetchedAt' | 'succeededAt' | 'nextBusy'> & {
   fetchedAt: Date | null
   succeededAt: Date | null
+  nextBusy: { from: string; until: string; note: string | null }[]
+  timeZone: string
 }
+
+const maxNextBusy = 3
 
 const selectCalendars = (sql: Queryable, condition: Fragment, at: string): Fragment => sql`
   select c.id, c.name, c.url, c.failure, c.fetched_at as "fetchedAt", c.succeeded_at as "succeededAt", c.event_count as "eventCount",
+    c.not_understood as "notUnderstood", p.time_zone as "timeZone",
     (select count(*)::int from property_blocks k where k.calendar_id = c.id
-      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount"
-  from property_calendars c where ${condition} order by c.created_at, c.id`
+      and exists (select from (${booked(sql, sql`k.property_id`, at)}) taken where taken.during && k.during)) as "conflictCount",
+    coalesce((select json_agg(json_build_object('from', lower(n.during), 'until', upper(n.during), 'note', n.note) order by n.during, n.id)
+      from (select k.id, k.during, k.note from property_blocks k where k.calendar_id = c.id and upper(k.during) > ${at}::timestamptz
+        order by k.during, k.id limit ${maxNextBusy}) n), '[]') as "nextBusy"
+  from property_calendars c join properties p on p.id = c.property_id where ${condition} order by c.created_at, c.id`
 
-const toCalendar = ({ fetchedAt, succeededAt, ...row }: CalendarRow): ImportedCalendar => ({
+const toCalendar = ({
+  fetchedAt,
+  succeededAt,
+  nextBusy,
+  timeZone,
+  ...row
+}: CalendarRow): ImportedCalendar => ({
   ...row,
   isWorking: row.failure === null ? (succeededAt ? true : null) : false,
   fetchedAt: fetchedAt?.toISOString() ?? null,
   succeededAt: succeededAt?.toISOString() ?? null,
+  nextBusy: nextBusy.map(({ from, until, note }) =>
+    toBusyTime(Date.parse(from), Date.parse(until), { timeZone, note }),
+  ),
 })
 
-const toFeedUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, token: string) =>
-  `${publicUrl}/calendars/properties/${token}.ics`
+/** The end of a day is 24:00, not 00:00 of the next. */
+function toBusyTime(
+  startMs: number,
+  endMs: number,
+  { timeZone, note }: { timeZone: string; note: string | null },
+): ImportedCalendar['nextBusy'][number] {
+  const days = toDates({ startMs, endMs }, timeZone)
+  const endTime = toLocalTime(endMs, timeZone)
+  return {
+    start: new Date(startMs).toISOString(),
+    end: new Date(endMs).toISOString(),
+    startDate: days.from,
+    endDate: days.to,
+    startTime: toLocalTime(startMs, timeZone),
+    endTime: endTime === '00:00' ? '24:00' : endTime,
+    note,
+  }
+}
+
+async function showFeedUrl(
+  tx: Queryable,
+  { secret, publicUrl }: Pick<Deps, 'secret' | 'publicUrl'>,
+  id: string,
+): Promise<string> {
+  const [row] = await tx<{ nonce: string; hashes: string[] }[]>`
+    select calendar_nonce as nonce, calendar_token_hashes as hashes from properties where id = ${id}`
+  const { nonce, hashes } = row as { nonce: string; hashes: string[] }
+  const token = await showToken(secret, {
+    source: { purpose: 'property calendar', id, nonce },
+    encoding: 'hex',
+    hashes,
+    store: (hash) =>
+      tx`update properties set calendar_token_hashes = array_append(calendar_token_hashes, ${hash}) where id = ${id}`,
+  })
+  return `${publicUrl}/calendars/properties/${token}.ics`
+}
 
 /** @throws Problem not-found, forbidden */
 export async function getOwnCalendar(
@@ -71,14 +122,11 @@ export async function getOwnCalendar(
   const at = deps.now().toISOString()
   return await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
-    const [property] = await tx<
-      { token: string }[]
-    >`select calendar_token as token from properties where id = ${id}`
     const ahead = tx`k.property_id = ${id} and upper(k.during) > ${at}::timestamptz`
     const blocks = await tx<BlockRow[]>`${selectBlocks(tx, ahead, at)}`
     const calendars = await tx<CalendarRow[]>`${selectCalendars(tx, tx`c.property_id = ${id}`, at)}`
     return {
-      feedUrl: toFeedUrl(deps, property?.token as string),
+      feedUrl: await showFeedUrl(tx, deps, id),
       calendars: calendars.map(toCalendar),
       blocks: blocks.map(toBlock),
     }
@@ -126,12 +174,11 @@ export async function renewFeed(
   { deps, user }: UserContext,
   { id }: { id: string },
 ): Promise<{ feedUrl: string }> {
-  const token = randomBytes(32).toString('hex')
-  await deps.sql.transaction(async (tx) => {
+  return await deps.sql.transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
-    await tx`update properties set calendar_token = ${token} where id = ${id}`
+    await tx`update properties set calendar_nonce = default, calendar_token_hashes = default where id = ${id}`
+    return { feedUrl: await showFeedUrl(tx, deps, id) }
   })
-  return { feedUrl: toFeedUrl(deps, token) }
 }
 
 type NewCalendar = { id: string; url: string; name?: string | undefined }
@@ -141,7 +188,7 @@ export async function importCalendar(
   { deps, user, transaction }: UserContext,
   { id, url, name }: NewCalendar,
 ): Promise<ImportedCalendar> {
-  const address = toAddress(url)
+  const address = await toAddress(url)
   const calendar = await transaction(async (tx) => {
     await lockOwn(tx, id, user.id)
     const imported = await tx<{ url: string }[]>`select url from property_calendars where property_id = ${id}`
@@ -161,11 +208,14 @@ export async function importCalendar(
   return calendar
 }
 
-function toAddress(text: string): URL {
-  const address = text.replace(/^webcals?:/i, 'https:')
-  if (URL.canParse(address) && isPublicUrl(new URL(address))) return new URL(address)
-  const message = 'Use the address of a calendar that starts with https://.'
-  throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+/** An address that will never be read is refused now, with the reason. */
+async function toAddress(text: string): Promise<URL> {
+  const address = text.trim().replace(/^webcals?:/i, 'https:')
+  const message = URL.canParse(address)
+    ? await findRefusal(new URL(address))
+    : 'Use the address of a calendar that starts with https://.'
+  if (message) throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+  return new URL(address)
 }
 
 /** @throws Problem not-found, forbidden */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertProperty, insertPropertyBooking } from '../../../../test/support/factories.ts'
 import { createPublicFetch } from '../../platform/http/public-fetch.ts'
+import { occupied } from './busy.ts'
 
 let app: TestApp
 let owner: Member
@@ -335,14 +336,56 @@ test('a calendar that cannot be read says why, and what it blocked before stays'
 })
 
 test.each([
-  'http://calendar.example.com/a.ics',
-  'https://user:secret@calendar.example.com/a.ics',
-  'https://calendar.example.com:8443/a.ics',
-  'file:///etc/passwd',
-  'calendar',
-])('%s is no address of a calendar', async (url) => {
+  ['http://calendar.example.com/a.ics', /start with http:\/\/ aren’t read/],
+  ['https://user:secret@calendar.example.com/a.ics', /user name or a password/],
+  ['https://192.168.1.20:8443/a.ics', /192\.168\.1\.20 is in a private network/],
+  ['webcal://nas.local/a.ics', /nas\.local is in a private network/],
+  ['https://localhost/a.ics', /private network/],
+  ['file:///etc/passwd', /starts with https/],
+  ['calendar', /starts with https/],
+])('%s is no address of a calendar, for a reason', async (url, reason) => {
   const { status, body } = await asOwner('POST', 'calendars', { url })
   expect([status, body.errors[0].path]).toEqual([422, 'url'])
+  expect(body.errors[0].message).toMatch(reason)
+})
+
+test('addresses with a port and webcal: are imported', async () => {
+  for (const [url, stored] of [
+    ['https://calendar.example.com:8443/a.ics', 'https://calendar.example.com:8443/a.ics'],
+    ['webcal://calendar.example.com/b.ics', 'https://calendar.example.com/b.ics'],
+  ]) {
+    const { status, body } = await asOwner('POST', 'calendars', { url })
+    expect([status, body.url]).toEqual([201, stored])
+  }
+})
+
+test('what is not understood is named, and nobody can book when it may be', async () => {
+  calendarStatus = 200
+  const day = compact(soon(9))
+  calendarText = calendar(
+    event('a', `DTSTART;TZID=Nowhere:${day}T120000\r\nDTEND;TZID=Nowhere:${day}T130000\r\nSUMMARY:Wedding`) +
+      event('b', 'DTSTART:20261345T090000Z\r\nDURATION:PT1H'),
+  )
+  const { calendars } = await imported()
+  expect(calendars[0]).toMatchObject({
+    isWorking: true,
+    eventCount: 1,
+    nextBusy: [{ start: `${soon(8)}T22:00:00.000Z`, end: `${soon(10)}T01:00:00.000Z`, note: 'Wedding' }],
+    notUnderstood: [
+      { what: 'The time zone “Nowhere” is not known.', where: '“Wedding”, line 3' },
+      { what: 'The date 20261345T090000Z does not exist.', where: '“Busy b”, line 11' },
+    ],
+  })
+  const { start, end, startDate, startTime, endTime } = calendars[0].nextBusy[0]
+  expect([startDate <= start.slice(0, 10), /^\d\d:00$/.test(startTime), /^\d\d:00$/.test(endTime)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const [row] =
+    await app.sql`select from (${occupied(app.sql, app.sql`${id}::uuid`, new Date().toISOString())}) taken
+    where during = tstzrange(${start}::timestamptz, ${end}::timestamptz)`
+  expect(row).toBeDefined()
 })
 
 test('a calendar is imported once, and at most five', async () => {
@@ -351,4 +394,31 @@ test('a calendar is imported once, and at most five', async () => {
   const statuses: number[] = []
   for (const name of ['1', '1', '2', '3', '4', '5', '6']) statuses.push((await add(name)).status)
   expect(statuses).toEqual([201, 409, 201, 201, 201, 201, 409])
+})
+
+test('events of the first and the last years block without ending the reading of the others', async () => {
+  calendarStatus = 200
+  const day = compact(soon(20))
+  calendarText = calendar(
+    event('a', 'DTSTART;VALUE=DATE:00010101\r\nDTEND;VALUE=DATE:99991231') +
+      event('b', `DTSTART:${day}T120000Z\r\nDTEND;TZID=America/Los_Angeles:99991231T235959`),
+  )
+  const { calendars, blocks } = await imported()
+  expect([calendars[0].isWorking, calendars[0].notUnderstood]).toEqual([true, []])
+  expect(blocks).toHaveLength(2)
+})
+
+test('a file that cannot be read keeps what it blocked', async () => {
+  calendarStatus = 200
+  const day = compact(soon(12))
+  calendarText = calendar(event('a', `DTSTART:${day}T120000Z\r\nDURATION:PT1H`))
+  await imported()
+  calendarText = calendarText.slice(0, -20)
+  await app.sql`update property_calendars set fetched_at = now() - interval '1 hour'`
+  await app.sql`insert into pgboss.job (name, data) values ('property-calendars', '{}')`
+  const read = async () => (await asOwner('GET', 'calendar')).body
+  await expect.poll(async () => (await read()).calendars[0].isWorking, { timeout: 15_000 }).toBe(false)
+  const { calendars, blocks } = await read()
+  expect(calendars[0].failure).toBe('The calendar ends in the middle.')
+  expect([blocks.length, calendars[0].nextBusy.length]).toEqual([1, 1])
 })

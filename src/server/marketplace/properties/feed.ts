@@ -7,6 +7,7 @@ import { occupyingStates, type PropertyBookingState } from '../../../rules/prope
 import { toDates } from '../../../rules/property-slots.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import { escapeText, foldLines, toStamp } from './ical-text.ts'
 
 type Property = { id: string; title: string; timeZone: string }
@@ -18,7 +19,8 @@ const pastDays = 30
 /** Events of imported calendars are left out: the other side has them. @throws Problem not-found */
 export async function readFeed(sql: Queryable, token: string, now: Date): Promise<HttpResponse> {
   const [property] = await sql<Property[]>`
-    select id, title, time_zone as "timeZone" from properties where calendar_token = ${token} and state <> 'removed'`
+    select id, title, time_zone as "timeZone" from properties
+    where calendar_token_hashes @> array[${hashToken(token)}] and state <> 'removed'`
   if (!property) throw new Problem('not-found', 'There is no calendar at this address')
   const since = new Date(now.getTime() - pastDays * dayMs)
   const bookings = await sql<Booking[]>`

@@ -426,7 +426,7 @@ test('export and deletion of an account: its listings, without secrets; a booked
   ])
   expect(exported[0].noise_rules).toBe('No music after 8 PM')
   expect(Object.keys(exported[0])).not.toContain('payout_account')
-  expect(Object.keys(exported[0])).not.toContain('calendar_token')
+  expect(Object.keys(exported[0])).not.toContain('calendar_token_hashes')
   const left = await app.send('POST', '/api/account/delete', {
     as: leaving.token,
     body: { password: testPassword, username: 'Leaving' },

@@ -3,23 +3,27 @@
 import { dayMs } from '../../../rules/durations.ts'
 import { notify } from '../../accounts/notifications/notify.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
+import { readCalendarFile } from '../../platform/calendars/calendar-reader.ts'
+import { UnreadableCalendar } from '../../platform/calendars/content-lines.ts'
+import type { CalendarContent } from '../../platform/calendars/read-calendar.ts'
+import type { BusyTime } from '../../platform/calendars/series.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { FetchRefused } from '../../platform/http/public-fetch.ts'
 import type { JobName } from '../../platform/jobs/queue.ts'
 import { booked } from './busy.ts'
-import { type CalendarEvent, readCalendar, UnreadableCalendar } from './read-calendar.ts'
+import { lockProperty } from './hours.ts'
 
 export const calendarJob: JobName<{ calendarId: string }> = 'property-calendar'
 
 type RefreshDeps = Pick<JobDeps, 'sql' | 'fetchCalendar' | 'log'>
-type Claimed = { id: string; url: string; timeZone: string }
+type Claimed = { id: string; propertyId: string; url: string; timeZone: string }
 
 /**
  * Events older than the first number of days are dropped, and events further ahead than the second are not
- * read yet.
+ * read yet: nobody can book so far ahead.
  */
 const pastDays = 1
-const futureDays = 550
+const futureDays = 800
 const atOnce = 4
 const maxPerRun = 200
 
@@ -40,16 +44,18 @@ export async function refreshCalendars(deps: RefreshDeps): Promise<void> {
 export async function refreshCalendar(deps: RefreshDeps, id: string): Promise<void> {
   const [calendar] = await deps.sql<Claimed[]>`
     update property_calendars c set fetched_at = now() from properties p
-    where c.id = ${id} and p.id = c.property_id and p.state <> 'removed' returning c.id, c.url, p.time_zone as "timeZone"`
+    where c.id = ${id} and p.id = c.property_id and p.state <> 'removed' returning c.id, c.property_id as "propertyId", c.url, p.time_zone as "timeZone"`
   if (!calendar) return
   try {
-    const text = await deps.fetchCalendar(calendar.url)
-    const now = Date.now()
-    const range = { fromMs: now - pastDays * dayMs, untilMs: now + futureDays * dayMs }
-    const events = readCalendar(text, { ...range, timeZone: calendar.timeZone })
-    await deps.sql.transaction((tx) => merge(tx, id, events))
+    const file = await deps.fetchCalendar(calendar.url)
+    // Whole days: what is blocked without an end changes once a day.
+    const today = Math.floor(Date.now() / dayMs) * dayMs
+    const range = { fromMs: today - pastDays * dayMs, untilMs: today + futureDays * dayMs }
+    const content = await readCalendarFile(file, { ...range, timeZone: calendar.timeZone })
+    await deps.sql.transaction((tx) => merge(tx, calendar, content))
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof UnreadableCalendar)) throw error
+    if (error.cause) deps.log.error({ err: error.cause, calendarId: id }, 'A calendar can’t be read')
     await deps.sql.transaction((tx) => fail(tx, id, error.message))
   }
 }
@@ -70,19 +76,26 @@ async function lockCalendar(tx: Queryable, id: string): Promise<Subject | undefi
   return subject
 }
 
-async function merge(tx: Queryable, id: string, events: CalendarEvent[]): Promise<void> {
+/** The property is locked, as it is while somebody books: either this sees the booking or the booking sees what is blocked. */
+async function merge(
+  tx: Queryable,
+  { id, propertyId }: Claimed,
+  { busy, doubts }: CalendarContent,
+): Promise<void> {
+  await lockProperty(tx, propertyId)
   const subject = await lockCalendar(tx, id)
   if (!subject) return
-  const uids = events.map(({ uid }) => uid)
+  const uids = busy.map(toUid)
   await tx`delete from property_blocks where calendar_id = ${id} and uid <> all (${uids}::text[])`
   const added = await tx<{ id: string }[]>`
     insert into property_blocks as k (property_id, calendar_id, uid, during, note)
     select ${subject.propertyId}, ${id}, e.uid, tstzrange(e.start_at, e.end_at), e.note
-    from unnest(${uids}::text[], ${toTimes(events, 'startMs')}::timestamptz[], ${toTimes(events, 'endMs')}::timestamptz[],
-      ${events.map(({ note }) => note)}::text[]) e (uid, start_at, end_at, note)
+    from unnest(${uids}::text[], ${toTimes(busy, 'startMs')}::timestamptz[], ${toTimes(busy, 'endMs')}::timestamptz[],
+      ${busy.map(({ name }) => name)}::text[]) e (uid, start_at, end_at, note)
     on conflict (calendar_id, uid) do update set during = excluded.during, note = excluded.note
       where (k.during, k.note) is distinct from (excluded.during, excluded.note) returning k.id`
-  await tx`update property_calendars set succeeded_at = now(), failure = null, event_count = ${events.length} where id = ${id}`
+  await tx`update property_calendars set succeeded_at = now(), failure = null, event_count = ${countAhead(busy)}, not_understood = ${tx.json(doubts)}
+    where id = ${id}`
   await notifyConflicts(
     tx,
     subject,
@@ -90,8 +103,17 @@ async function merge(tx: Queryable, id: string, events: CalendarEvent[]): Promis
   )
 }
 
-const toTimes = (events: CalendarEvent[], side: 'startMs' | 'endMs') =>
-  events.map((event) => new Date(event[side]).toISOString())
+/** One occurrence: its start comes first, as ids may be longer than what is stored. */
+const toUid = ({ uid, startMs }: BusyTime) =>
+  `${new Date(startMs).toISOString()} ${uid.replaceAll('\0', '').toWellFormed()}`.slice(0, 500)
+
+const countAhead = (busy: BusyTime[]) => busy.filter(({ endMs }) => endMs > Date.now()).length
+
+/** Years that nobody plans in are none of a timestamp's. */
+const [firstMs, lastMs] = [Date.UTC(1970, 0, 1), Date.UTC(2200, 0, 1)]
+
+const toTimes = (busy: BusyTime[], side: 'startMs' | 'endMs') =>
+  busy.map((one) => new Date(Math.min(lastMs, Math.max(firstMs, one[side]))).toISOString())
 
 async function notifyConflicts(tx: Queryable, subject: Subject, added: string[]): Promise<void> {
   const { propertyId, ownerId, title, name } = subject

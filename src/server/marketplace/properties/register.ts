@@ -43,7 +43,8 @@ export const properties = {
         // Secrets, and what is derived from other columns.
         without: [
           'payout_account',
-          'calendar_token',
+          'calendar_nonce',
+          'calendar_token_hashes',
           'document',
           'title_plain',
           'public_point',
@@ -58,7 +59,7 @@ export const properties = {
         select jsonb_build_object('property_id', k.property_id, 'starts_at', lower(k.during), 'ends_at', upper(k.during), 'note', k.note) as row from property_blocks k
         join properties p on p.id = k.property_id where p.owner_id = ${userId} order by k.during, k.id`,
       'property-calendars': (sql, userId) => sql`
-        select to_jsonb(c) - array['failure', 'event_count']::text[] as row from property_calendars c
+        select to_jsonb(c) - array['failure', 'event_count', 'not_understood']::text[] as row from property_calendars c
         join properties p on p.id = c.property_id where p.owner_id = ${userId} order by c.created_at, c.id`,
     },
     exportFiles: exportPropertyPhotos,

@@ -278,7 +278,7 @@ const failedRefundSequence: Action[] = [
   { do: 'cancel', thing: 0 },
 ]
 
-test('money is never lost, doubled or invented', { timeout: 240_000 }, async () => {
+test('money is never lost, doubled or invented', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
       const subjects = Array.from({ length: things }, () => randomUUID())

@@ -31,12 +31,14 @@ export async function requireOpenGuide(
   location: Opened,
   now: Date,
 ): Promise<void> {
-  if (await openFor(sql, user, location, { now, isCounted: false })) return
-  throw new Problem(
+  if (!(await openFor(sql, user, location, { now, isCounted: false }))) throw guideLocked()
+}
+
+export const guideLocked = () =>
+  new Problem(
     'plan-limit',
     'You’ve reached your plan’s monthly limit, so this location’s guide is locked until next month or until you upgrade.',
   )
-}
 
 async function openFor(
   sql: Queryable,
@@ -62,4 +64,46 @@ async function openForVisitor({ deps, session }: CallContext, locationId: string
   const [row] = await sql<{ is_full: boolean }[]>`
     select open_location(${`visitor:${visitor.id}`}, null, ${month}, ${locationId}, ${before}, 'free', ${!session.isHead}) as is_full`
   return row?.is_full === true
+}
+
+type Counting = Pick<CallContext, 'deps' | 'session'>
+
+/** Who is counted for the request, and their plan; undefined for a visitor who has not opened anything. */
+async function findCounted({ deps, session }: Counting) {
+  const user = await session.user()
+  if (user) return { viewer: `user:${user.id}`, plan: user.plan, first: null }
+  const visitor = getVisitor(session, deps.secret)
+  if (!visitor) return undefined
+  const first = visitor.firstMonth === toMonth(deps.now()) ? visitor.firstLocation : null
+  return { viewer: `visitor:${visitor.id}`, plan: 'free', first }
+}
+
+/** Whether the request's session has opened as many guides this month as its plan has. */
+export const isOverLimit = async (context: Counting): Promise<boolean> =>
+  (await findOverLimit(context)) !== undefined
+
+async function findOverLimit(context: Counting) {
+  const counted = await findCounted(context)
+  if (!counted) return undefined
+  const { viewer, plan, first } = counted
+  const month = toMonth(context.deps.now())
+  // The first location of a visitor may not be stored yet.
+  const [row] = await context.deps.sql<{ is_over: boolean | null }[]>`
+    select coalesce((select c.used from view_counts c where c.viewer = ${viewer} and c.month = ${month}), 0)
+      + (${first}::uuid is not null and not exists (
+          select from location_views v where v.viewer = ${viewer} and v.month = ${month} and v.location_id = ${first}))::int
+      >= p.location_limit as is_over
+    from subscription_plans p where p.id = ${plan}`
+  return row?.is_over ? { ...counted, month } : undefined
+}
+
+/** The locations among `ids` that the request's session has not opened, once its limit is reached; counts nothing. */
+export async function withheldAmong(context: Counting, ids: readonly string[]): Promise<Set<string>> {
+  const counted = ids.length === 0 ? undefined : await findOverLimit(context)
+  if (!counted) return new Set()
+  const opened = await context.deps.sql<{ id: string }[]>`
+    select v.location_id as id from location_views v
+    where v.viewer = ${counted.viewer} and v.month = ${counted.month} and v.location_id = any(${[...ids]}::uuid[])`
+  const open = new Set([counted.first, ...opened.map(({ id }) => id)])
+  return new Set(ids.filter((id) => !open.has(id)))
 }

@@ -7,14 +7,19 @@ export const schemas = ['public', 'pgboss']
 
 // The library's daily statistics, in partitions per day, and the version records of the library and of our
 // functions. From analytics, what is not rolled up yet, and the key that could identify visitors, which must
-// not outlive its day.
+// not outlive its day. Sessions, and the links and sign-ins that wait: a reader of a backup gets into no account, and a restore
+// signs everybody out, whichever version wrote the backup.
 const omittedTables = [
   'pgboss.queue_stats',
   'pgboss.version',
   'public.schema_functions',
   'public.analytics_events',
   'public.analytics_keys',
+  'public.sessions',
+  'public.verifications',
 ]
+
+export const isOmitted = (name: string) => omittedTables.includes(name)
 
 /** `isPartitioned`: its rows are stored in partitions. */
 export type Table = BackedUpTable & { isPartitioned: boolean }

@@ -13,6 +13,7 @@ import { prepareLoad } from './bulk-load.ts'
 import {
   applyCopySettings,
   getQueueVersion,
+  isOmitted,
   listTables,
   quoteColumns,
   quoteTable,
@@ -58,7 +59,8 @@ export async function loadTables(
   await putBack()
   await migrateWithin(tx, schema)
   await analyze(tx)
-  return { rows, omittedTables: manifest.tables.map(tableName).filter((name) => !tables.has(name)) }
+  const names = manifest.tables.map(tableName)
+  return { rows, omittedTables: names.filter((name) => !tables.has(name) && !isOmitted(name)) }
 }
 
 /** The database tables for which the backup has rows. @throws BackupError for a table with different columns */

@@ -1,5 +1,5 @@
-// The SESSION_SECRET of a backup and of this installation. Sessions, emailed links and second-factor secrets are valid only with the
-// secret they were created with.
+// The SESSION_SECRET of a backup and of this installation. Second-factor secrets and unsubscribe links are valid only with the secret
+// they were created with.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './manifest.ts'
@@ -20,7 +20,7 @@ export function restoreSecret(
   if (manifest.secretFingerprint === fingerprint(sessionSecret)) return unchanged()
   if (secret === undefined)
     return unchanged(
-      'The backup was made with another SESSION_SECRET and does not contain it. Set that one, or everyone has to sign in again and codes from authenticator apps are not accepted.',
+      'The backup was made with another SESSION_SECRET and does not contain it. Set that one, or codes from authenticator apps are not accepted and links in earlier emails no longer work.',
     )
   const file = join(dataDir, 'session-secret')
   if (readStored(file) !== sessionSecret)

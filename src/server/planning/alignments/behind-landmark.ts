@@ -7,11 +7,12 @@ import { Problem } from '../../../contract/problems.ts'
 import { alignments, topAltitude } from '../../../rules/light/alignments.ts'
 import { type Horizon, horizonAltitudeAt } from '../../../rules/light/horizon.ts'
 import { isInSight } from '../../../rules/light/in-sight.ts'
+import type { CallContext } from '../../app/request/context.ts'
 import { findLandmark } from '../../discovery/landmarks/find.ts'
 import { requireDateWithLight } from '../../discovery/light/light.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
+import { closedGuides } from '../../discovery/locations/limited.ts'
 import { seenFrom } from '../../discovery/locations/seen-landmarks.ts'
-import type { Sql } from '../../platform/db/pool.ts'
 import { readSkylineAt } from '../horizon/read-point.ts'
 
 const days = 366
@@ -27,7 +28,11 @@ const aboveTop = 1.5
 type Input = { id: string; location: string; date?: string | undefined; limit: number }
 
 /** @throws Problem not-found for an unknown landmark or location, or a location whose position or direction is not published */
-export async function readLandmarkAlignments(sql: Sql, now: Date, input: Input): Promise<LandmarkAlignments> {
+export async function readLandmarkAlignments(
+  context: Pick<CallContext, 'deps' | 'session'>,
+  input: Input,
+): Promise<LandmarkAlignments> {
+  const sql = context.deps.readSql
   const landmark = await findLandmark(sql, input.id)
   const [location] = await locationsByIds(sql, [input.location])
   const seen = location && seenFrom(location, landmark)
@@ -40,8 +45,10 @@ export async function readLandmarkAlignments(sql: Sql, now: Date, input: Input):
   )
     throw new Problem('not-found', 'The direction from this location to the landmark is not known')
   const { latitude, longitude } = location as LocationSummary & { latitude: number; longitude: number }
-  const top = altitudeOfTop(landmark, location, seen.distanceMiles)
-  const date = requireDateWithLight(input.date ?? now.toISOString().slice(0, 10))
+  // Height and skyline belong to the guide.
+  const isOpen = (await closedGuides(context, [location.id])).size === 0
+  const top = isOpen ? altitudeOfTop(landmark, location, seen.distanceMiles) : null
+  const date = requireDateWithLight(input.date ?? context.deps.now().toISOString().slice(0, 10))
   const bearing = seen.bearingDegrees
   const found = alignments(
     { latitude, longitude },
@@ -53,7 +60,7 @@ export async function readLandmarkAlignments(sql: Sql, now: Date, input: Input):
       maxAltitude: Math.max(lowAltitude, (top ?? 0) + aboveTop),
     },
   )
-  const horizon = await readSkylineAt(sql, { latitude, longitude }, location.id)
+  const horizon = await readSkylineAt(sql, { latitude, longitude }, isOpen ? location.id : undefined)
   return {
     timeZone: location.timeZone ?? 'UTC',
     topAltitude: top,

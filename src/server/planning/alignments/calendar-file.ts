@@ -8,17 +8,19 @@ import {
 } from '../../../contract/planning/alignments.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { minuteMs } from '../../../rules/durations.ts'
-import type { Deps } from '../../app/request/context.ts'
+import type { CallContext } from '../../app/request/context.ts'
 import { escapeText, foldLines, toStamp } from '../../marketplace/properties/ical-text.ts'
 import { type HttpResponse, textResponse } from '../../platform/http/reply.ts'
 import { type FoundAlignments, searchAlignments } from './find.ts'
+import { withOpenLocation } from './open-location.ts'
 
 /** @throws Problem validation, not-found */
 export async function alignmentCalendar(
-  { readSql, publicUrl, now }: Pick<Deps, 'readSql' | 'publicUrl' | 'now'>,
+  context: Pick<CallContext, 'deps' | 'session'>,
   { searchParams }: URL,
 ): Promise<HttpResponse> {
-  const input = requireInput(searchParams)
+  const { readSql, publicUrl, now } = context.deps
+  const input = await withOpenLocation(context, requireInput(searchParams))
   const found = await searchAlignments(readSql, now(), input)
   const events = found.alignments.map((one) =>
     toEvent(one, input, { ...found, publicUrl, stamp: toStamp(now()) }),

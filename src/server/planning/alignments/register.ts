@@ -11,7 +11,7 @@ export const alignments = {
     'alignment-calendar': {
       path: /^\/alignments\.ics$/,
       limit: 'calls',
-      answer: (options, { url }) => alignmentCalendar(options, url),
+      answer: (deps, { session, url }) => alignmentCalendar({ deps, session }, url),
     },
   },
 } satisfies Domain

@@ -3,10 +3,17 @@ import type { contract } from '../../../contract/contract.ts'
 import type { Operations } from '../../app/domains/bind-calls.ts'
 import { readLandmarkAlignments } from './behind-landmark.ts'
 import { searchAlignments } from './find.ts'
+import { withOpenLocation } from './open-location.ts'
 import { readPosition } from './position.ts'
 
 export const alignmentOperations: Operations<typeof contract.alignments> = {
-  find: async ({ deps }, input) => (await searchAlignments(deps.readSql, deps.now(), input)).alignments,
-  behindLandmark: ({ deps }, input) => readLandmarkAlignments(deps.readSql, deps.now(), input),
-  position: ({ deps }, input) => readPosition(deps.readSql, deps.now(), input),
+  find: async (context, input) => {
+    const { readSql, now } = context.deps
+    return (await searchAlignments(readSql, now(), await withOpenLocation(context, input))).alignments
+  },
+  behindLandmark: readLandmarkAlignments,
+  position: async (context, input) => {
+    const { readSql, now } = context.deps
+    return await readPosition(readSql, now(), await withOpenLocation(context, input))
+  },
 }

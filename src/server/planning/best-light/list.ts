@@ -13,6 +13,7 @@ import { photographyScore, scoreReason } from '../../../rules/weather/photograph
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import { locationsByIds } from '../../discovery/locations/by-ids.ts'
 import { findLightCandidates, type LightCandidate } from '../../discovery/locations/light-candidates.ts'
+import { closedGuides } from '../../discovery/locations/limited.ts'
 import { type Forecasts, readForecasts } from '../../discovery/weather/forecasts.ts'
 import { hasPlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
 import { readHorizons } from '../horizon/known.ts'
@@ -34,18 +35,27 @@ type Known = {
   tides: Tides | undefined
 }
 
+/** What a guide tells about the light counts as unknown where it is withheld; skylines likewise. */
+const guideUnknown = { directionDegrees: null, crowdLevel: null }
+
 const nothingKnown: Known = { horizons: new Map(), forecasts: undefined, tides: undefined }
 
 export async function listBestLight(
-  { deps, session }: CallContext,
+  context: CallContext,
   { lat, lng, at, distance, limit }: Input,
 ): Promise<RankedLocation[]> {
+  const { deps, session } = context
   const sql = deps.readSql
   const atMs = at === undefined ? deps.now().getTime() : Date.parse(at)
   const skyAt = prepareSky(new Date(atMs))
   const found = await findLightCandidates(sql, { latitude: lat, longitude: lng }, distance)
+  const closed = await closedGuides(
+    context,
+    found.map(({ id }) => id),
+  )
   const candidates = found.map((one) => ({
     ...one,
+    ...(closed.has(one.id) ? guideUnknown : {}),
     sky: skyAt(one),
     preferredTide: preferredTide(one.bestTime),
     isOpen: undefined,
@@ -60,7 +70,7 @@ export async function listBestLight(
   const known = {
     horizons: await readHorizons(
       sql,
-      shortlist.map(({ id }) => id),
+      shortlist.flatMap(({ id }) => (closed.has(id) ? [] : [id])),
     ),
     forecasts: await readIncluded(deps, user, shortlist),
     tides: await readTides(deps, shortlist, atMs),

@@ -5,11 +5,14 @@ import { localDay } from '../../../rules/light/local-day.ts'
 import { sunOverSkyline } from '../../../rules/light/sun-over-skyline.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { localDate, requireDateWithLight } from '../../discovery/light/light.ts'
+import { closedGuides } from '../../discovery/locations/limited.ts'
+import { guideLocked } from '../../money/subscriptions/open-location.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { mayDraw } from './may-draw.ts'
 import { isCurrent, toHorizon } from './queries.ts'
 
 type Row = {
+  id: string
   latitude: number
   longitude: number
   precision: 'exact' | 'area' | 'hidden'
@@ -24,13 +27,16 @@ type Row = {
 
 type Input = { id: string; date?: string | undefined }
 
-/** @throws Problem not-found, validation for a date without light */
+/** @throws Problem not-found, plan-limit where the guide is withheld, validation for a date without light */
 export async function readLocationHorizon(
   sql: Queryable,
-  { deps: { elevation, now }, session }: Pick<CallContext, 'deps' | 'session'>,
+  context: Pick<CallContext, 'deps' | 'session'>,
   { id, date }: Input,
 ): Promise<LocationHorizon> {
+  const { elevation, now } = context.deps
   const row = await findRow(sql, id)
+  const canDraw = mayDraw(await context.session.user(), row)
+  if (!canDraw && (await closedGuides(context, [row.id])).size > 0) throw guideLocked()
   const timeZone = row.timeZone ?? 'UTC'
   const shown = requireDateWithLight(date ?? localDate(now(), timeZone))
   const points = row.azimuths?.length ? toHorizon(row.azimuths, row.altitudes ?? []) : null
@@ -42,7 +48,7 @@ export async function readLocationHorizon(
     isWithheld: row.precision !== 'exact',
     isComputable: elevation !== undefined,
     isOutsideData: row.azimuths?.length === 0,
-    canDraw: mayDraw(await session.user(), row),
+    canDraw,
     date: shown,
     timeZone,
     ...(points ? sunOverSkyline(points, row, localDay(shown, timeZone)) : { sunrise: null, sunset: null }),
@@ -51,7 +57,7 @@ export async function readLocationHorizon(
 
 async function findRow(sql: Queryable, id: string): Promise<Row> {
   const [row] = await sql<Row[]>`
-    select l.latitude, l.longitude, l.precision, l.time_zone as "timeZone", l.created_by as "createdBy", h.source, h.azimuths, h.altitudes,
+    select l.id, l.latitude, l.longitude, l.precision, l.time_zone as "timeZone", l.created_by as "createdBy", h.source, h.azimuths, h.altitudes,
       h.data_source as "dataSource", h.computed_at as "computedAt"
     from locations l left join location_horizons h on h.location_id = l.id and ${isCurrent(sql)}
     where l.id = ${id} and l.removed_at is null`

@@ -7,7 +7,7 @@ import { horizonOperations } from './routes.ts'
 
 export const horizon = {
   name: 'horizon',
-  uses: ['gazetteer', 'basemaps', 'light', 'users', 'moderation'],
+  uses: ['gazetteer', 'basemaps', 'light', 'locations', 'subscriptions', 'users', 'moderation'],
   tables: ['location_horizons', 'point_horizons', 'point_horizon_requests'],
   operations: { horizon: horizonOperations },
   jobs: (deps) => [...horizonJobs(deps), ...pointHorizonJobs(deps)],

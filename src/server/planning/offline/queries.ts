@@ -19,12 +19,13 @@ export type PackRow = {
   required_subscription: string
   build: number
   build_error: string | null
+  withdrawn_at: Date | null
 }
 
 /** The columns of a `PackRow`, from `k` (offline_location_packs). */
 export const packColumns = (sql: Queryable): Fragment => sql`
   k.id, k.owner_id, k.name, k.description, k.region, k.area, k.location_ids, k.pack_size, k.bounds, k.download_count, k.last_updated, k.is_active,
-  k.required_subscription, k.build, k.build_error`
+  k.required_subscription, k.build, k.build_error, k.withdrawn_at`
 
 /** What lists and manifests share. */
 function toCommon(row: PackRow) {
@@ -45,9 +46,13 @@ function toCommon(row: PackRow) {
   }
 }
 
-function toState({ build, build_error }: PackRow): OfflinePack['state'] {
-  if (build > 0) return 'ready'
-  return build_error ? 'failed' : 'building'
+/** Whether a build is published and shows nothing that has been withdrawn since. */
+export const isOffered = ({ build, withdrawn_at }: Pick<PackRow, 'build' | 'withdrawn_at'>): boolean =>
+  build > 0 && withdrawn_at === null
+
+function toState(row: PackRow): OfflinePack['state'] {
+  if (isOffered(row)) return 'ready'
+  return row.build_error ? 'failed' : 'building'
 }
 
 export const toAdminPack = (row: PackRow): AdminOfflinePack => ({

@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problems.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { revealedAmong } from '../../discovery/locations/revealed.ts'
 import { findNotIncluded } from '../../money/subscriptions/require-plan-flag.ts'
-import { selectUserPacks, toUserPack } from './queries.ts'
+import { isOffered, selectUserPacks, toUserPack } from './queries.ts'
 import { hasGuides, requirePack } from './require-pack.ts'
 
 export async function listPacks({ deps: { sql }, user }: UserContext): Promise<OfflinePackList> {
@@ -12,13 +12,13 @@ export async function listPacks({ deps: { sql }, user }: UserContext): Promise<O
   return missing ?? { state: 'ready', packs: (await selectUserPacks(sql, user, sql`true`)).map(toUserPack) }
 }
 
-/** @throws Problem plan-limit, not-found, wrong-state before the first build */
+/** @throws Problem plan-limit, not-found, wrong-state before the first build, and while a withdrawn one is built again */
 export async function readManifest(
   { deps: { sql }, user }: UserContext,
   { id }: { id: string },
 ): Promise<OfflineManifest> {
   const pack = await requirePack(sql, user, id)
-  if (pack.build === 0)
+  if (!isOffered(pack))
     throw new Problem('wrong-state', 'This pack is still being built. Try again in a minute.')
   const isFull = await hasGuides(sql, user)
   const files = await sql<OfflineFile[]>`

@@ -33,7 +33,7 @@ export const offline = {
         column: 'owner_id',
         whenDeleted: 'cascade',
         file: 'offline-packs',
-        without: ['claim', 'claimed_until', 'failed_count', 'rewrites'],
+        without: ['claim', 'claimed_until', 'failed_count', 'rewrites', 'withdrawn_at'],
       },
       {
         table: 'user_offline_downloads',

@@ -9,11 +9,13 @@ import {
   requireUser,
 } from '../../../../test/access/expected.ts'
 import type { World } from '../../../../test/access/world.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { trips } from './register.ts'
 
 export const insertTrip = async ({ sql, user }: World, shareToken: string | null = null) => {
   const [row] = await sql<{ id: string }[]>`
-    insert into trips (user_id, name, starts_on, day_count, share_token) values (${user.id}, 'Utah', '2027-10-02', 2, ${shareToken}) returning id`
+    insert into trips (user_id, name, starts_on, day_count, share_nonce, share_token_hashes) values (${user.id}, 'Utah', '2027-10-02', 2,
+      ${shareToken && randomUUID()}, ${shareToken ? [hashToken(shareToken)] : []}) returning id`
   return (row as { id: string }).id
 }
 const trip =

@@ -4,7 +4,9 @@ import type { tripFields as declared, TripSummary } from '../../../contract/plan
 import { Problem } from '../../../contract/problems.ts'
 import type { StopLight } from '../../../rules/trips/trip-terms.ts'
 import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { hashToken, showToken } from '../../platform/secret-token.ts'
 
 const entered = {
   name: 'name',
@@ -22,7 +24,8 @@ export const tripFields = fieldMap('trips', {
   ...entered,
   dayCount: 'day_count',
   version: 'version',
-  shareToken: 'share_token',
+  shareNonce: 'share_nonce',
+  shareTokenHashes: 'share_token_hashes',
   sharesNotes: 'shares_notes',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -58,6 +61,22 @@ export async function lockOwnTrip(tx: Queryable, userId: string, id: string): Pr
   return row
 }
 
+/** What follows /trips/shared/ in the link to a trip; null while it is private. */
+export async function showShareToken(
+  { sql, secret }: { sql: Queryable; secret: Deps['secret'] },
+  { id, shareNonce, shareTokenHashes }: TripRow,
+): Promise<string | null> {
+  if (shareNonce === null) return null
+  return await showToken(secret, {
+    source: { purpose: 'trip', id, nonce: shareNonce },
+    encoding: 'base64url',
+    hashes: shareTokenHashes,
+    store: (hash) => sql`
+      update trips set share_token_hashes = array_append(share_token_hashes, ${hash})
+      where id = ${id} and share_nonce = ${shareNonce} and not share_token_hashes @> array[${hash}]`,
+  })
+}
+
 /** Day by day in their order. */
 export const readStops = async (sql: Queryable, tripId: string) =>
   await sql<StopRow[]>`
@@ -70,7 +89,7 @@ export async function readByToken(sql: Queryable, token: string): Promise<Shared
   const [row] = /^[\w-]{24}$/.test(token)
     ? await sql<SharedRow[]>`
         select ${tripFields.select(sql, 't')}, u.name as "ownerName" from trips t join users u on u.id = t.user_id
-        where t.share_token = ${token} and not coalesce(u.banned, false)`
+        where t.share_token_hashes @> array[${hashToken(token)}] and not coalesce(u.banned, false)`
     : []
   if (!row) throw new Problem('not-found', 'This trip is not available')
   return row
@@ -82,13 +101,13 @@ export async function readSummaries(sql: Queryable, userId: string): Promise<Tri
   const rows = await sql<SummaryRow[]>`
     select ${tripFields.select(sql, 't')}, (select count(*)::int from trip_stops s where s.trip_id = t.id) as "stopCount"
     from trips t where t.user_id = ${userId} order by t.starts_on desc, t.created_at desc, t.id`
-  return rows.map(({ id, name, startsOn, dayCount, stopCount, shareToken, updatedAt }) => ({
+  return rows.map(({ id, name, startsOn, dayCount, stopCount, shareNonce, updatedAt }) => ({
     id,
     name,
     startsOn,
     dayCount,
     stopCount,
-    isShared: shareToken !== null,
+    isShared: shareNonce !== null,
     updatedAt: updatedAt.toISOString(),
   }))
 }

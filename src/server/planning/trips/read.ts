@@ -2,9 +2,17 @@
 import type { SharedTrip, Trip, TripSummary } from '../../../contract/planning/trips.ts'
 import type { CallContext, Deps, UserContext } from '../../app/request/context.ts'
 import { planDays } from './plan-days.ts'
-import { readByToken, readOwnTrip, readStops, readSummaries, type StopRow, type TripRow } from './queries.ts'
+import {
+  readByToken,
+  readOwnTrip,
+  readStops,
+  readSummaries,
+  type StopRow,
+  showShareToken,
+  type TripRow,
+} from './queries.ts'
 
-type ReadDeps = Pick<Deps, 'sql' | 'now'>
+type ReadDeps = Pick<Deps, 'sql' | 'now' | 'secret'>
 
 export const listTrips = ({ deps, user }: UserContext): Promise<TripSummary[]> =>
   readSummaries(deps.sql, user.id)
@@ -16,9 +24,10 @@ export async function getTrip({ deps, user }: UserContext, { id }: { id: string 
 
 /** @param deps its `sql` may be a transaction's */
 export async function toTrip(deps: ReadDeps, row: TripRow, stops?: readonly StopRow[]): Promise<Trip> {
-  const { dayCount: _, createdAt, updatedAt, ...fields } = row
+  const { dayCount: _, shareNonce: __, shareTokenHashes: ___, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
+    shareToken: await showShareToken(deps, row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     days: await planDays(deps, row, stops ?? (await readStops(deps.sql, row.id))),

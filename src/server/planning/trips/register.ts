@@ -11,7 +11,13 @@ export const trips = {
   operations: { trips: tripOperations },
   personalData: {
     references: [
-      { table: 'trips', column: 'user_id', whenDeleted: 'cascade', file: 'trips', without: ['share_token'] },
+      {
+        table: 'trips',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'trips',
+        without: ['share_nonce', 'share_token_hashes'],
+      },
     ],
     exportRows: {
       'trip-stops': (sql, userId) =>

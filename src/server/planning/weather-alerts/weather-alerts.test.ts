@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocation, insertLocations, insertUser } from '../../../../test/support/factories.ts'
+import { readMails } from '../../../../test/support/mails.ts'
 import { clearHour, startWeatherDouble, type WeatherDouble } from '../../../../test/support/weather-double.ts'
 import { type NoticeWords, noticeText } from '../../../rules/notices.ts'
 import { unsubscribeToken } from '../../accounts/notifications/unsubscribe.ts'
@@ -66,8 +67,7 @@ const notices = async (user = member) =>
     .filter(({ kind }) => kind === 'weather-alert')
     .map((notice) => ({ text: noticeText(notice), path: notice.path }))
 const mails = async (user = member) =>
-  await app.sql<{ subject: string; body_text: string; headers: Record<string, string> }[]>`
-    select subject, body_text, headers from mail_outbox where kind = 'weather' and user_id = ${user.id} order by created_at`
+  await readMails(app.sql, app.sql`kind = 'weather' and user_id = ${user.id}`)
 const setPreferences = async (changes: object) => {
   const { body } = await app.send('GET', '/api/me/preferences', { as: member.token })
   return await app.send('PUT', '/api/me/preferences', { as: member.token, body: { ...body, ...changes } })

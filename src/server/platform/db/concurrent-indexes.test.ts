@@ -1,5 +1,4 @@
 // Indexes of large tables: built beside writers, completely or not at all, whatever stops or starts meanwhile.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { emptyDatabase, testMigration, testSchema } from '../../../../test/support/empty-database.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -49,8 +48,16 @@ const getBuilder = async (sql: Sql) =>
       if (!row) throw new Error('No index is being built')
       return row.pid
     },
-    { timeout: 5000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
+
+/** Until so many servers have asked for the lock of the migrations and did not get it. */
+const untilWaiting = (sql: Sql, servers: number) =>
+  until(async () => {
+    const asking = await sql`select from pg_stat_activity where datname = current_database()
+      and query like 'select pg_try_advisory%' and state like 'idle%'`
+    return asking.length >= servers
+  })
 
 test('an index is built while others write, and it misses none of their rows', async () => {
   const { pool } = await emptyDatabase()
@@ -111,7 +118,7 @@ test('a build that outlives its server is awaited, and its index remains', async
   await doomed.end({ timeoutMs: 1 })
   expect(await cutOff).toBeInstanceOf(Error)
   const next = migrate(pool(), schema)
-  await sleep(300)
+  await untilWaiting(sql, 1)
   expect(await getBuilder(sql)).toBe(builder)
   expect(await getApplied(sql)).toEqual([1])
   await release()
@@ -127,8 +134,15 @@ test('three servers that start at once build it once, and none waits for another
   const release = await holdTable(pool())
   const starts = [1, 2, 3].map(async () => await migrate(pool(1), schema))
   await getBuilder(sql)
-  // Long enough for PostgreSQL to detect a deadlock, if there is one.
-  await sleep(1500)
+  await untilWaiting(sql, 2)
+  // PostgreSQL has looked for a deadlock by then.
+  await until(
+    async () =>
+      (
+        await sql`select from pg_locks where not granted
+          and waitstart < clock_timestamp() - 1.2 * current_setting('deadlock_timeout')::interval`
+      ).length > 0,
+  )
   await release()
   await Promise.all(starts)
   expect(await getIndex(sql)).toEqual([{ isValid: true }])

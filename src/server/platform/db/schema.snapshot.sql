@@ -395,16 +395,19 @@ create table favorite_lists (
   id uuid not null default gen_random_uuid(),
   name text not null,
   note text not null default ''::text,
-  share_token text,
+  share_nonce uuid,
+  share_token_hashes text[] not null default '{}'::text[],
   shares_notes boolean not null default false,
   user_id uuid not null,
+  constraint favorite_lists_check CHECK (((share_nonce IS NOT NULL) OR (share_token_hashes = '{}'::text[]))),
   constraint favorite_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint favorite_lists_note_check CHECK ((length(note) <= 2000)),
   constraint favorite_lists_pkey PRIMARY KEY (id),
-  constraint favorite_lists_share_token_key UNIQUE (share_token),
+  constraint favorite_lists_share_token_hashes_check CHECK ((array_to_string(share_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint favorite_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint favorite_lists_user_id_name_key UNIQUE (user_id, name)
 );
+CREATE INDEX favorite_lists_share_token ON public.favorite_lists USING gin (share_token_hashes);
 
 create table favorites (
   created_at timestamp(3) with time zone not null default now(),
@@ -964,6 +967,8 @@ CREATE TRIGGER locations_cells_update AFTER UPDATE ON public.locations REFERENCI
 CREATE TRIGGER locations_gallery AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.themes IS DISTINCT FROM new.themes) OR (old.city IS DISTINCT FROM new.city) OR (old.region IS DISTINCT FROM new.region) OR (old."precision" IS DISTINCT FROM new."precision") OR (old.time_zone IS DISTINCT FROM new.time_zone) OR (old.public_latitude IS DISTINCT FROM new.public_latitude) OR (old.public_longitude IS DISTINCT FROM new.public_longitude) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION refresh_gallery_location();
 CREATE TRIGGER locations_public_content AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.locations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_content();
 CREATE TRIGGER locations_publish_position BEFORE INSERT OR UPDATE OF latitude, longitude, "precision", public_latitude, public_longitude, removed_at ON public.locations FOR EACH ROW EXECUTE FUNCTION publish_position();
+CREATE TRIGGER locations_withdraw_deleted BEFORE DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION withdraw_from_packs();
+CREATE TRIGGER locations_withdraw_from_packs AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old."precision" IS DISTINCT FROM new."precision") OR (old.status IS DISTINCT FROM new.status) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION withdraw_from_packs();
 
 create table mail_outbox (
   attempts integer not null default 0,
@@ -976,6 +981,9 @@ create table mail_outbox (
   is_bulk boolean not null default false,
   kind text not null,
   last_error text,
+  queued_at timestamp(3) with time zone not null default now(),
+  refused_at timestamp(3) with time zone,
+  sealed_texts text,
   sent_at timestamp(3) with time zone,
   subject text not null,
   to_address text not null,
@@ -1011,13 +1019,14 @@ CREATE TRIGGER meetup_attendees_count AFTER INSERT OR DELETE OR UPDATE OF status
 
 create table meetup_calendars (
   created_at timestamp(3) with time zone not null default now(),
-  token text not null,
+  nonce uuid not null default gen_random_uuid(),
+  token_hashes text[] not null default '{}'::text[],
   user_id uuid not null,
   constraint meetup_calendars_pkey PRIMARY KEY (user_id),
-  constraint meetup_calendars_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
-  constraint meetup_calendars_token_key UNIQUE (token),
+  constraint meetup_calendars_token_hashes_check CHECK ((array_to_string(token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint meetup_calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX meetup_calendars_token ON public.meetup_calendars USING gin (token_hashes);
 
 create table meetup_comments (
   author_id uuid not null,
@@ -1205,6 +1214,7 @@ create table offline_location_packs (
   removed_at timestamp(3) with time zone,
   required_subscription text not null default 'free'::text,
   rewrites boolean not null default false,
+  withdrawn_at timestamp(3) with time zone,
   constraint offline_location_packs_area_check CHECK (((area ->> 'kind'::text) = ANY (ARRAY['box'::text, 'city'::text, 'list'::text, 'circle'::text]))),
   constraint offline_location_packs_bounds_check CHECK ((cardinality(bounds) = 4)),
   constraint offline_location_packs_build_check CHECK ((build >= 0)),
@@ -1740,7 +1750,8 @@ create table properties (
   available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
-  calendar_token text not null default encode(sha256((((gen_random_uuid())::text)::bytea || ((gen_random_uuid())::text)::bytea)), 'hex'::text),
+  calendar_nonce uuid not null default gen_random_uuid(),
+  calendar_token_hashes text[] not null default '{}'::text[],
   cancellation_policy text not null default 'flexible'::text,
   capacity smallint not null default 10,
   city text not null,
@@ -1792,7 +1803,7 @@ create table properties (
   constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
   constraint properties_available_time_end_check CHECK ((available_time_end ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'::text)),
   constraint properties_available_time_start_check CHECK ((available_time_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint properties_calendar_token_key UNIQUE (calendar_token),
+  constraint properties_calendar_token_hashes_check CHECK ((array_to_string(calendar_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint properties_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint properties_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000))),
   constraint properties_check CHECK ((available_time_start < available_time_end)),
@@ -1831,6 +1842,7 @@ create table properties (
   constraint properties_total_bookings_check CHECK ((total_bookings >= 0)),
   constraint properties_zip_code_check CHECK ((length(zip_code) <= 20))
 );
+CREATE INDEX properties_calendar_token ON public.properties USING gin (calendar_token_hashes);
 CREATE INDEX properties_created_at ON public.properties USING btree (created_at DESC, id DESC);
 CREATE INDEX properties_document ON public.properties USING gin (document) WHERE (state = 'approved'::text);
 CREATE INDEX properties_owner ON public.properties USING btree (owner_id, created_at DESC) WHERE (owner_id IS NOT NULL);
@@ -1935,6 +1947,7 @@ create table property_calendars (
   fetched_at timestamp(3) with time zone,
   id uuid not null default gen_random_uuid(),
   name text not null,
+  not_understood jsonb not null default '[]'::jsonb,
   property_id uuid not null,
   succeeded_at timestamp(3) with time zone,
   url text not null,
@@ -2148,14 +2161,15 @@ create table sessions (
   impersonated_by uuid,
   ip_address text,
   scope text not null default 'user'::text,
-  token text not null,
+  token_hash text not null,
   updated_at timestamp(3) with time zone not null default now(),
   user_agent text,
   user_id uuid not null,
   constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'admin'::text]))),
-  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -2370,21 +2384,23 @@ create table trips (
   name text not null,
   note text not null default ''::text,
   people integer not null default 1,
-  share_token text,
+  share_nonce uuid,
+  share_token_hashes text[] not null default '{}'::text[],
   shares_notes boolean not null default false,
   starts_on date not null,
   updated_at timestamp(3) with time zone not null default now(),
   user_id uuid not null,
   version integer not null default 1,
+  constraint trips_check CHECK (((share_nonce IS NOT NULL) OR (share_token_hashes = '{}'::text[]))),
   constraint trips_day_count_check CHECK (((day_count >= 1) AND (day_count <= 30))),
   constraint trips_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint trips_note_check CHECK ((length(note) <= 2000)),
   constraint trips_people_check CHECK (((people >= 1) AND (people <= 200))),
   constraint trips_pkey PRIMARY KEY (id),
-  constraint trips_share_token_check CHECK ((length(share_token) = 24)),
-  constraint trips_share_token_key UNIQUE (share_token),
+  constraint trips_share_token_hashes_check CHECK ((array_to_string(share_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX trips_share_token ON public.trips USING gin (share_token_hashes);
 CREATE INDEX trips_user ON public.trips USING btree (user_id, starts_on DESC, id);
 
 create table two_factors (
@@ -2985,6 +3001,30 @@ AS $function$
     lateral (select asind(sind(latitude) * sind(declination) + cosd(latitude) * cosd(declination) * cosd(hour_angle)) as altitude,
       sind(hour_angle) < 0 as is_rising) horizontal
 $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_from_packs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pack uuid;
+  is_gone boolean := tg_op = 'DELETE' or new.removed_at is not null;
+begin
+  -- A build is published under the exclusive lock: it sees every change before it, and is seen by every change after it.
+  perform pg_advisory_xact_lock_shared(7203449);
+  for pack in select id from offline_location_packs where location_ids @> array[old.id] order by id for update loop
+    update offline_pack_files set build = 0
+    where pack_id = pack and (kind = 'map'
+      or kind in ('full', 'limited') and name like '%/' || right(old.id::text, 1)
+      or is_gone and name in (select 'photos/' || i.id from location_images i where i.location_id = old.id));
+    update offline_location_packs set withdrawn_at = now(), bounds = null, failed_count = 0, build_requested_at = coalesce(build_requested_at, now())
+    where id = pack;
+  end loop;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of(value text[])
  RETURNS text

@@ -216,7 +216,8 @@ export type Tables = {
     id: string
     name: string
     note: string
-    share_token: string | null
+    share_nonce: string | null
+    share_token_hashes: string[]
     shares_notes: boolean
     user_id: string
   }
@@ -526,6 +527,9 @@ export type Tables = {
     is_bulk: boolean
     kind: string
     last_error: string | null
+    queued_at: Date
+    refused_at: Date | null
+    sealed_texts: string | null
     sent_at: Date | null
     subject: string
     to_address: string
@@ -544,7 +548,8 @@ export type Tables = {
   }
   meetup_calendars: {
     created_at: Date
-    token: string
+    nonce: string
+    token_hashes: string[]
     user_id: string
   }
   meetup_comments: {
@@ -660,6 +665,7 @@ export type Tables = {
     removed_at: Date | null
     required_subscription: string
     rewrites: boolean
+    withdrawn_at: Date | null
   }
   offline_pack_files: {
     build: number
@@ -962,7 +968,8 @@ export type Tables = {
     available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
     available_time_end: string
     available_time_start: string
-    calendar_token: string
+    calendar_nonce: string
+    calendar_token_hashes: string[]
     cancellation_policy: 'flexible' | 'moderate' | 'strict'
     capacity: number
     city: string
@@ -1060,6 +1067,7 @@ export type Tables = {
     fetched_at: Date | null
     id: string
     name: string
+    not_understood: unknown
     property_id: string
     succeeded_at: Date | null
     url: string
@@ -1182,7 +1190,7 @@ export type Tables = {
     impersonated_by: string | null
     ip_address: string | null
     scope: 'user' | 'admin'
-    token: string
+    token_hash: string
     updated_at: Date
     user_agent: string | null
     user_id: string
@@ -1313,7 +1321,8 @@ export type Tables = {
     name: string
     note: string
     people: number
-    share_token: string | null
+    share_nonce: string | null
+    share_token_hashes: string[]
     shares_notes: boolean
     starts_on: string
     updated_at: Date

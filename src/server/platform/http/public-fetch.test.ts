@@ -2,8 +2,9 @@
 // spelling.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPublicFetch, isPublicAddress, isPublicUrl } from './public-fetch.ts'
+import { createPublicFetch, findRefusal, isPublicAddress, refusalOf } from './public-fetch.ts'
 
 let server: Server
 let origin: string
@@ -14,10 +15,20 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/moved': (response) => response.writeHead(302, { location: '/calendar' }).end(),
   '/inside': (response) => response.writeHead(302, { location: 'http://127.0.0.2/secret' }).end(),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/gzip': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('BEGIN:VCALENDAR')),
+  '/deflate': (response) =>
+    response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync('BEGIN:VCALENDAR')),
+  '/br': (response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('BEGIN:VCALENDAR')),
+  // A compressed file, not a compressed answer.
+  '/calendar.ics.gz': (response) => response.end(gzipSync('BEGIN:VCALENDAR')),
+  '/bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(2_000_001))),
+  '/not-gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('BEGIN:VCALENDAR'),
   '/large': (response) => response.end(Buffer.alloc(2_000_001)),
   '/broken': (response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('x')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy())
   },
 }
 
@@ -35,15 +46,19 @@ afterAll(() => server.close())
 
 const fetchOwn = createPublicFetch({ isAllowedHost: (ip) => ip === '127.0.0.1', isAllowedUrl: () => true })
 
-test('reads a text, also after a redirect', async () => {
-  expect(await fetchOwn(`${origin}/calendar`)).toBe('BEGIN:VCALENDAR')
-  expect(await fetchOwn(`${origin}/moved`)).toBe('BEGIN:VCALENDAR')
-})
+test.each(['/calendar', '/moved', '/gzip', '/deflate', '/br', '/calendar.ics.gz'])(
+  'reads %s, also after a redirect and compressed without being asked to',
+  async (path) => {
+    expect(String(await fetchOwn(origin + path))).toBe('BEGIN:VCALENDAR')
+  },
+)
 
 test.each([
   ['/inside', /public website/],
   ['/loop', /redirects too often/],
   ['/large', /larger than 2 MB/],
+  ['/bomb', /larger than 2 MB/],
+  ['/not-gzip', /can’t be decompressed/],
   ['/missing', /status 404/],
   ['/broken', /stopped answering/],
 ])('%s is refused', async (path, message) => {
@@ -94,11 +109,21 @@ test.each([
 })
 
 test.each([
-  ['https://calendar.example.com/a.ics', true],
-  ['http://calendar.example.com/a.ics', false],
-  ['https://calendar.example.com:8443/', false],
-  ['https://me:secret@calendar.example.com/', false],
-  ['ftp://calendar.example.com/', false],
-])('%s may be asked: %s', (url, expected) => {
-  expect(isPublicUrl(new URL(url))).toBe(expected)
+  ['https://calendar.example.com/a.ics', undefined],
+  ['https://calendar.example.com:8443/a.ics', undefined],
+  ['https://93.184.216.34/a.ics', undefined],
+  ['http://calendar.example.com/a.ics', /start with http:\/\/ aren’t read/],
+  ['ftp://calendar.example.com/', /starts with https/],
+  ['file:///etc/passwd', /starts with https/],
+  ['https://me:secret@calendar.example.com/', /user name or a password/],
+  ['https://192.168.1.20/calendar.ics', /192\.168\.1\.20 is in a private network/],
+  ['https://2130706433/', /127\.0\.0\.1 is in a private network/],
+  ['https://[fd00::1]:8443/', /private network/],
+  ['https://localhost/calendar.ics', /private network/],
+  ['https://nas/calendar.ics', /nas is in a private network/],
+  ['https://nas.local/calendar.ics', /nas\.local is in a private network/],
+  ['https://cloud.home.arpa/', /private network/],
+] as const)('%s is refused for a reason: %s', async (address, reason) => {
+  for (const refusal of [refusalOf(new URL(address)), await findRefusal(new URL(address))])
+    reason ? expect(refusal).toMatch(reason) : expect(refusal).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { malformed, Problem } from '../../../contract/problems.ts'
 
 const maxJsonBytes = 1_000_000
+const maxJsonDepth = 64
 const drainedBytes = 128_000_000
 
 /** Parsed JSON, or undefined for an empty body. @throws Problem too-large, unsupported-media, validation */
@@ -12,11 +13,31 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   const type = String(request.headers['content-type'] ?? 'application/json')
   if (!/^application\/([a-z.+-]+\+)?json\b/i.test(type))
     throw new Problem('unsupported-media', 'Send application/json')
+  if (isNestedDeeper(bytes, maxJsonDepth))
+    throw malformed(`Objects and lists in the body can be nested ${maxJsonDepth} deep`)
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw malformed('The body is not valid JSON')
   }
+}
+
+const [quote, backslash] = [0x22, 0x5c]
+const opening = new Set([0x5b, 0x7b])
+const closing = new Set([0x5d, 0x7d])
+
+/** Whether JSON has more than `limit` objects and lists inside one another. Code that walks a value calls itself for each of them. */
+function isNestedDeeper(json: Uint8Array, limit: number): boolean {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index] as number
+    if (isInText && byte === backslash) index += 1
+    else if (byte === quote) isInText = !isInText
+    else if (!isInText && opening.has(byte) && ++depth > limit) return true
+    else if (!isInText && closing.has(byte)) depth -= 1
+  }
+  return false
 }
 
 /** The body as text, whole and unparsed, as its signature covers it. @throws Problem too-large */

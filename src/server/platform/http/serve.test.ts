@@ -1,7 +1,7 @@
 // Connections that exceed limits: headers and bodies byte by byte, silence, unread responses, too many connections.
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../../../../test/support/until.ts'
 import { type ServerLimits, serve, serverLimits } from './serve.ts'
 
 const fast: Partial<ServerLimits> = {
@@ -11,10 +11,14 @@ const fast: Partial<ServerLimits> = {
   connectionsCheckingInterval: 50,
 }
 
+/** The addresses whose responses are sent or aborted. */
+const closed: (string | undefined)[] = []
+
 async function start(limits: Partial<ServerLimits>, isProxy?: () => boolean): Promise<number> {
   const server = await serve(
     (request, response) => {
       request.resume().on('error', () => {})
+      response.once('close', () => closed.push(request.url))
       request.once('end', () => response.end(request.url === '/large' ? Buffer.alloc(50_000_000) : 'whole'))
     },
     { host: '127.0.0.1', port: 0, graceMs: 100, limits, ...(isProxy ? { isProxy } : {}) },
@@ -82,12 +86,12 @@ test('a connection that sends nothing, before or after a request, is closed', as
 
 test('a response that is never read is aborted', async () => {
   const port = await start({ ...fast, idleTimeout: 400 })
-  const { socket, closed } = open(port)
+  const { socket, closed: ended } = open(port)
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
   socket.pause()
-  await sleep(1500)
+  await until(() => closed.includes('/large'))
   socket.resume()
-  await closed
+  await ended
   expect(socket.bytesRead).toBeLessThan(50_000_000)
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleHeic } from '../../../../test/support/images.ts'
 import { decodeHeic, readHeicHeader } from './heic.ts'
 
-test('tiles of a rotated image are copied to the right position', { timeout: 60_000 }, async () => {
+test('tiles of a rotated image are copied to the right position', { timeout: 300_000 }, async () => {
   const file = sampleHeic('iphone11-phlox-missouri')
   const straight = await decodeHeic(file)
   expect(await readHeicHeader(file)).toMatchObject({

@@ -1,6 +1,5 @@
 // The image worker process: reuse, replacement, and the meaning of its exit.
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
@@ -30,10 +29,13 @@ function isWorker(pid: string): boolean {
   }
 }
 
+// Each process that the product has not seen end has a listener of its own.
+const others = process.listenerCount('exit') - workers().length
+const countUnseen = () => process.listenerCount('exit') - others
+
 async function killAll(): Promise<void> {
   for (const pid of workers()) process.kill(pid, 'SIGKILL')
-  await expect.poll(workers).toEqual([])
-  await sleep(300)
+  await expect.poll(() => [workers(), countUnseen()]).toEqual([[], 0])
 }
 afterEach(killAll)
 

@@ -37,9 +37,19 @@ const subjects: Record<string, EventSubject> = {
 export function toGatewayEvent(text: string): GatewayEvent | undefined {
   const event = parse(text)
   const { id, type, created, data } = event ?? {}
-  if (typeof id !== 'string' || typeof type !== 'string' || typeof created !== 'number') return undefined
-  return { id, type, createdAt: new Date(created * 1000), ...toSubject(data?.object ?? {}) }
+  if (typeof created !== 'number' || !(created >= 0 && created < maxSeconds)) return undefined
+  const subject = toSubject(data?.object ?? {})
+  if (!isName(id) || !isName(type) || (subject.subjectId !== '' && !isName(subject.subjectId)))
+    return undefined
+  return { id, type, createdAt: new Date(created * 1000), ...subject }
 }
+
+/** The start of the year 3000. */
+const maxSeconds = 32_503_680_000
+
+// Stripe's ids and types have at most 255 characters. Longer ones could not be stored.
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)
 
 function parse(text: string): RawEvent | undefined {
   try {

@@ -16,7 +16,8 @@ export function signEvent(secret: string, body: string, at: Date): string {
 /** @throws GatewayError bad-signature */
 export function requireSignature(secret: string, body: string, header: string | undefined, at: Date): void {
   const parts = (header ?? '').split(',').map((part) => part.split('='))
-  const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const seconds = /^\d{1,12}$/.test(time) ? Number(time) : Number.NaN
   const expected = Buffer.from(digest(secret, seconds, body))
   const isGenuine = parts.some(([name, value = '']) => {
     const given = Buffer.from(value)

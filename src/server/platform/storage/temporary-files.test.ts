@@ -35,7 +35,7 @@ async function startWriter(into: string): Promise<{ name: string; kill: () => Pr
 }
 
 test('what a killed process was writing is removed, what a living one writes stays', {
-  timeout: 30_000,
+  timeout: 300_000,
 }, async () => {
   const [dead, living] = [await startWriter(folder), await startWriter(folder)]
   await dead.kill()

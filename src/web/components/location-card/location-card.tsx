@@ -19,7 +19,7 @@ type CardProps = {
   onPoint?: (id: string | null) => void
   isMarked?: boolean
   /** The location that the distance is measured from, if it is one. */
-  from?: Pick<LocationDetail, 'precision' | 'access'>
+  from?: Pick<LocationDetail, 'precision'>
 }
 
 export function LocationCard({
@@ -100,7 +100,7 @@ function PhotoCard({ location, cover, heading: Heading, sizes, isEager, from }: 
 type MapCardProps = {
   location: LocationSummary
   heading: 'h2' | 'h3'
-  from?: Pick<LocationDetail, 'precision' | 'access'> | undefined
+  from?: Pick<LocationDetail, 'precision'> | undefined
 }
 
 function MapCard({ location, heading: Heading, from }: MapCardProps) {

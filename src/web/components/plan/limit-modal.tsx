@@ -9,6 +9,7 @@ import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppContext } from '../../use-app-context.ts'
+import { lockedText, staysOpenText } from './guide-parts.ts'
 import { usageQuery } from './usage.ts'
 
 const kinds = {
@@ -17,6 +18,7 @@ const kinds = {
     limitOf: (usage: Usage) => usage.locationLimit,
     message: (limit: number) =>
       `You've reached your monthly limit of ${limit} location views. Upgrade to continue exploring!`,
+    about: `${staysOpenText} ${lockedText}`,
     more: (usage: Usage, format: ReaderFormat) =>
       `${usage.monthlyLocationViews} of ${usage.locationLimit} used this month. Guides you’ve opened stay open. Your limit resets on ${shortDay(usage.resetsAt, format)} (UTC).`,
   },
@@ -25,6 +27,7 @@ const kinds = {
     limitOf: (usage: Usage) => usage.favoritesLimit,
     message: (limit: number) =>
       `You've reached your limit of ${limit} favorites. Upgrade to save more locations!`,
+    about: undefined,
     more: (usage: Usage) =>
       `${usage.monthlyFavorites} of ${usage.favoritesLimit} favorites used. Remove one to make room for another.`,
   },
@@ -34,7 +37,7 @@ export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds
   const format = useReaderFormat()
   const { api } = useAppContext()
   const { data: usage } = useQuery(usageQuery(api))
-  const { title, limitOf: getLimit, message, more } = kinds[kind]
+  const { title, limitOf: getLimit, message, about, more } = kinds[kind]
   const limit = usage && getLimit(usage)
   return (
     <Dialog isOpen onClose={onClose} title={title}>
@@ -43,6 +46,7 @@ export default function LimitModal({ kind, onClose }: { kind: keyof typeof kinds
       ) : (
         <p>{message(limit)}</p>
       )}
+      {about && <p>{about}</p>}
       {usage && limit !== null && <p className="text-quiet tabular">{more(usage, format)}</p>}
       <div className="flex flex-wrap gap-3">
         <Link

@@ -9,7 +9,12 @@ import { wallSpan, wallTime } from '../../format/wall-time.ts'
 
 /** `Saturday, Nov 21, 2026, 4:12 – 5:05 PM` */
 export function bookingWhen(
-  { startDate, endDate, startTime, endTime }: PropertyBooking,
+  {
+    startDate,
+    endDate,
+    startTime,
+    endTime,
+  }: Pick<PropertyBooking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
   format: ReaderFormat,
 ): string {
   if (startDate === endDate)

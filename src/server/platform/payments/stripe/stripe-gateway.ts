@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { toGatewayEvent } from '../events.ts'
 import { GatewayError, type PaymentGateway } from '../gateway.ts'
-import { toleranceSeconds } from '../signature.ts'
+import { requireSignature, toleranceSeconds } from '../signature.ts'
 import { stripeBilling } from './stripe-billing.ts'
 import { stripeConnect } from './stripe-connect.ts'
 import { stripePayments } from './stripe-payments.ts'
@@ -44,6 +44,8 @@ export function createStripeGateway(keys: StripeKeys, now: () => Date): PaymentG
           undefined,
           now().getTime(),
         )
+        // The library accepts a time ahead of the clock, and one that is no number.
+        requireSignature(keys.webhookSecret, rawBody, signature, now())
       } catch (error) {
         throw new GatewayError('bad-signature', (error as Error).message.split('\n')[0] as string)
       }

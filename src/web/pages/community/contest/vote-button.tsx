@@ -31,10 +31,7 @@ export function VoteButton({ contest, entry }: { contest: Contest; entry: Contes
       aria-pressed={hasVoted}
       aria-disabled={isPending}
       aria-label={`${hasVoted ? 'Voted' : 'Vote'} for ${entry.title}`}
-      className={buttonClass(
-        'outline',
-        `shrink-0 ${hasVoted ? 'border-text bg-text text-ground hover:bg-text' : ''}`,
-      )}
+      className={buttonClass(hasVoted ? 'selected' : 'outline', 'shrink-0')}
     >
       {hasVoted && <Check className="size-4" strokeWidth={2} aria-hidden />}
       {hasVoted ? 'Voted' : 'Vote'}

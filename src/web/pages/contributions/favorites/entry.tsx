@@ -25,7 +25,8 @@ type EntryProps = {
   }
 }
 
-const small = 'min-h-9 px-3 text-13 pointer-coarse:min-h-11'
+const height = 'min-h-9 text-13 pointer-coarse:min-h-11'
+const small = `${height} px-3`
 
 export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps) {
   const [isWriting, setWriting] = useState(false)
@@ -48,7 +49,7 @@ export function Entry({ entry, lists, changes, isDragged, ordering }: EntryProps
               {...ordering.handle}
               className={buttonClass(
                 'quiet',
-                `${small} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
+                `${height} w-9 touch-none cursor-grab px-0 active:cursor-grabbing pointer-coarse:w-11`,
               )}
             >
               <GripVertical className="size-4" strokeWidth={1.5} aria-hidden />
@@ -100,7 +101,7 @@ function MoveButton({ entry, step, isDisabled, onMove }: MoveProps) {
       aria-disabled={isDisabled}
       aria-label={`Move ${entry.name} ${step === -1 ? 'earlier' : 'later'}`}
       onClick={() => !isDisabled && onMove(step)}
-      className={buttonClass('quiet', `${small} w-9 px-0 pointer-coarse:w-11`)}
+      className={buttonClass('quiet', `${height} w-9 px-0 pointer-coarse:w-11`)}
     >
       <Icon className="size-4" strokeWidth={1.5} aria-hidden />
     </button>

@@ -27,8 +27,11 @@ describe('the destination', () => {
     const to = getDestination({ ...location, markers } as unknown as LocationDetail)
     expect([to?.latitude, to?.longitude, to?.name]).toEqual(expected)
   })
+  it('is the location itself on a limited page, which has no parking', () => {
+    const limited = { ...location, access: 'limited', markers: null } as unknown as LocationDetail
+    expect(getDestination(limited)).toMatchObject({ latitude: 37.8256, longitude: -122.4998 })
+  })
   it.each([
-    { access: 'limited' },
     { precision: 'area' },
     { precision: 'hidden', latitude: null, longitude: null },
     // Revealed to users who checked in there, but not published.

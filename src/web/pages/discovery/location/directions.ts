@@ -4,14 +4,13 @@ import type { Destination } from '../../../components/directions/directions-addr
 import { publishedPoint } from './location-data.ts'
 
 /**
- * Where to drive to: the first parking, else the first access point, else the location itself. Undefined for
- * a location that is closed, or whose true position this viewer may not see.
+ * Where to drive to: the first parking, else the first access point, else the location itself, as on a limited page. Undefined for
+ * a location that is closed, or whose true position isn't published.
  */
 export function getDestination(location: LocationDetail): Destination | undefined {
   const point = publishedPoint(location)
-  if (!point || location.access === 'limited' || location.precision !== 'exact' || location.status !== 'open')
-    return undefined
-  const { markers } = location
+  if (!point || location.precision !== 'exact' || location.status !== 'open') return undefined
+  const markers = location.markers ?? []
   const marker =
     markers.find(({ kind }) => kind === 'parking') ?? markers.find(({ kind }) => kind === 'access')
   const { latitude, longitude } = marker ?? point

@@ -15,7 +15,7 @@ import {
   Toilet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import type { FullLocation, LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { heightText } from '../../../../rules/distance-text.ts'
 import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
 import type { Amenity } from '../../../../rules/places.ts'
@@ -26,7 +26,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { FactsTable } from './facts-table.tsx'
 
 export function Guide({ location }: { location: FullLocation }) {
-  const { description, bestTime, facts, amenities, photographyInfo } = location
+  const { description, bestTime, facts, photographyInfo } = location
   const texts = guideTextNames.filter((name) => location[name])
   // Imported locations may have no texts yet; then their facts are on the left.
   const hasText = Boolean(description || bestTime || photographyInfo.permits) || texts.length > 0
@@ -42,11 +42,7 @@ export function Guide({ location }: { location: FullLocation }) {
         {hasText && (
           <div className="grid max-w-text content-start gap-8">
             {description && <p className="text-17 whitespace-pre-line">{description}</p>}
-            {bestTime && (
-              <Part title="Best time">
-                <p className="text-17 text-accent-text">{bestTime}</p>
-              </Part>
-            )}
+            <BestTime location={location} />
             {texts.map((name) => (
               <Part key={name} title={guideTexts[name].title}>
                 <p className="text-17 whitespace-pre-line">{location[name]}</p>
@@ -59,17 +55,34 @@ export function Guide({ location }: { location: FullLocation }) {
             )}
           </div>
         )}
-        <div className="grid content-start gap-x-16 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
-          <Properties location={location} />
-          {amenities.length > 0 && (
-            <Part title="Amenities">
-              <AmenityList amenities={amenities} />
-            </Part>
-          )}
-        </div>
+        <Practical location={location} />
       </div>
       {facts.length > 0 && <FactsTable locationId={location.id} facts={facts} />}
     </section>
+  )
+}
+
+export function BestTime({ location: { bestTime } }: { location: LocationDetail }) {
+  if (!bestTime) return null
+  return (
+    <Part title="Best time">
+      <p className="text-17 text-accent-text">{bestTime}</p>
+    </Part>
+  )
+}
+
+/** What to know before going. A limited page has what the cards have. */
+export function Practical({ location }: { location: LocationDetail }) {
+  const { amenities } = location
+  return (
+    <div className="grid content-start gap-x-16 gap-y-8 md:grid-cols-2 lg:grid-cols-1">
+      <Properties location={location} />
+      {amenities.length > 0 && (
+        <Part title="Amenities">
+          <AmenityList amenities={amenities} />
+        </Part>
+      )}
+    </div>
   )
 }
 
@@ -82,12 +95,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Properties({ location }: { location: FullLocation }) {
+function Properties({ location }: { location: LocationDetail }) {
   const format = useReaderFormat()
-  const { photographyInfo, crowdLevel, elevation, locationTypes, parking, permits, entryFee } = location
+  const { bestTimeOfDay, difficulty, crowdLevel, elevation, locationTypes, parking, permits, entryFee } =
+    location
   const rows: [string, string | null][] = [
-    ['Best time of day', photographyInfo.bestTimeOfDay && spaced(photographyInfo.bestTimeOfDay)],
-    ['Difficulty', spaced(location.difficulty)],
+    ['Best time of day', bestTimeOfDay && spaced(bestTimeOfDay)],
+    ['Difficulty', difficulty && spaced(difficulty)],
     ['Crowds', crowdLevel && spaced(crowdLevel)],
     ['Location type', locationTypes.length > 0 ? spaced(locationTypes.join(', ')) : null],
     ['Elevation', elevation === null ? null : heightText(elevation, format)],

@@ -68,8 +68,7 @@ function OwnLight({ location }: { location: LocationDetail }) {
       </div>
       <figcaption className={captionClass}>
         <p className="text-13">
-          No photo yet: simulated light
-          {location.access === 'full' && ` ${timeOfDayText[location.bestTimeOfDay ?? 'sunset']}`}
+          No photo yet: simulated light {timeOfDayText[location.bestTimeOfDay ?? 'sunset']}
         </p>
       </figcaption>
     </figure>

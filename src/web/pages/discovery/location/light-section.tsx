@@ -37,13 +37,15 @@ export function LightSection({ location, point, date, otherParams }: LightSectio
             otherParams={otherParams}
             horizon={horizon}
           />
-          <PlanLinks
-            location={location}
-            point={point}
-            light={light.data}
-            isOtherDay={date !== undefined}
-            horizon={horizon}
-          />
+          {location.access === 'full' && (
+            <PlanLinks
+              location={location}
+              point={point}
+              light={light.data}
+              isOtherDay={date !== undefined}
+              horizon={horizon}
+            />
+          )}
         </>
       ) : light.isError ? (
         <OnceMounted fallback={<LightSkeleton />}>

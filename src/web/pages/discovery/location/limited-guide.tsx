@@ -1,34 +1,24 @@
-// Replaces the guide for viewers over the limit of their plan: what the guide contains, how much was used, and until
-// when.
+// Replaces the guide for viewers over the limit of their plan: what cards show of the location, what the guide contains, how much was used,
+// and until when.
 
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check, LockKeyhole } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LimitedLocation } from '../../../../contract/discovery/locations.ts'
-import type { GuidePart } from '../../../../rules/places.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
+import { guidePartTexts } from '../../../components/plan/guide-parts.ts'
 import { usageQuery } from '../../../components/plan/usage.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { BestTime, Practical } from './guide.tsx'
 
 const LimitModal = lazy(() => import('../../../components/plan/limit-modal.tsx'))
 const route = getRouteApi('/location/$id')
 
 // For this visit: going back to the page does not open the dialog again.
 const dismissed = new Set<string>()
-
-const parts: Record<GuidePart, string> = {
-  position: 'The exact position, on the map and as coordinates',
-  direction: 'The shooting direction',
-  tips: 'Photo tips',
-  'best-time': 'The best time, and why',
-  'permit-guide': 'The permit guide',
-  facts: 'Fees, access and parking, each with source and date',
-  'access-points': 'Parking and access points',
-  practical: 'Difficulty, crowds, elevation and amenities',
-}
 
 export function LimitedGuide({ location }: { location: LimitedLocation }) {
   const format = useReaderFormat()
@@ -45,10 +35,16 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
       <h2 id="guide-title" className="font-display text-32 font-medium">
         Guide
       </h2>
-      {location.description && (
-        <p className="mt-6 max-w-text text-17 whitespace-pre-line">{location.description}</p>
-      )}
-      <div className="mt-8 max-w-page rounded-card border border-hairline p-6 md:p-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        {(location.description || location.bestTime) && (
+          <div className="grid max-w-text content-start gap-8">
+            {location.description && <p className="text-17 whitespace-pre-line">{location.description}</p>}
+            <BestTime location={location} />
+          </div>
+        )}
+        <Practical location={location} />
+      </div>
+      <div className="mt-10 max-w-page rounded-card border border-hairline p-6 md:p-8">
         <h3 className="flex items-center gap-3 font-display text-22 font-medium">
           <LockKeyhole className="size-5 shrink-0 text-accent-text" strokeWidth={1.5} aria-hidden />
           What’s in the full guide
@@ -57,7 +53,7 @@ export function LimitedGuide({ location }: { location: LimitedLocation }) {
           {location.withheld.map((part) => (
             <li key={part} className="flex items-start gap-3">
               <Check className="mt-0.5 size-5 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
-              {parts[part]}
+              {guidePartTexts[part]}
             </li>
           ))}
         </ul>

@@ -48,10 +48,7 @@ const nearbyCount = 6
 /** Locations farther away than this are not nearby. */
 export const nearbyMiles = 60
 
-/**
- * The nearest six others within 60 miles. The location itself is excluded when the results are read: a limited page must not contain
- * its true position.
- */
+/** The nearest six others within 60 miles. The location itself is among the results that are read. */
 export const nearbyQuery = (api: Api, id: string, { latitude, longitude }: GeoPoint) =>
   queryOptions({
     queryKey: ['/api/locations', id, 'nearby'],

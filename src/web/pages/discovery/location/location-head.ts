@@ -67,8 +67,7 @@ function attractionData(location: LocationDetail, description: string, origin: s
           ...(country && { addressCountry: country }),
         },
       }),
-    ...(location.access === 'full' &&
-      precision === 'exact' &&
+    ...(precision === 'exact' &&
       latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     // The reviews of demo content are invented.
@@ -88,7 +87,10 @@ function attractionData(location: LocationDetail, description: string, origin: s
 
 function isKnownToBeFree({ entryFeeCents, facts, status }: LocationDetail): boolean {
   return (
-    status === 'open' && entryFeeCents === 0 && !facts?.some((fact) => fact.fact === 'fee' && fact.isStale)
+    status === 'open' &&
+    entryFeeCents === 0 &&
+    facts !== null &&
+    !facts.some((fact) => fact.fact === 'fee' && fact.isStale)
   )
 }
 

@@ -75,18 +75,12 @@ export function LocationPage() {
         <Suspense>
           <LearnedSection id={location.id} />
         </Suspense>
-        {location.access === 'full' ? (
-          <>
-            <Suspense>
-              <Guide location={location} />
-            </Suspense>
-            <Suspense>
-              <Position location={location} date={getDate(search)} />
-            </Suspense>
-          </>
-        ) : (
-          <LimitedGuide location={location} />
-        )}
+        <Suspense>
+          {location.access === 'full' ? <Guide location={location} /> : <LimitedGuide location={location} />}
+        </Suspense>
+        <Suspense>
+          <Position location={location} date={getDate(search)} />
+        </Suspense>
         {point && location.precision === 'exact' && (
           <Suspense>
             <PermitCheck point={point} locationId={location.id} />

@@ -3,7 +3,7 @@
 
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { useCallback, useMemo } from 'react'
-import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import type { FullLocation, LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { focusFeatures, markedLocation } from '../../../map/location-feature.ts'
 import { focusSource } from '../../../map/location-layers.ts'
@@ -11,14 +11,15 @@ import { Drawing, MarkerLinks, PageMap, SourceData } from '../../../map/page-map
 import { outlineCell } from './position-map-cell.ts'
 import { placeView } from './position-map-view.ts'
 
-export default function PositionMap({ location, onFail }: { location: FullLocation; onFail: () => void }) {
+export default function PositionMap({ location, onFail }: { location: LocationDetail; onFail: () => void }) {
   const isExact = location.precision === 'exact' || location.isPositionRevealed
   const features = useMemo(
     () => focusFeatures(undefined, isExact ? markedLocation(location) : undefined, location.directionDegrees),
     [location, isExact],
   )
   const draw = useCallback(
-    (map: MapLibreMap) => (isExact ? addAccessMarkers(map, location.markers) : outlineCell(map, location)),
+    (map: MapLibreMap) =>
+      isExact ? addAccessMarkers(map, location.markers ?? []) : outlineCell(map, location),
     [location, isExact],
   )
   return (

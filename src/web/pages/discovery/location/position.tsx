@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleParking, DoorOpen } from 'lucide-react'
 import { lazy } from 'react'
-import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import type { LocationDetail } from '../../../../contract/discovery/locations.ts'
 import { bearing, wayTo } from '../../../format/bearing.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { LazyMap } from '../../../map/lazy-map.tsx'
@@ -15,7 +15,7 @@ import { sunAzimuths } from './sun-azimuths.ts'
 
 const route = getRouteApi('/location/$id')
 
-export function Position({ location, date }: { location: FullLocation; date: string | undefined }) {
+export function Position({ location, date }: { location: LocationDetail; date: string | undefined }) {
   const { precision, isPositionRevealed } = location
   return (
     <section aria-labelledby="position-title" className="mt-16">
@@ -37,7 +37,7 @@ export function Position({ location, date }: { location: FullLocation; date: str
   )
 }
 
-function Revealed({ precision }: Pick<FullLocation, 'precision'>) {
+function Revealed({ precision }: Pick<LocationDetail, 'precision'>) {
   return (
     <p className="mt-3 max-w-text text-17">
       You’ve unlocked this location, so you can see where it is.{' '}
@@ -59,7 +59,7 @@ function Withheld({ precision }: { precision: 'area' | 'hidden' }) {
   )
 }
 
-function WhereToStand({ location, date }: { location: FullLocation; date: string | undefined }) {
+function WhereToStand({ location, date }: { location: LocationDetail; date: string | undefined }) {
   const format = useReaderFormat()
   const { api } = route.useRouteContext()
   const point = publishedPoint(location)
@@ -68,7 +68,8 @@ function WhereToStand({ location, date }: { location: FullLocation; date: string
     enabled: point !== undefined,
   }).data
   if (!point) return null
-  const { directionDegrees, address, markers } = location
+  const { directionDegrees, address } = location
+  const markers = location.markers ?? []
   const { sunrise, sunset } = light ? sunAzimuths(light) : {}
   const lines: CompassLine[] = [
     ...(sunrise === undefined ? [] : [{ kind: 'sunrise' as const, degrees: sunrise }]),
@@ -137,7 +138,7 @@ function Bearing({ label, degrees, mark }: { label: string; degrees: number; mar
 // The condition excludes the map's code from the server's bundle.
 const PositionMap = import.meta.env.SSR ? () => null : lazy(() => import('./position-map.tsx'))
 
-const PositionMapSlot = ({ location }: { location: FullLocation }) => (
+const PositionMapSlot = ({ location }: { location: LocationDetail }) => (
   <LazyMap
     className="aspect-4/3 md:aspect-2/1 lg:aspect-auto lg:min-h-96"
     failedNote="The map could not be loaded. Everything on it is listed here too."

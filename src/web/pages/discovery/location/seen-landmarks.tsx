@@ -42,8 +42,7 @@ function howFar(
   format: ReaderFormat,
 ): string {
   if (distanceMiles === null) return ''
-  const isExact =
-    location.access === 'full' && (location.precision === 'exact' || location.isPositionRevealed)
+  const isExact = location.precision === 'exact' || location.isPositionRevealed
   if (!isExact) return distanceToLocation(location, distanceMiles, format)
   return bearingDegrees === null
     ? 'right here'

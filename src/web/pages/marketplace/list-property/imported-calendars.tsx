@@ -6,6 +6,7 @@ import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
+import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
 import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -85,22 +86,70 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
 
 function CalendarText({ calendar }: { calendar: ImportedCalendar }) {
   const format = useReaderFormat()
-  const { name, url, isWorking, failure, succeededAt, eventCount, conflictCount } = calendar
+  const { name, url, isWorking, failure, fetchedAt, succeededAt, eventCount, conflictCount } = calendar
   return (
-    <span className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1">
       <span className="font-medium wrap-anywhere">{name}</span>
       <span className="block truncate text-13 text-quiet">{url}</span>
       <span className="block text-13 text-quiet">
         {isWorking === null
           ? 'Waiting to be read'
-          : succeededAt && `${counted(eventCount, 'event')}, read ${shortMoment(succeededAt, format)}`}
+          : succeededAt && `${counted(eventCount, 'event')} ahead, read ${shortMoment(succeededAt, format)}`}
       </span>
-      {isWorking === false && <span className="block text-13 text-bad">Can’t be read: {failure}</span>}
+      {isWorking === false && (
+        <span className="block text-13 text-bad">
+          Can’t be read: {failure} {fetchedAt && `Last try: ${shortMoment(fetchedAt, format)}.`}{' '}
+          {succeededAt && 'What it blocked before stays blocked.'}
+        </span>
+      )}
+      <NextBusy calendar={calendar} />
+      <NotUnderstood calendar={calendar} />
       {conflictCount > 0 && (
         <span className="block text-13 text-bad">
           {counted(conflictCount, 'event')} at the same time as a booking
         </span>
       )}
+    </div>
+  )
+}
+
+/** In the property's time zone. */
+function NextBusy({ calendar: { nextBusy, succeededAt } }: { calendar: ImportedCalendar }) {
+  const format = useReaderFormat()
+  if (nextBusy.length === 0)
+    return succeededAt && <span className="block text-13 text-quiet">Nothing is blocked by it.</span>
+  return (
+    <span className="mt-1 block text-13 text-quiet">
+      Next blocked times:
+      {nextBusy.map(({ note, ...time }) => (
+        <span key={`${time.start} ${time.end}`} className="block wrap-anywhere">
+          <span className="tabular">{bookingWhen(time, format)}</span>
+          {note && ` · ${note}`}
+        </span>
+      ))}
     </span>
+  )
+}
+
+/** What the file says and nobody understands: it blocks, and the owner can look it up. */
+function NotUnderstood({ calendar: { notUnderstood } }: { calendar: ImportedCalendar }) {
+  if (notUnderstood.length === 0) return null
+  return (
+    <details className="mt-1 text-13">
+      <summary className="cursor-pointer text-bad">
+        Not fully understood: {counted(notUnderstood.length, 'problem')}
+      </summary>
+      <p className="mt-1 text-quiet">
+        To be safe, every time that these events could mean is blocked, so more may be blocked than you need.
+        A date that doesn’t exist blocks nothing.
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-quiet">
+        {notUnderstood.map(({ what, where }) => (
+          <li key={`${what} ${where}`} className="wrap-anywhere">
+            {what} {where}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

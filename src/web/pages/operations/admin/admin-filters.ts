@@ -31,6 +31,7 @@ export const userTabs = [
 export const mailTabs = [
   { id: 'all', label: 'All' },
   { id: 'waiting', label: 'Waiting' },
+  { id: 'refused', label: 'Refused' },
   { id: 'sent', label: 'Sent' },
   { id: 'failed', label: 'Failed' },
 ] as const satisfies Tab[]

@@ -28,7 +28,11 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/payments', label: 'Payments', waiting: (overview) => overview.paymentsToCheck },
   { to: '/admin/disputes', label: 'Disputes', waiting: (overview) => overview.disputesOpen },
-  { to: '/admin/outbox', label: 'Outbox', waiting: (overview) => overview.mailsFailed },
+  {
+    to: '/admin/outbox',
+    label: 'Outbox',
+    waiting: (overview) => overview.mailsFailed + overview.mailsRefused,
+  },
   { to: '/admin/jobs', label: 'Jobs', waiting: (overview) => overview.jobsFailed },
   { to: '/admin/audit', label: 'Audit log' },
 ]

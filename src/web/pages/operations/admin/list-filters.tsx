@@ -5,7 +5,7 @@ import type { ComponentProps, FormEvent } from 'react'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { type AdminSearch, getTab, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
 
-const box = 'min-h-11 rounded-pill border border-hairline bg-raised px-3.5 hover:border-quiet'
+const box = 'min-h-11 rounded-pill border border-hairline bg-raised hover:border-quiet'
 
 type FiltersProps = {
   label: string
@@ -40,7 +40,7 @@ export function ListFilters({ label, at, kinds }: FiltersProps) {
               name="kind"
               defaultValue={at.kind ?? ''}
               onChange={onChange}
-              className={`${box} text-text`}
+              className={`${box} px-3.5 text-text`}
             >
               <option value="">All</option>
               {kinds.options.map(({ id, label }) => (
@@ -85,7 +85,7 @@ export function ListFilters({ label, at, kinds }: FiltersProps) {
 const Day = ({ label, ...input }: { label: string } & ComponentProps<'input'>) => (
   <label className="grid gap-1 text-13 text-quiet">
     {label}
-    <input type="date" {...input} className={`${box} text-text`} />
+    <input type="date" {...input} className={`${box} px-3.5 text-text`} />
   </label>
 )
 

@@ -21,6 +21,7 @@ const waiting: Tile[] = [
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
   { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
   { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
+  { name: 'mailsRefused', label: 'Emails the email server refuses', to: '/admin/outbox', tab: 'refused' },
 ]
 const running: Tile[] = [
   {
@@ -64,6 +65,7 @@ export function OverviewPage() {
           <Figure key={tile.name} tile={tile} count={data?.[tile.name]} isLarge />
         ))}
       </ul>
+      {data && data.mailsRefused > 0 && <MailRefusal />}
       <h2 className="mt-12 font-display text-22 font-medium">Overview</h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-t border-hairline pt-6 md:grid-cols-3 lg:grid-cols-5">
         {running.map((tile) => (
@@ -99,6 +101,23 @@ function Figure({
         {label}
       </Link>
     </li>
+  )
+}
+
+/** What the mail server said when it last refused an email. */
+function MailRefusal() {
+  const { api } = useAppContext()
+  const { data } = useQuery({
+    queryKey: ['/api/admin', 'mail-refusal'],
+    queryFn: async ({ signal }) =>
+      (await api.moderation.outbox.list({ state: 'refused', limit: 1 }, { signal })).body,
+  })
+  const words = data?.[0]?.lastError
+  if (!words) return null
+  return (
+    <p className="mt-6 max-w-text wrap-anywhere text-quiet">
+      The email server says: “{words}” These emails are tried again for two days.
+    </p>
   )
 }
 

@@ -50,8 +50,14 @@ export function PlanPage() {
             )}
             {coordinates(plan.point)}
           </p>
-          <Planner key={coordinates(plan.point)} plan={plan} locationId={location?.id} />
-          <AlignSection plan={plan} search={search} />
+          {plan.isLocked ? (
+            <LockedPlanner />
+          ) : (
+            <>
+              <Planner key={coordinates(plan.point)} plan={plan} locationId={location?.id} />
+              <AlignSection plan={plan} search={search} />
+            </>
+          )}
           <details className="mt-16">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
               Plan for another spot
@@ -68,6 +74,21 @@ export function PlanPage() {
           <ChooseSpot />
         </>
       )}
+    </div>
+  )
+}
+
+/** Over the limit of views, a location's planner is locked with its guide. */
+function LockedPlanner() {
+  return (
+    <div className="mt-8 max-w-text rounded-card border border-hairline p-6">
+      <p>
+        You’ve reached your plan’s monthly limit, so this location’s planner is locked with its guide until
+        next month or until you upgrade.
+      </p>
+      <Link to="/$" params={{ _splat: 'subscription' }} className={buttonClass('primary', 'mt-4')}>
+        Choose Your Plan
+      </Link>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
+import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
@@ -68,11 +69,14 @@ export type PlanData = {
 
 type Reading = { queryClient: QueryClient; api: Api }
 
+/** `isLocked`: the planner of this location belongs to its guide, which the viewer's limit withholds. */
+export type LoadedPlan = PlanData & { isLocked: boolean }
+
 /** Undefined without a spot; the page then asks for one. */
 export async function loadPlan(
   { queryClient, api }: Reading,
   search: PlanSearch,
-): Promise<PlanData | undefined> {
+): Promise<LoadedPlan | undefined> {
   const location = search.location
     ? await queryClient.ensureQueryData(summaryQuery(api, search.location))
     : null
@@ -82,15 +86,16 @@ export async function loadPlan(
   const locationId = location && isAt(point, publishedPoint(location)) ? location.id : undefined
   const spot = { point, elevationFeet: location?.elevation ?? null, locationId }
   const atMs = toInstant(search, timeZone)
-  await Promise.allSettled([
+  const [skyline] = await Promise.allSettled([
+    loadSkyline({ queryClient, api }, spot),
     queryClient.ensureQueryData(dayLightQuery(api, point, toLocalDate(atMs, timeZone))),
     queryClient.ensureQueryData(nearLandmarksQuery(api, point)),
-    loadSkyline({ queryClient, api }, spot),
     ...(search.align
       ? [queryClient.ensureQueryData(alignQuery(api, alignParameters(spot, search.align)))]
       : []),
   ])
-  return { ...spot, timeZone, atMs }
+  const isLocked = skyline.status === 'rejected' && getProblemType(skyline.reason) === 'plan-limit'
+  return { ...spot, timeZone, atMs, isLocked }
 }
 
 async function loadSkyline(

@@ -20,8 +20,9 @@ type StopRowProps = {
   onRemove: () => void
 }
 
-const small = 'min-h-9 px-3 text-13 pointer-coarse:min-h-11'
-const square = `${small} w-9 px-0 pointer-coarse:w-11`
+const height = 'min-h-9 text-13 pointer-coarse:min-h-11'
+const small = `${height} px-3`
+const square = `${height} w-9 px-0 pointer-coarse:w-11`
 
 export const moveButtonId = (id: string, step: -1 | 1) => `move-${step === -1 ? 'earlier' : 'later'}-${id}`
 
