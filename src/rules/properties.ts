@@ -175,3 +175,19 @@ export const propertyDefaults = {
 
 /** Hours a month in the earning potential of a listing, and its rate in dollars when none is entered. */
 export const earningPotential = { hoursAMonth: 40, defaultRate: 75 } as const
+
+/**
+ * The fields that the owner's form requires beyond the marketplace's form, which has one field for city and
+ * state: `location`.
+ */
+export const ownerRequiredFields = [
+  'propertyType',
+  'address',
+  'city',
+  'state',
+  'minimumHours',
+  'maximumCapacity',
+  'contactPhone',
+  'contactEmail',
+  'bankingInfo',
+] as const

@@ -63,7 +63,12 @@ export const propertyBookingActions = (
  * Time limits. An unpaid hold is released and an undecided request expires, at the latest when the booking
  * would start.
  */
-export const bookingWaits = { unpaidMs: 15 * minuteMs, decisionMs: 24 * hourMs } as const
+export const bookingWaits = {
+  unpaidMs: 15 * minuteMs,
+  decisionMs: 24 * hourMs,
+  /** Both sides are reminded this long before an undecided request expires. */
+  reminderMs: 6 * hourMs,
+} as const
 
 /** When the owner's time to decide is over. Instants in milliseconds. */
 export const decisionDeadline = (nowMs: number, startMs: number): number =>

@@ -1,28 +1,16 @@
 // The filters of the property marketplace in the address bar. Unknown or invalid values are ignored, never an error.
 
 import { addDays } from './dates.ts'
+import { propertySortOrders } from './properties.ts'
 import {
-  priceRanges,
-  propertyAmenities,
-  propertyLimits,
-  propertySortOrders,
-  propertyStyles,
-  propertyTypes,
-} from './properties.ts'
+  type PropertyFilter,
+  type PropertyFilterValues,
+  propertyFilterNames,
+  propertyFilters,
+} from './property-filters.ts'
 import { numberIn, parseOne, parseSome, text } from './query-values.ts'
 
-/** `location`: a city, state or part of one; `from` and `to`: days on which it has free time; `distance` in miles. */
-export type PropertyFilterState = {
-  search?: string
-  location?: string
-  styles?: (typeof propertyStyles)[number][]
-  priceRange?: (typeof priceRanges)[number][]
-  propertyType?: (typeof propertyTypes)[number][]
-  amenities?: (typeof propertyAmenities)[number][]
-  people?: number
-  from?: string
-  to?: string
-  distance?: number
+export type PropertyFilterState = PropertyFilterValues & {
   sortBy?: (typeof propertySortOrders)[number]
   lat?: number
   lng?: number
@@ -36,31 +24,31 @@ export function parsePropertyFilters(raw: Record<string, unknown>): PropertyFilt
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
   const hasPosition = lat !== undefined && lng !== undefined
-  const people = numberIn(raw.people, 1, propertyLimits.maxCapacity)
   const sortBy = parseOne(propertySortOrders, raw.sortBy)
+  const chosen = Object.fromEntries(
+    propertyFilterNames.map((name) => [name, parseFilter(propertyFilters[name], raw[name], hasPosition)]),
+  ) as PropertyFilterValues
   return present({
-    search: text(raw.search, 200),
-    location: text(raw.location, 200),
-    styles: parseSome(propertyStyles, raw.styles),
-    priceRange: parseSome(priceRanges, raw.priceRange),
-    propertyType: parseSome(propertyTypes, raw.propertyType),
-    amenities: parseSome(propertyAmenities, raw.amenities),
-    people: people && Math.round(people),
-    ...parseDays(raw),
-    distance: hasPosition ? numberIn(raw.distance, 0.1, 1000) : undefined,
+    ...chosen,
+    to: isSpan(chosen.from, chosen.to) ? chosen.to : undefined,
     sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
     lat: hasPosition ? lat : undefined,
     lng: hasPosition ? lng : undefined,
   })
 }
 
-/** An end before the start, or too far from it, is dropped. */
-function parseDays(raw: Record<string, unknown>): { from: string | undefined; to: string | undefined } {
-  const from = parseDay(raw.from)
-  const to = parseDay(raw.to)
-  const fits = from !== undefined && to !== undefined && to > from && to < addDays(from, maxDays)
-  return { from, to: fits ? to : undefined }
+function parseFilter(filter: PropertyFilter, value: unknown, hasPosition: boolean): unknown {
+  if (filter.needsPosition && !hasPosition) return undefined
+  if (filter.kind === 'several') return parseSome(filter.values, value)
+  if (filter.kind === 'text') return text(value, filter.maxLength)
+  if (filter.kind === 'day') return parseDay(value)
+  const number = numberIn(value, filter.min, filter.max)
+  return filter.isWhole && number !== undefined ? Math.round(number) : number
 }
+
+/** An end before the start, or too far from it, is dropped. */
+const isSpan = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && to !== undefined && to > from && to < addDays(from, maxDays)
 
 function parseDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined

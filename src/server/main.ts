@@ -5,6 +5,7 @@ import { createAuth } from './accounts/users/auth.ts'
 import { closeDemoAccounts, openDemoAccounts } from './accounts/users/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/users/first-admin.ts'
 import { type Config, ConfigError, readConfig, requireDataDir } from './app/config/config.ts'
+import { showsMailLinks } from './app/config/mail-links.ts'
 import { domains } from './app/domains/domains.ts'
 import { jobKinds } from './app/domains/job-kinds.ts'
 import { loadPages, PagesMissing } from './app/pages/pages.ts'
@@ -110,7 +111,11 @@ async function main(): Promise<void> {
     })
     stops.unshift(jobs.stop)
     if (config.smtp) stops.unshift(startSending(sql, openMailServer(config.smtp, secret, log), log).stop)
-    const limits = { isPublicUrlConfigured: config.publicUrl !== undefined, rateLimit: config.rateLimit }
+    const limits = {
+      isPublicUrlConfigured: config.publicUrl !== undefined,
+      rateLimit: config.rateLimit,
+      showsMailLinks: showsMailLinks(config),
+    }
     const auth = createAuth({
       sql,
       secret,

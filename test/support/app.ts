@@ -192,6 +192,7 @@ export async function startTestApp({
       isDemoIndexed: false,
     },
     rateLimit: false,
+    showsMailLinks: false,
     metricsToken: undefined,
     trustedProxies: [],
     listenHost: '127.0.0.1',

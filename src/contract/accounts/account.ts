@@ -21,19 +21,20 @@ export const verifyEmail = publicCall
   .input(z.object({ token: linkToken }))
   /**
    * `confirmed`: the address is the user's now; `mailed`: the change is confirmed, and an email was sent to
-   * the new address.
+   * the new address, whose `link` is given as for `verification-mail`.
    */
-  .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string() }))
+  .output(z.object({ outcome: z.enum(['confirmed', 'mailed']), email: z.string(), link: z.url().nullable() }))
 
 export const resendVerification = userCall
   .route({
     method: 'POST',
     path: '/account/verification-mail',
-    summary: 'Resend the confirmation email',
+    summary:
+      'Resend the confirmation email. `link`: what it contains, on a server that sends no email and is a demo or only on this machine',
     tags,
     successStatus: accepted,
   })
-  .output(z.void())
+  .output(z.object({ link: z.url().nullable() }))
 
 export const forgotPassword = publicCall
   .route({
@@ -103,8 +104,8 @@ export const changeEmail = userCall
     successStatus: accepted,
   })
   .input(z.object({ newEmail: email, password: yourPassword }))
-  /** The address that an email was sent to. */
-  .output(z.object({ mailed: z.enum(['old', 'new']) }))
+  /** The address that an email was sent to; `link` as for `verification-mail`. */
+  .output(z.object({ mailed: z.enum(['old', 'new']), link: z.url().nullable() }))
 
 const sessionShape = z.object({
   id: z.uuid(),

@@ -126,6 +126,16 @@ export const reinstateUser = adminCall
   .input(byId)
   .output(actionResultShape)
 
+export const confirmUserEmail = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/users/{id}/confirm-email',
+    summary: 'Confirm a user’s email address, where the user can’t follow the link',
+    tags,
+  })
+  .input(byId)
+  .output(actionResultShape)
+
 export const setRole = adminCall
   .route({ method: 'POST', path: '/admin/users/{id}/role', summary: 'Change a user’s role', tags })
   .input(z.object({ id: idParam, role: z.enum(roles) }))

@@ -1,6 +1,7 @@
 // The administrators' calls by name. They require an administrator session.
 
 import {
+  confirmUserEmail,
   getUser,
   listAudit,
   listUsers,
@@ -57,7 +58,14 @@ export const moderationCalls = {
   reports: { list: listReports, uphold: upholdReports, dismiss: dismissReports },
   reviews: { list: listAllReviews, remove: removeReview, restore: restoreReview },
   photos: { list: listAllPhotos, remove: removePhoto, restore: restorePhoto },
-  users: { list: listUsers, get: getUser, suspend: suspendUser, restore: reinstateUser, setRole },
+  users: {
+    list: listUsers,
+    get: getUser,
+    suspend: suspendUser,
+    restore: reinstateUser,
+    confirmEmail: confirmUserEmail,
+    setRole,
+  },
   audit: { list: listAudit, undo: undoAction },
   outbox: { list: listMails, read: readMail, send: resendMail },
   jobs: { list: listJobs, queues: listQueues, retry: retryJob },

@@ -14,10 +14,34 @@ import {
   plainText,
   userCall,
 } from '../shared/call.ts'
+import {
+  createdAs,
+  field,
+  optionalText,
+  toCreated,
+  toInputs,
+  toOutputs,
+  withDefault,
+} from '../shared/fields.ts'
 
 const tags = ['Permits']
 const required = 'Please fill in all required fields'
 const dollars = z.number().min(0)
+
+const contactPhone = plainText(40)
+  .refine((text) => text.length > 0, required)
+  .refine((text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text), 'Enter a phone number.')
+const contactEmail = plainText(200).pipe(z.email('Enter an email address.'))
+
+/** What a user enters. server/marketplace/permits/fields.ts maps the columns. */
+export const permitBookingFields = {
+  startDate: createdAs(field(day, z.iso.date()), z.string(required).min(1, required).pipe(day)),
+  endDate: createdAs(field(day, z.iso.date()), day.nullish()),
+  numberOfPeople: withDefault(field(integerIn(1, 10_000), z.number().int()), 1),
+  specialRequests: withDefault(field(optionalText(2000), z.string().nullable()), null),
+  contactEmail: createdAs(field(contactEmail, z.string().nullable()), contactEmail.nullish()),
+  contactPhone: field(contactPhone, z.string().nullable()),
+}
 
 /**
  * `totalCost` in dollars; dates are local. `actions`: what the user can do now. `refundUntil`: the last day
@@ -31,18 +55,13 @@ const bookingShape = z.object({
   locationId: z.uuid().nullable(),
   permitId: z.uuid(),
   bookingType: z.literal('permit'),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  ...toOutputs(permitBookingFields),
   days: z.number().int(),
   status: z.enum(bookingStates),
   totalCost: dollars,
   paymentStatus: z.enum(paymentStates),
   paymentId: z.uuid().nullable(),
   paymentIntent: z.string().nullable(),
-  numberOfPeople: z.number().int(),
-  specialRequests: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
   closingNote: z.string().nullable(),
   refundUntil: z.iso.date(),
   actions: z.array(z.enum(userActions)),
@@ -58,14 +77,6 @@ const bookingShape = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const contactPhone = plainText(40)
-  .refine((text) => text.length > 0, required)
-  .refine((text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text), 'Enter a phone number.')
-const contactEmail = plainText(200).pipe(z.email('Enter an email address.'))
-const specialRequests = plainText(2000)
-  .nullable()
-  .transform((text) => text || null)
-const people = integerIn(1, 10_000)
 /** The total that the page showed: if it differs, the response is 409 with the right one. */
 const totalCost = z.number().min(0).max(1e7).optional()
 
@@ -94,13 +105,8 @@ export const createBooking = creatingCall
       permitId: z.uuid(),
       locationId: z.uuid().nullish(),
       bookingType: z.literal('permit').default('permit'),
-      startDate: z.string(required).min(1, required).pipe(day),
-      endDate: day.nullish(),
-      numberOfPeople: people.default(1),
+      ...toCreated(permitBookingFields),
       totalCost,
-      specialRequests: specialRequests.default(null),
-      contactEmail: contactEmail.nullish(),
-      contactPhone,
     }),
   )
   .output(bookingShape)
@@ -120,13 +126,8 @@ export const changeBooking = userCall
   .input(
     z.object({
       id: idParam,
-      startDate: day.optional(),
-      endDate: day.optional(),
-      numberOfPeople: people.optional(),
+      ...z.object(toInputs(permitBookingFields)).partial().shape,
       totalCost,
-      specialRequests: specialRequests.optional(),
-      contactEmail: contactEmail.optional(),
-      contactPhone: contactPhone.optional(),
     }),
   )
   .output(bookingShape)
@@ -193,4 +194,8 @@ export const declineBooking = adminCall
   .output(actionResultShape)
 
 export type PermitBooking = z.infer<typeof bookingShape>
+/** What a user enters: of a new booking, and changes of one. */
+export type NewPermitBooking = z.output<z.ZodObject<ReturnType<typeof toCreated<typeof permitBookingFields>>>>
+type Changes = z.output<z.ZodObject<ReturnType<typeof toInputs<typeof permitBookingFields>>>>
+export type PermitBookingChange = { [Name in keyof Changes]?: Changes[Name] | undefined }
 export type AdminPermitBooking = z.infer<typeof adminBookingShape>

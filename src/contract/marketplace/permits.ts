@@ -8,6 +8,27 @@ const tags = ['Permits']
 const dollars = z.number().min(0).multipleOf(0.01)
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
 
+/** What is shown as it is stored. server/marketplace/permits/fields.ts maps the columns. */
+export const permitFields = {
+  id: z.uuid(),
+  location: z.string(),
+  permitType: z.enum(permitTypes),
+  name: z.string(),
+  description: z.string(),
+  costUnit: z.enum(costUnits),
+  maxPeople: z.number().int().nullable(),
+  advanceBookingDays: z.number().int(),
+  isRequired: z.boolean(),
+  externalUrl: z.url().nullable(),
+  contactInfo: z.string().nullable(),
+  restrictions: z.array(z.string()),
+  seasons: z.array(z.object({ from: dayOfYear, to: dayOfYear })),
+  authority: z.string(),
+  feeNote: z.string().nullable(),
+  verifiedOn: z.iso.date().nullable(),
+  isDemo: z.boolean(),
+}
+
 /**
  * `cost`, `baseFee` and `maxPerPerson` in dollars; the total is the base fee plus the cost for each
  * `costUnit`, up to `maxPerPerson` for each person (`person-day` only; null: no limit). `location` is a name;
@@ -16,32 +37,16 @@ const dayOfYear = z.string().regex(/^\d\d-\d\d$/)
  * booked today.
  */
 export const permitShape = z.object({
-  id: z.uuid(),
+  ...permitFields,
   locationId: z.uuid().nullable(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  location: z.string(),
-  permitType: z.enum(permitTypes),
-  name: z.string(),
-  description: z.string(),
   cost: dollars,
-  costUnit: z.enum(costUnits),
   baseFee: dollars,
   maxPerPerson: dollars.nullable(),
   duration: z.number().int().nullable(),
-  maxPeople: z.number().int().nullable(),
-  advanceBookingDays: z.number().int(),
-  isRequired: z.boolean(),
-  externalUrl: z.url().nullable(),
-  contactInfo: z.string().nullable(),
-  restrictions: z.array(z.string()),
   availableSeasons: z.array(z.string()),
-  seasons: z.array(z.object({ from: dayOfYear, to: dayOfYear })),
-  authority: z.string(),
-  feeNote: z.string().nullable(),
-  verifiedOn: z.iso.date().nullable(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
-  isDemo: z.boolean(),
 })
 
 /** The types that a filter accepts; `all` and an empty text filter nothing. */

@@ -1,14 +1,13 @@
 // Private properties: finding and reading them, and an owner's own listings.
 import { z } from 'zod'
+import { propertyLimits, propertySortOrders, specialFeatures } from '../../rules/properties.ts'
 import {
-  priceRanges,
-  propertyAmenities,
-  propertyLimits,
-  propertySortOrders,
-  propertyStyles,
-  propertyTypes,
-  specialFeatures,
-} from '../../rules/properties.ts'
+  type PropertyFilter,
+  type PropertyFilterName,
+  type PropertyFilterTable,
+  propertyFilterNames,
+  propertyFilters,
+} from '../../rules/property-filters.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { position, positionMessage } from '../discovery/locations.ts'
 import { bbox } from '../shared/bbox.ts'
@@ -43,6 +42,24 @@ import { ownPropertyShape, propertyShape, propertySummaryShape } from './propert
 const tags = ['Properties']
 const byId = z.object({ id: idParam })
 
+type Choices<Value extends string> = z.ZodEnum<{ [Name in Value]: Name }>
+type InputOf<Filter> = Filter extends { kind: 'several'; values: readonly (infer Value extends string)[] }
+  ? ReturnType<typeof listParam<Choices<Value>>>
+  : Filter extends { kind: 'number' }
+    ? ReturnType<typeof numberIn>
+    : z.ZodType<string, string>
+
+function toInput(filter: PropertyFilter): z.ZodType {
+  if (filter.kind === 'several') return listParam(z.enum(filter.values))
+  if (filter.kind === 'text') return plainText(filter.maxLength)
+  if (filter.kind === 'day') return calendarDay
+  return filter.isWhole ? integerIn(filter.min, filter.max) : numberIn(filter.min, filter.max)
+}
+
+const filterInputs = Object.fromEntries(
+  propertyFilterNames.map((name) => [name, toInput(propertyFilters[name]).optional()]),
+) as { [Name in PropertyFilterName]: z.ZodOptional<InputOf<PropertyFilterTable[Name]>> }
+
 /** Stays dollars, since the link to the next page repeats it. */
 const price = dollars(0, propertyLimits.maxRateCents).transform((cents) => cents / 100)
 
@@ -51,23 +68,14 @@ const price = dollars(0, propertyLimits.maxRateCents).transform((cents) => cents
  * amenities and features: all. `from` and `to`: it has free time on each of these days.
  */
 const filters = z.object({
-  search: plainText(200).optional(),
-  location: plainText(200).optional(),
+  ...filterInputs,
   city: plainText(100).optional(),
-  propertyType: listParam(z.enum(propertyTypes)).optional(),
-  styles: listParam(z.enum(propertyStyles)).optional(),
-  amenities: listParam(z.enum(propertyAmenities)).optional(),
   features: listParam(z.enum(specialFeatures)).optional(),
-  priceRange: listParam(z.enum(priceRanges)).optional(),
   minPrice: price.optional(),
   maxPrice: price.optional(),
-  people: integerIn(1, propertyLimits.maxCapacity).optional(),
   cancellationPolicy: z.enum(cancellationPolicies).optional(),
   minRating: numberIn(0, 5).optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
   bbox: bbox.optional(),
-  distance: numberIn(0.1, 1000).optional(),
   lat: latitude.optional(),
   lng: longitude.optional(),
 })

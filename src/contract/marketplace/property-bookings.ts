@@ -12,6 +12,7 @@ import {
   plainText,
   userCall,
 } from '../shared/call.ts'
+import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
 import { permitAnswerShape } from './permit-check.ts'
 import { bookingTimes, refundStepShape, refundsOnceAcceptedShape } from './property-calendar.ts'
 import { dollars, money } from './property-fields.ts'
@@ -55,6 +56,23 @@ const meetingShape = z.object({
   contactEmail: z.string().nullable(),
 })
 
+const text = z.string().nullable()
+const required = (max: number) => plainText(max).pipe(z.string().min(1, 'Please fill in this field.'))
+const note = (max: number) => withDefault(field(optionalText(max), text), null)
+const email = z
+  .union([z.literal('').transform(() => null), z.email('Enter an email address.').max(254)])
+  .nullable()
+
+/** What a guest enters. server/marketplace/bookings/fields.ts maps the columns. */
+export const propertyBookingFields = {
+  groupSize: withDefault(field(integerIn(1, 10_000), z.number().int()), 1),
+  photographyType: field(required(100), z.string()),
+  specialRequests: note(2000),
+  equipmentNeeded: note(2000),
+  contactPhone: note(40),
+  contactEmail: withDefault(field(email, text), null),
+}
+
 /** The fields of the specification's lists of bookings. Times are in the property's time zone. */
 const listedFields = {
   id: z.uuid(),
@@ -65,8 +83,6 @@ const listedFields = {
   endTime: z.string(),
   status: z.enum(statuses),
   paymentStatus: z.enum(paymentStatuses),
-  photographyType: z.string(),
-  specialRequests: z.string().nullable(),
   totalAmount: money,
   platformFee: money,
   ownerPayout: money,
@@ -80,6 +96,7 @@ const listedFields = {
  */
 const propertyBookingShape = z.object({
   ...listedFields,
+  ...toOutputs(propertyBookingFields),
   viewer: z.enum(bookingSides),
   state: z.enum(propertyBookingStates),
   property: listedPropertyShape,
@@ -94,10 +111,6 @@ const propertyBookingShape = z.object({
   unitPrice: money,
   totalCost: money,
   refundAmount: money.nullable(),
-  groupSize: z.number().int(),
-  equipmentNeeded: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  contactEmail: z.string().nullable(),
   cancellationPolicy: z.enum(cancellationPolicies),
   refunds: z.array(refundStepShape),
   refundsOnceAccepted: refundsOnceAcceptedShape.nullable(),
@@ -127,12 +140,6 @@ const payableBookingShape = propertyBookingShape.extend({
   permit: permitAnswerShape.nullable(),
 })
 
-const required = (max: number) => plainText(max).pipe(z.string().min(1, 'Please fill in this field.'))
-const optionalText = (max: number) =>
-  plainText(max)
-    .nullish()
-    .transform((text) => text || null)
-
 export const bookProperty = creatingCall
   .route({
     method: 'POST',
@@ -146,15 +153,7 @@ export const bookProperty = creatingCall
     z.object({
       id: idParam,
       ...bookingTimes,
-      groupSize: integerIn(1, 10_000).default(1),
-      photographyType: required(100),
-      specialRequests: optionalText(2000),
-      equipmentNeeded: optionalText(2000),
-      contactPhone: optionalText(40),
-      contactEmail: z
-        .union([z.literal('').transform(() => null), z.email('Enter an email address.').max(254)])
-        .nullish()
-        .transform((text) => text ?? null),
+      ...toCreated(propertyBookingFields),
       totalCost: dollars(0, 100_000_000_000).optional(),
       quoteHash: plainText(100).optional(),
     }),
@@ -183,7 +182,7 @@ export const acceptPropertyBooking = userCall
   .output(propertyBookingShape)
 
 /** `reason`: for the other side. */
-const withReason = z.object({ id: idParam, reason: optionalText(2000) })
+const withReason = z.object({ id: idParam, reason: optionalText(2000).default(null) })
 
 export const declinePropertyBooking = userCall
   .route({

@@ -2,6 +2,7 @@
 // specification send. server/marketplace/properties/fields.ts maps the columns.
 import { z } from 'zod'
 import {
+  ownerRequiredFields,
   propertyAmenities,
   propertyLimits,
   propertyStyles,
@@ -222,25 +223,9 @@ export function toPropertyInput(values: FormValues): PropertyInput {
   }
 }
 
-/**
- * The fields that the owner's form requires beyond the marketplace's form, which has one field for city and
- * state: `location`.
- */
-const ownerRequired = [
-  'propertyType',
-  'address',
-  'city',
-  'state',
-  'minimumHours',
-  'maximumCapacity',
-  'contactPhone',
-  'contactEmail',
-  'bankingInfo',
-] as const
-
 /** The fields of the owner's form that are missing. */
 export function missingFields(values: FormValues): string[] {
   if (values.location !== undefined) return []
   const input = toPropertyInput(values)
-  return ownerRequired.filter((field) => input[field] === undefined || input[field] === null)
+  return ownerRequiredFields.filter((field) => input[field] === undefined || input[field] === null)
 }

@@ -46,6 +46,12 @@ export const withDefault = <One extends Field>(one: One, value: z.output<One['in
   created: one.input.default(value as never) as z.ZodDefault<One['input']>,
 })
 
+/** `created`: the input of a call that creates, where it has rules of its own. */
+export const createdAs = <One extends Field, Created extends z.ZodType>(one: One, created: Created) => ({
+  ...one,
+  created,
+})
+
 /** The input schemas of a call that creates: with the fields' defaults. */
 export const toCreated = <F extends Record<string, Field>>(fields: F) =>
   Object.fromEntries(

@@ -183,7 +183,10 @@ function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'b
       const found: Meaning[] = []
       for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length < maxBegun; at++)
         if (sorted[at] !== text) found.push(...(phrases.get(sorted[at] as string) ?? []))
-      return found.slice(0, maxBegun)
+      const once = new Map(
+        found.map((meaning) => [meaning.kind === 'landmark' ? meaning.landmark : meaning, meaning]),
+      )
+      return [...once.values()].slice(0, maxBegun)
     },
     unsquash: (letters, isBegun) => {
       const found = isBegun ? squashedSorted[firstAtLeast(squashedSorted, letters)] : letters

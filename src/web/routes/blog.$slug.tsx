@@ -6,9 +6,9 @@ import { PostNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context, params }) =>
-    (await import('../pages/content/post/post-data.ts')).loadPost(context, params.slug),
+    (await import('../pages/content/post/post-route.ts')).loadPost(context, params.slug),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/content/post/post-head.ts')).headOfPost(
+    (await import('../pages/content/post/post-route.ts')).headOfPost(
       match.context,
       params.slug,
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/blog/')({
   validateSearch: (search: Record<string, unknown>): BlogSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/content/blog/blog-data.ts')).loadBlogPage(context, deps),
+    (await import('../pages/content/blog/blog-route.ts')).loadBlogPage(context, deps),
   head: async ({ loaderData, match, matches }) =>
-    (await import('../pages/content/blog/blog-head.ts')).headOfBlog(
+    (await import('../pages/content/blog/blog-route.ts')).headOfBlog(
       loaderData,
       match.loaderDeps,
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -5,9 +5,9 @@ import { CitiesPage } from '../pages/discovery/cities/page.tsx'
 
 export const Route = createFileRoute('/cities')({
   loader: async ({ context }) =>
-    (await import('../pages/discovery/cities/cities-data.ts')).loadCities(context),
+    (await import('../pages/discovery/cities/cities-route.ts')).loadCities(context),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/discovery/cities/cities-head.ts')).headOfCities(
+    (await import('../pages/discovery/cities/cities-route.ts')).headOfCities(
       loaderData,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

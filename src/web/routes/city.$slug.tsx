@@ -8,9 +8,9 @@ export const Route = createFileRoute('/city/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/discovery/city/city-data.ts')).loadCity(context, params.slug, deps),
+    (await import('../pages/discovery/city/city-route.ts')).loadCity(context, params.slug, deps),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/discovery/city/city-head.ts')).headOfCity(
+    (await import('../pages/discovery/city/city-route.ts')).headOfCity(
       match.context,
       { slug: params.slug, search: match.loaderDeps },
       getBrowserConfig(matches)?.publicUrl ?? '',

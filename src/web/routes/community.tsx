@@ -8,9 +8,9 @@ export const Route = createFileRoute('/community')({
   validateSearch: (search: Record<string, unknown>): CommunitySearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/community/community/community-data.ts')).loadCommunity(context, deps),
+    (await import('../pages/community/community/community-route.ts')).loadCommunity(context, deps),
   head: async ({ matches, match }) =>
-    (await import('../pages/community/community/community-head.ts')).headOfCommunity(
+    (await import('../pages/community/community/community-route.ts')).headOfCommunity(
       match.loaderDeps,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

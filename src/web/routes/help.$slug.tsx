@@ -6,9 +6,9 @@ import { ArticleNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/help/$slug')({
   loader: async ({ context, params }) =>
-    (await import('../pages/content/help/help-data.ts')).loadArticle(context, params.slug),
+    (await import('../pages/content/help/help-route.ts')).loadArticle(context, params.slug),
   head: async ({ loaderData, matches }) =>
-    (await import('../pages/content/help/help-head.ts')).headOfArticle(
+    (await import('../pages/content/help/help-route.ts')).headOfArticle(
       loaderData,
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),

@@ -8,9 +8,9 @@ export const Route = createFileRoute('/help/')({
   validateSearch: parseHelpSearch,
   loaderDeps: ({ search }) => parseHelpSearch(search),
   loader: async ({ context, deps }) =>
-    (await import('../pages/content/help/help-data.ts')).loadHelp(context, deps),
+    (await import('../pages/content/help/help-route.ts')).loadHelp(context, deps),
   head: async ({ match, matches }) =>
-    (await import('../pages/content/help/help-head.ts')).headOfHelp(
+    (await import('../pages/content/help/help-route.ts')).headOfHelp(
       getBrowserConfig(matches)?.publicUrl ?? '',
       Boolean(match.loaderDeps.search),
     ),

@@ -9,13 +9,13 @@ export const Route = createFileRoute('/landmark/$slug')({
   validateSearch: (search: Record<string, unknown>): { date?: unknown } => search,
   loaderDeps: ({ search }) => ({ date: getDate(search) }),
   loader: async ({ context, params, deps }) =>
-    (await import('../pages/discovery/landmark/landmark-data.ts')).loadLandmarkPage(
+    (await import('../pages/discovery/landmark/landmark-route.ts')).loadLandmarkPage(
       context,
       params.slug,
       deps.date,
     ),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/discovery/landmark/landmark-head.ts')).headOfLandmark(
+    (await import('../pages/discovery/landmark/landmark-route.ts')).headOfLandmark(
       match.context,
       { slug: params.slug, date: match.loaderDeps.date },
       getBrowserConfig(matches),

@@ -7,9 +7,9 @@ export const Route = createFileRoute('/landmarks')({
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/discovery/landmarks/landmarks-data.ts')).loadLandmarksPage(context, deps),
+    (await import('../pages/discovery/landmarks/landmarks-route.ts')).loadLandmarksPage(context, deps),
   head: async ({ loaderData, match, matches }) =>
-    (await import('../pages/discovery/landmarks/landmarks-head.ts')).headOfLandmarks(
+    (await import('../pages/discovery/landmarks/landmarks-route.ts')).headOfLandmarks(
       loaderData,
       match.loaderDeps,
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -6,9 +6,9 @@ import { MeetupNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/meetup/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/community/meetup/meetup-data.ts')).loadMeetupPage(context, params.id),
+    (await import('../pages/community/meetup/meetup-route.ts')).loadMeetupPage(context, params.id),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/community/meetup/meetup-head.ts')).headOfMeetup(
+    (await import('../pages/community/meetup/meetup-route.ts')).headOfMeetup(
       match.context,
       params.id,
       getBrowserConfig(matches),

@@ -5,11 +5,11 @@ import { ApplicationPage } from '../pages/community/photographer-application/pag
 
 export const Route = createFileRoute('/photographer-application')({
   loader: async ({ context }) =>
-    (await import('../pages/community/photographer-application/application-data.ts')).loadApplication(
+    (await import('../pages/community/photographer-application/application-route.ts')).loadApplication(
       context,
     ),
   head: async ({ matches }) =>
-    (await import('../pages/community/photographer-application/application-head.ts')).headOfApplication(
+    (await import('../pages/community/photographer-application/application-route.ts')).headOfApplication(
       getBrowserConfig(matches)?.publicUrl ?? '',
     ),
   component: ApplicationPage,

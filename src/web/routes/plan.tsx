@@ -9,13 +9,13 @@ export const Route = createFileRoute('/plan')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const [{ loadPlan }, { parsePlanSearch }] = await Promise.all([
-      import('../pages/planning/plan/plan-data.ts'),
+      import('../pages/planning/plan/plan-route.ts'),
       import('../pages/planning/plan/plan-search.ts'),
     ])
     return await loadPlan(context, parsePlanSearch(deps))
   },
   head: async ({ matches, loaderData }) =>
-    (await import('../pages/planning/plan/plan-head.ts')).planHead(
+    (await import('../pages/planning/plan/plan-route.ts')).planHead(
       getBrowserConfig(matches)?.publicUrl ?? '',
       loaderData !== undefined,
     ),

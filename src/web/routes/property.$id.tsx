@@ -6,9 +6,9 @@ import { PropertyNotFound } from '../pages/status/not-found/missing.tsx'
 
 export const Route = createFileRoute('/property/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/marketplace/property/property-data.ts')).loadPropertyPage(context, params.id),
+    (await import('../pages/marketplace/property/property-route.ts')).loadPropertyPage(context, params.id),
   head: async ({ match, matches, params }) =>
-    (await import('../pages/marketplace/property/property-head.ts')).headOfProperty(
+    (await import('../pages/marketplace/property/property-route.ts')).headOfProperty(
       match.context,
       params.id,
       getBrowserConfig(matches),

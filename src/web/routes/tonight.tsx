@@ -7,9 +7,9 @@ export const Route = createFileRoute('/tonight')({
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
-    (await import('../pages/planning/tonight/tonight-data.ts')).loadTonight(context, deps),
+    (await import('../pages/planning/tonight/tonight-route.ts')).loadTonight(context, deps),
   head: async ({ loaderData, match, matches }) =>
-    (await import('../pages/planning/tonight/tonight-head.ts')).headOfTonight(
+    (await import('../pages/planning/tonight/tonight-route.ts')).headOfTonight(
       loaderData ?? undefined,
       match.loaderDeps,
       getBrowserConfig(matches)?.publicUrl ?? '',

@@ -6,13 +6,15 @@ import type { MailText } from '../../platform/mail/mail-text.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { type Notice, notify, notifyUsers } from './notify.ts'
 
-export type Mailbox = { id: string; name: string; email: string }
+/** `isConfirmed`: the user has proved to read the address. */
+export type Mailbox = { id: string; name: string; email: string; isConfirmed: boolean }
 
 type MailContext = { recipient: Mailbox; publicUrl: string }
 
 /**
  * What an audience gets of an event about a `Subject`: a notification, an email, or both; what is absent is not sent.
- * `actorId` is the user who caused the notification, who never gets it.
+ * `actorId` is the user who caused the notification, who never gets it. An email `to` the account answers the user's own act or concerns
+ * the user's own money, and is sent to its address, confirmed or not; any other only to a confirmed address.
  */
 export type Announcement<Subject> = {
   notice?: {
@@ -20,7 +22,11 @@ export type Announcement<Subject> = {
     data: (subject: Subject) => NonNullable<Notice['data']>
     actorId?: (subject: Subject) => string | null
   }
-  mail?: { kind: string; write: (subject: Subject, context: MailContext) => MailText }
+  mail?: {
+    kind: string
+    to: 'account' | 'confirmed'
+    write: (subject: Subject, context: MailContext) => MailText
+  }
 }
 
 type Announced<Subject> = {
@@ -28,7 +34,7 @@ type Announced<Subject> = {
   about: Pick<Notice, 'subjectKind' | 'subjectId'>
   /** Users who get the notification. */
   userIds: readonly string[]
-  /** Users who get the email: not all of them have an address that can be used. */
+  /** Users who get the email, if it may be sent to their address. */
   mailboxes: readonly Mailbox[]
   publicUrl: string
 }
@@ -46,7 +52,7 @@ export async function announce<Subject>(
     else await notifyUsers(tx, userIds, { kind, ...about, data })
   }
   if (!mail) return
-  for (const recipient of mailboxes)
+  for (const recipient of mailboxes.filter(({ isConfirmed }) => isConfirmed || mail.to === 'account'))
     await queueMail(tx, {
       to: recipient.email,
       kind: mail.kind,

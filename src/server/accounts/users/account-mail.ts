@@ -29,6 +29,9 @@ const getGreeting = (name: string) => (looksLikeLink(name) ? 'Hi,' : `Hi ${name.
 const link = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${encodeURIComponent(token)}`
 
+/** What the confirmation email leads to. */
+export const confirmationLink = (publicUrl: string, token: string) => link(publicUrl, '/auth/verify', token)
+
 export function mailVerification(
   tx: Queryable,
   { publicUrl, secret }: LinkDeps,
@@ -38,7 +41,7 @@ export function mailVerification(
   const words = {
     subject: 'Confirm your email address',
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
-    action: { label: 'Confirm email address', url: link(publicUrl, '/auth/verify', token) },
+    action: { label: 'Confirm email address', url: confirmationLink(publicUrl, token) },
     footer:
       'You’re receiving this email because someone entered this address on Viewfinder. If that wasn’t you, you can ignore it.',
   }
@@ -106,7 +109,7 @@ export function mailNewEmailAgreement(
     paragraphs: [
       `Someone requested to change your account’s email address to ${newEmail}. If that was you, confirm it. We’ll then send a link to the new address. The link works for 24 hours.`,
     ],
-    action: { label: 'Confirm the change', url: link(publicUrl, '/auth/verify', token) },
+    action: { label: 'Confirm the change', url: confirmationLink(publicUrl, token) },
     footer: 'If this wasn’t you, change your password: someone else is signed in to your account.',
   }
   return send(tx, user, 'change-email', words, { secret, texts: [token] })

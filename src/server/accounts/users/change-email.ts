@@ -1,9 +1,9 @@
 // POST /api/account/email: changes the account's address.
 import { Problem } from '../../../contract/problems.ts'
 import type { CallContext } from '../../app/request/context.ts'
-import { linkMinutes, mailNewEmailAgreement } from './account-mail.ts'
+import { confirmationLink, linkMinutes, mailNewEmailAgreement } from './account-mail.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { sendNewEmailVerification } from './email-verification.ts'
+import { sendNewEmailVerification, toShownLink } from './email-verification.ts'
 import { issueToken } from './mail-token.ts'
 import { limitAttempts } from './sign-in-limit.ts'
 
@@ -15,7 +15,7 @@ import { limitAttempts } from './sign-in-limit.ts'
 export async function changeEmail(
   context: CallContext,
   { newEmail, password }: { newEmail: string; password: string },
-): Promise<{ mailed: 'old' | 'new' }> {
+): Promise<{ mailed: 'old' | 'new'; link: string | null }> {
   const { deps, session } = context
   const user = await session.requireUser()
   await confirmPassword(context, user, password, 'password')
@@ -26,8 +26,8 @@ export async function changeEmail(
   await limitAttempts(deps.sql, `new-email:${user.id}`, { free: 5, firstSeconds: 60 })
   return await deps.sql.transaction(async (tx) => {
     if (!user.emailVerified) {
-      await sendNewEmailVerification(tx, deps, user, newEmail)
-      return { mailed: 'new' as const }
+      const link = await sendNewEmailVerification(tx, deps, user, newEmail)
+      return { mailed: 'new' as const, link: toShownLink(deps, link) }
     }
     const token = await issueToken(
       tx,
@@ -36,6 +36,6 @@ export async function changeEmail(
       linkMinutes.verify,
     )
     await mailNewEmailAgreement(tx, deps, user, { newEmail, token })
-    return { mailed: 'old' as const }
+    return { mailed: 'old' as const, link: toShownLink(deps, confirmationLink(deps.publicUrl, token)) }
   })
 }

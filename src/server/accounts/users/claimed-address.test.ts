@@ -42,7 +42,11 @@ describe('the user who proves the address', () => {
     const { email, squatter, owner } = await rivals('anna')
     const squattersLink = await getToken(squatter.user.id)
     expect([await me(squatter.token), await me(owner.token)]).toEqual([200, 200])
-    expect((await verify(await getToken(owner.user.id))).body).toEqual({ outcome: 'confirmed', email })
+    expect((await verify(await getToken(owner.user.id))).body).toEqual({
+      outcome: 'confirmed',
+      email,
+      link: null,
+    })
     expect([await me(squatter.token), await me(owner.token)]).toEqual([401, 200])
     expect((await verify(squattersLink)).status).toBe(409)
     expect((await login(email, 'the squatters password')).status).toBe(401)

@@ -5,6 +5,7 @@ import { isDuplicate } from '../../platform/db/known-failures.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import {
   type Addressee,
+  confirmationLink,
   type LinkDeps,
   linkMinutes,
   mailEmailChanged,
@@ -22,9 +23,14 @@ import {
 } from './mail-token.ts'
 import { limitAttempts } from './sign-in-limit.ts'
 
-type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string }
+type Confirmed = { outcome: 'confirmed' | 'mailed'; email: string; link: string | null }
 
-export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addressee): Promise<void> {
+/** The link that was mailed, where no email leaves the server and anybody who sees the page may have it; otherwise null. */
+export const toShownLink = ({ showsMailLinks }: Pick<Deps, 'showsMailLinks'>, link: string | null) =>
+  showsMailLinks ? link : null
+
+/** Returns the link in the email. */
+export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addressee): Promise<string> {
   const token = await issueToken(
     tx,
     'verify-email',
@@ -32,14 +38,16 @@ export async function sendVerification(tx: Queryable, deps: LinkDeps, user: Addr
     linkMinutes.verify,
   )
   await mailVerification(tx, deps, user, token)
+  return confirmationLink(deps.publicUrl, token)
 }
 
 /** @throws Problem conflict when the address is already confirmed, rate-limited after a few */
-export async function resendVerification({ deps, session }: CallContext): Promise<void> {
+export async function resendVerification({ deps, session }: CallContext): Promise<{ link: string | null }> {
   const user = await session.requireUser()
   if (user.emailVerified) throw new Problem('wrong-state', 'This address is already confirmed.')
   await limitAttempts(deps.sql, `verification-mail:${user.id}`, { free: 3, firstSeconds: 60 })
-  await deps.sql.transaction((tx) => sendVerification(tx, deps, user))
+  const link = await deps.sql.transaction((tx) => sendVerification(tx, deps, user))
+  return { link: toShownLink(deps, link) }
 }
 
 /** Follows any link that confirms an address. @throws Problem conflict for an invalid link */
@@ -74,25 +82,25 @@ async function confirmAddress(...[tx, { jobs }, subject, take]: Parameters<Step>
   const { userId, email } = subject
   await assignAddress(tx, jobs, { userId, currentEmail: email, email })
   await take()
-  return { outcome: 'confirmed', email }
+  return { outcome: 'confirmed', email, link: null }
 }
 
 async function agreeToNewEmail(...[tx, deps, subject, take]: Parameters<Step>): Promise<Confirmed> {
   await take()
   const user = await getUser(tx, subject)
-  await sendNewEmailVerification(tx, deps, user, subject.newEmail as string)
-  return { outcome: 'mailed', email: subject.newEmail as string }
+  const link = await sendNewEmailVerification(tx, deps, user, subject.newEmail as string)
+  return { outcome: 'mailed', email: subject.newEmail as string, link: toShownLink(deps, link) }
 }
 
-/** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. */
+/** The last step of an address change: the new address proves that it is read. An address that another user confirmed gets no email. Returns its link. */
 export async function sendNewEmailVerification(
   tx: Queryable,
   deps: LinkDeps,
   user: Addressee,
   newEmail: string,
-): Promise<void> {
+): Promise<string | null> {
   const [taken] = await tx`select from users where email = ${newEmail} and email_verified`
-  if (taken) return
+  if (taken) return null
   const token = await issueToken(
     tx,
     'verify-new-email',
@@ -100,6 +108,7 @@ export async function sendNewEmailVerification(
     linkMinutes.verify,
   )
   await mailVerification(tx, deps, { ...user, email: newEmail }, token)
+  return confirmationLink(deps.publicUrl, token)
 }
 
 async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>): Promise<Confirmed> {
@@ -114,7 +123,7 @@ async function moveToNewEmail(...[tx, { jobs }, subject, take]: Parameters<Step>
     'reset-password',
   ])
   await mailEmailChanged(tx, user, newEmail)
-  return { outcome: 'confirmed', email: newEmail }
+  return { outcome: 'confirmed', email: newEmail, link: null }
 }
 
 // The link is valid only while the account has the address that the link was created for.

@@ -34,7 +34,7 @@ describe('confirming the address', () => {
     const { token, email } = await app.signUp('Anna')
     const link = await tokenIn('verify-email', email)
     expect((await me(token)).emailVerified).toBe(false)
-    expect((await verify(link)).body).toEqual({ outcome: 'confirmed', email })
+    expect((await verify(link)).body).toEqual({ outcome: 'confirmed', email, link: null })
     expect((await me(token)).emailVerified).toBe(true)
     expect((await verify(link)).status).toBe(409)
   })
@@ -184,13 +184,13 @@ describe('another address', () => {
     const { token, email, password } = await app.signUp('Lotte')
     await verify(await tokenIn('verify-email', email))
     expect((await change(token, 'lotte@new.test', 'wrong')).body.errors[0].path).toBe('password')
-    expect((await change(token, 'lotte@new.test', password)).body).toEqual({ mailed: 'old' })
+    expect((await change(token, 'lotte@new.test', password)).body).toEqual({ mailed: 'old', link: null })
     const agreement = await tokenIn('change-email', email)
-    expect((await verify(agreement)).body).toEqual({ outcome: 'mailed', email: 'lotte@new.test' })
+    expect((await verify(agreement)).body).toEqual({ outcome: 'mailed', email: 'lotte@new.test', link: null })
     expect((await me(token)).email).toBe(email)
     expect((await verify(agreement)).status).toBe(409)
     const proof = await tokenIn('verify-email', 'lotte@new.test')
-    expect((await verify(proof)).body).toEqual({ outcome: 'confirmed', email: 'lotte@new.test' })
+    expect((await verify(proof)).body).toEqual({ outcome: 'confirmed', email: 'lotte@new.test', link: null })
     expect(await me(token)).toMatchObject({ email: 'lotte@new.test', emailVerified: true })
     expect((await verify(proof)).status).toBe(409)
     expect((await login('lotte@new.test', password)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('another address', () => {
 
   test('is confirmed at once when the old one was never confirmed', async () => {
     const { token, password } = await app.signUp('Maria')
-    expect((await change(token, 'maria@new.test', password)).body).toEqual({ mailed: 'new' })
+    expect((await change(token, 'maria@new.test', password)).body).toEqual({ mailed: 'new', link: null })
     await verify(await tokenIn('verify-email', 'maria@new.test'))
     expect((await me(token)).email).toBe('maria@new.test')
   })
@@ -210,7 +210,7 @@ describe('another address', () => {
     await app.sql`update users set email_verified = true where id = ${(await app.signUp('Nora')).id}`
     const { token, password } = await app.signUp('Olga')
     await app.sql`delete from mail_outbox`
-    expect((await change(token, 'NORA@example.test', password)).body).toEqual({ mailed: 'new' })
+    expect((await change(token, 'NORA@example.test', password)).body).toEqual({ mailed: 'new', link: null })
     expect(await app.sql`select from mail_outbox`).toHaveLength(0)
   })
 

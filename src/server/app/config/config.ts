@@ -181,7 +181,7 @@ const together = [
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
 ] as const
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+export const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 const isOnlyHere = (host: string, publicUrl: string | undefined) =>
   loopback.has(host) && (!publicUrl || loopback.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
 

@@ -45,6 +45,8 @@ export type Services = {
   supportEmail: string
   /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
   isPublicUrlConfigured: boolean
+  /** No email leaves the server, and it is a demo or only on this machine: pages show the links of confirmation emails. */
+  showsMailLinks: boolean
   /** False in load tests on this machine. */
   rateLimit: boolean
   log: Log

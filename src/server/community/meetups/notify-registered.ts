@@ -24,6 +24,7 @@ const noticeAndMail = ({ kind, subject, text, reason }: Message): Announcement<R
     },
   },
   mail: {
+    to: 'confirmed',
     kind,
     write: (meetup, { recipient, publicUrl }) => ({
       subject: `${subject}: ${meetup.title}`,
@@ -76,7 +77,7 @@ export async function notifyRegistered(
   if (!meetup) return
   const registered = userIds ?? (await readRegistered(tx, meetupId))
   const mailboxes = await tx<Mailbox[]>`
-    select p.id, p.name, p.email from users p where p.id = any (${registered}::uuid[]) and p.email_verified and not p.banned and not p.is_demo`
+    select p.id, p.name, p.email, p.email_verified as "isConfirmed" from users p where p.id = any (${registered}::uuid[]) and not p.banned and not p.is_demo`
   await announce(tx, events[event], {
     subject: meetup,
     about: { subjectKind: 'meetup', subjectId: meetupId },

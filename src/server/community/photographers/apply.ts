@@ -31,7 +31,11 @@ export async function apply(
     const [row] = await tx<ApplicationRow[]>`
       insert into photographer_applications as a ${tx.insert(columns)} returning ${applicationFields.select(tx, 'a')}`
     const application = row as ApplicationRow
-    const applicant = { userId: user.id, mailboxes: [user], publicUrl: deps.publicUrl }
+    const applicant = {
+      userId: user.id,
+      mailboxes: [{ ...user, isConfirmed: user.emailVerified }],
+      publicUrl: deps.publicUrl,
+    }
     await notifyApplicant(tx, 'received', { id: application.id, note: null }, applicant)
     return toApplication(application)
   })

@@ -35,7 +35,7 @@ async function decide(context: UserContext, { id, action, note }: Decision): Pro
     if (!state) throw new Problem('wrong-state', `This application was already ${row.state}.`)
     await tx`update photographer_applications set state = ${state}, decision_note = ${note}, decided_at = ${deps.now()} where id = ${id}`
     const mailboxes = await tx<Mailbox[]>`
-      select id, name, email from users where id = ${row.userId} and email_verified and not banned and not is_demo`
+      select id, name, email, email_verified as "isConfirmed" from users where id = ${row.userId} and not banned and not is_demo`
     const applicant = { userId: row.userId, mailboxes, publicUrl: deps.publicUrl }
     await notifyApplicant(tx, state === 'accepted' ? 'accepted' : 'declined', { id, note }, applicant)
     const actionId = await recordAction(tx, {

@@ -15,6 +15,7 @@ type Message = {
 
 const mail = (kind: string, { subject, paragraphs, action }: Message): Announcement<Subject> => ({
   mail: {
+    to: 'account',
     kind,
     write: (application, { recipient, publicUrl }) => ({
       subject,

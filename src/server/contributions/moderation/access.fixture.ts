@@ -80,6 +80,12 @@ export const access = {
     'moderation.users.get': adminsOnly(read(async ({ other }) => other.id)),
     'moderation.users.suspend': adminsOnly(withId(async ({ other }) => other.id, because)),
     'moderation.users.restore': adminsOnly(withId(async ({ suspended }) => suspended.id)),
+    'moderation.users.confirmEmail': adminsOnly(
+      withId(async ({ sql, other }) => {
+        await sql`update users set email_verified = false where id = ${other.id}`
+        return other.id
+      }),
+    ),
     'moderation.users.setRole': adminsOnly(withId(async ({ expired }) => expired.id, { role: 'owner' })),
     'moderation.audit.list': adminsOnly(),
     'moderation.audit.undo': adminsOnly(withId(action)),

@@ -21,7 +21,7 @@ import { mergeLocation } from './merge-location.ts'
 import { listOutbox, readMail, resendMail } from './outbox.ts'
 import { readOverview } from './overview.ts'
 import { undoAction } from './undo.ts'
-import { restoreUser, setRole, suspendUser } from './user-actions.ts'
+import { confirmEmail, restoreUser, setRole, suspendUser } from './user-actions.ts'
 import { readUserDetail } from './user-detail.ts'
 
 // All of these read from the primary, so that administrators see their own changes.
@@ -58,6 +58,7 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     get: readUserDetail,
     suspend: suspendUser,
     restore: restoreUser,
+    confirmEmail: confirmEmail,
     setRole: setRole,
   },
   audit: {

@@ -1,11 +1,12 @@
 // Suspends and restores users and changes their roles. Administrators cannot do this to themselves, and one always remains.
 import { Problem } from '../../../contract/problems.ts'
+import { assignAddress } from '../../accounts/users/confirmed-address.ts'
 import { lockAdministrators } from '../../accounts/users/moderated.ts'
 import type { Domain } from '../../app/domains/domain.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { type Actor, getActor } from './audit.ts'
+import { type Actor, getActor, recordAction } from './audit.ts'
 import { changeRow, lockRow, type Row } from './change-row.ts'
 import { getModerated, type Moderated } from './kinds.ts'
 import type { ActionResult } from './location-actions.ts'
@@ -73,6 +74,26 @@ export async function reinstate(deps: ModerationDeps, actor: Actor, id: string):
       actionId: await changeRow(tx, actor, { subject, row, action: 'user.restore', set }),
       canUndo: true,
     }
+  })
+}
+
+/** Cannot be undone. Other accounts that only claim the address lose it. @throws Problem wrong-state if it is confirmed */
+export async function confirmEmail(context: UserContext, { id }: { id: string }): Promise<ActionResult> {
+  const { sql, jobs, domains } = context.deps
+  return await sql.transaction(async (tx) => {
+    const row = await lockRow(tx, getAccounts({ sql, domains }), id)
+    if (row.email_verified) throw new Problem('wrong-state', 'This address is already confirmed.')
+    const email = String(row.email)
+    await assignAddress(tx, jobs, { userId: id, currentEmail: email, email })
+    const actionId = await recordAction(tx, {
+      actor: getActor(context),
+      action: 'user.confirm-email',
+      subjectKind: 'user',
+      subjectId: id,
+      subjectName: String(row.username ?? row.name),
+      detail: { email },
+    })
+    return { actionId, canUndo: false }
   })
 }
 

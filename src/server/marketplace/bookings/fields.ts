@@ -1,5 +1,6 @@
 // The columns of a booking's fields.
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import type { propertyBookingFields } from '../../../contract/marketplace/property-bookings.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
 /** What its guest writes. */
 const written = {
@@ -9,7 +10,8 @@ const written = {
   equipmentNeeded: 'equipment_needed',
   contactPhone: 'contact_phone',
   contactEmail: 'contact_email',
-} as const
+} as const satisfies FieldsOf<'property_bookings', keyof typeof propertyBookingFields>
+export const writtenFields = fieldMap('property_bookings', written)
 
 export const bookingFields = fieldMap('property_bookings', {
   ...written,

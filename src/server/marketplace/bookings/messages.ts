@@ -3,15 +3,15 @@
 import type { BookingMessage } from '../../../contract/marketplace/property-reviews.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { dayMs, minuteMs } from '../../../rules/durations.ts'
-import { notify } from '../../accounts/notifications/notify.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { notifySides } from './notify-sides.ts'
 import { type BookingRow, lockBooking, readBooking, requireSide } from './queries.ts'
 
 const messagesADay = 30
 const daysAfterEnd = 30
-/** Within this time after a message, further ones of the same side notify nobody. */
+/** Within this time after a message, further ones of the same side are not mailed, and notify only once the others were read. */
 const quietMs = 10 * minuteMs
 const maxListed = 500
 
@@ -62,11 +62,13 @@ export async function sendMessage(
     const side = requireSide(booking, user.id)
     requireOpen(booking, now)
     await requireFew(tx, user.id, now)
-    const isQuiet = await hasRecent(tx, { id, side, now })
+    const recent = await readRecent(tx, { id, side, now })
     const [row] = await tx<Row[]>`
       insert into property_messages as m ${tx.insert({ booking_id: id, sender_id: user.id, side, body, created_at: now })}
       returning ${columns(tx)}`
-    if (!isQuiet) await notifyOther(tx, booking, side)
+    const action = recent.count === 0 ? 'message' : recent.unread === 0 ? 'messageAgain' : undefined
+    const only = side === 'guest' ? 'owner' : 'guest'
+    if (action) await notifySides(tx, booking, { action, publicUrl: deps.publicUrl, only })
     return toMessage(row as Row, side)
   })
 }
@@ -87,20 +89,9 @@ async function requireFew(tx: Queryable, userId: string, now: Date): Promise<voi
     })
 }
 
-const hasRecent = async (tx: Queryable, { id, side, now }: { id: string; side: Side; now: Date }) =>
-  (
-    await tx`select from property_messages where booking_id = ${id} and side = ${side} and read_at is null
-      and created_at > ${new Date(now.getTime() - quietMs)}`
-  ).length > 0
-
-async function notifyOther(tx: Queryable, booking: BookingRow, side: Side): Promise<void> {
-  const reader = side === 'guest' ? booking.owner : booking.guest
-  if (reader)
-    await notify(tx, {
-      userId: reader.id,
-      kind: 'booking-message',
-      subjectKind: 'property-booking',
-      subjectId: booking.id,
-      data: { name: booking.title },
-    })
+async function readRecent(tx: Queryable, { id, side, now }: { id: string; side: Side; now: Date }) {
+  const [row] = await tx<{ count: number; unread: number }[]>`
+    select count(*)::int as count, count(*) filter (where read_at is null)::int as unread from property_messages
+    where booking_id = ${id} and side = ${side} and created_at > ${new Date(now.getTime() - quietMs)}`
+  return row as { count: number; unread: number }
 }

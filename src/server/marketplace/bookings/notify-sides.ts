@@ -28,6 +28,7 @@ const timeText = ({ from, until, timeZone }: BookingRow) =>
 const mailOnly = ({ kind, subject, text }: Message): Announcement<Subject> => ({
   mail: {
     kind,
+    to: 'account',
     write: ({ booking, side }, { publicUrl }) => ({
       subject: `${subject}: ${booking.title}`.slice(0, 150),
       greeting: 'Hello,',
@@ -69,8 +70,21 @@ const cancelled = (subject: string): Message => ({
   text: (booking) => `${subject}. ${refunded(booking)}${because(booking)}`,
 })
 
-/** Of each change, what each side gets. The side that canceled gets no notification of its own action. */
-const events: Record<PropertyBookingAction, Partial<Record<Side, Announcement<Subject>>>> = {
+const reminder = (subject: string, text: string) =>
+  noticeAndMail({ kind: 'booking-reminder', subject, text: () => text })
+const message = noticeAndMail({
+  kind: 'booking-message',
+  subject: 'You have a new message',
+  text: () => 'Read and answer it on the page of the booking.',
+})
+
+const onlyNotice = ({ notice }: Announcement<Subject>): Announcement<Subject> => (notice ? { notice } : {})
+
+/** `remind`: a request lapses soon. `message`: the other side wrote; `messageAgain`: within ten minutes of the last mailed message. */
+type BookingEvent = PropertyBookingAction | 'remind' | 'message' | 'messageAgain'
+
+/** Of each event, what each side gets. The side that canceled gets no notification of its own action. */
+const events: Record<BookingEvent, Partial<Record<Side, Announcement<Subject>>>> = {
   request: {
     owner: noticeAndMail({
       kind: 'booking-requested',
@@ -104,6 +118,18 @@ const events: Record<PropertyBookingAction, Partial<Record<Side, Announcement<Su
     guest: noticeAndMail(cancelled('The owner canceled your booking')),
     owner: mailOnly(cancelled('You canceled a booking')),
   },
+  remind: {
+    guest: reminder(
+      'Your request ends soon',
+      'The owner has less than 6 hours left to answer. If they don’t, the request ends and nothing is charged.',
+    ),
+    owner: reminder(
+      'A booking request waits for your answer',
+      'You have less than 6 hours left to accept or decline it. After that the request expires.',
+    ),
+  },
+  message: { guest: message, owner: message },
+  messageAgain: { guest: onlyNotice(message), owner: onlyNotice(message) },
   complete: {
     guest: noticeAndMail({
       kind: 'booking-completed',
@@ -120,22 +146,21 @@ const events: Record<PropertyBookingAction, Partial<Record<Side, Announcement<Su
 }
 
 /** Nobody is notified of an unpaid hold that ends: it was the guest's own doing. */
-const isSilent = ({ state }: BookingRow, action: PropertyBookingAction) =>
-  state === 'held' && action !== 'request'
+const isSilent = ({ state }: BookingRow, action: BookingEvent) => state === 'held' && action !== 'request'
 
-/** `booking` as it was before, with what the change sets for its sides to read. */
+/** `booking` as it was before, with what the change sets for its sides to read. `only`: of one side. */
 export async function notifySides(
   tx: Queryable,
   booking: BookingRow,
-  { action, publicUrl }: { action: PropertyBookingAction; publicUrl: string },
+  { action, publicUrl, only }: { action: BookingEvent; publicUrl: string; only?: Side },
 ): Promise<void> {
   if (isSilent(booking, action)) return
   for (const side of ['guest', 'owner'] as const) {
     const announcement = events[action][side]
     const user = booking[side]
-    if (!announcement || !user) continue
+    if (!announcement || !user || (only && side !== only)) continue
     const mailboxes = await tx<Mailbox[]>`
-      select id, name, email from users where id = ${user.id} and email_verified and not is_demo`
+      select id, name, email, email_verified as "isConfirmed" from users where id = ${user.id} and not is_demo`
     await announce(tx, announcement, {
       subject: { booking, side },
       about: { subjectKind: 'property-booking', subjectId: booking.id },

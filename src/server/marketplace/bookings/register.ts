@@ -8,6 +8,7 @@ import { endBookingsOf, lockPropertiesOf } from './forget-user.ts'
 import { findBookingDifferences } from './ledger-check.ts'
 import { moderatedMessage } from './moderated.ts'
 import { bookingPayments } from './payment.ts'
+import { remindOfRequests } from './remind.ts'
 import { publishReviews } from './reviews.ts'
 import { bookingOperations, propertyReviewOperations } from './routes.ts'
 
@@ -39,6 +40,11 @@ export const bookings = {
   },
   jobs: (deps) => [
     { name: 'publish-property-reviews', cron: '7 * * * *', run: () => publishReviews(deps) },
+    {
+      name: 'remind-property-requests',
+      everySeconds: 60,
+      run: async () => void (await remindOfRequests(deps)),
+    },
     { name: 'end-property-bookings', everySeconds: 30, run: async () => void (await endBookings(deps)) },
   ],
   payments: { 'property-booking': bookingPayments },
@@ -48,6 +54,7 @@ export const bookings = {
     'booking-accepted',
     'booking-declined',
     'booking-expired',
+    'booking-reminder',
     'booking-cancelled',
     'booking-completed',
     'booking-message',

@@ -13,7 +13,7 @@ import {
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import { canReviewUntil } from '../../../rules/property-reviews.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps.ts'
-import { bookingFields } from './fields.ts'
+import { writtenFields } from './fields.ts'
 import type { BookingRow } from './queries.ts'
 
 const dollars = (cents: number) => cents / 100
@@ -90,13 +90,10 @@ export type Reading = {
 
 export function toBooking(row: BookingRow, reading: Reading): PropertyBooking {
   const { viewer, now, revealed = null, unreadMessages = 0 } = reading
-  const { id, groupSize, photographyType, specialRequests, equipmentNeeded } = bookingFields.pick(row)
+  const { id } = row
   return {
     id,
-    groupSize,
-    photographyType,
-    specialRequests,
-    equipmentNeeded,
+    ...writtenFields.pick(row),
     viewer,
     state: row.state,
     status: toBookingStatus(row.state),

@@ -1,6 +1,10 @@
 // POST /api/bookings and PATCH /api/bookings/{id}: requests for permits, checked against the permit's rules. The server
 // computes the total.
-import type { PermitBooking } from '../../../contract/marketplace/permit-bookings.ts'
+import type {
+  NewPermitBooking,
+  PermitBooking,
+  PermitBookingChange,
+} from '../../../contract/marketplace/permit-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { countDays } from '../../../rules/dates.ts'
 import { toDollarText } from '../../../rules/money.ts'
@@ -22,22 +26,12 @@ import { type BookingRow, lockBooking, lockOwnBooking, readBooking } from './boo
 import { bookingFields, type PermitFields, permitFields } from './fields.ts'
 import { notifyBooker } from './notify-booker.ts'
 
-type Written = {
-  specialRequests: string | null
-  contactEmail?: string | null | undefined
-  contactPhone: string
-}
-type CreateInput = Written & {
+type CreateInput = NewPermitBooking & {
   permitId: string
   locationId?: string | null | undefined
-  startDate: string
-  endDate?: string | null | undefined
-  numberOfPeople: number
   totalCost?: number | undefined
 }
-type ChangeInput = { id: string; totalCost?: number | undefined } & {
-  [Name in keyof (BookingRequest & Written)]?: (BookingRequest & Written)[Name] | undefined
-}
+type ChangeInput = { id: string; totalCost?: number | undefined } & PermitBookingChange
 
 /** @throws Problem not-found, validation, price-changed, plan-limit, too-many */
 export async function createBooking(

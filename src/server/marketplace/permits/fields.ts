@@ -1,17 +1,16 @@
 // The columns of a permit's fields, and of a booking's.
-import { fieldMap, type RowOf } from '../../app/domains/field-map.ts'
+import type { permitBookingFields } from '../../../contract/marketplace/permit-bookings.ts'
+import type { permitFields as shown } from '../../../contract/marketplace/permits.ts'
+import { type FieldsOf, fieldMap, type RowOf } from '../../app/domains/field-map.ts'
 
-export const permitFields = fieldMap('permits', {
+/** Columns that are shown as they are stored. */
+const asStored = {
   id: 'id',
   location: 'location_name',
   permitType: 'permit_type',
   name: 'name',
   description: 'description',
-  costCents: 'cost_cents',
   costUnit: 'cost_unit',
-  baseFeeCents: 'base_fee_cents',
-  maxPersonCents: 'max_person_cents',
-  durationDays: 'duration_days',
   maxPeople: 'max_people',
   advanceBookingDays: 'advance_booking_days',
   isRequired: 'is_required',
@@ -21,9 +20,17 @@ export const permitFields = fieldMap('permits', {
   seasons: 'seasons',
   authority: 'authority',
   feeNote: 'fee_note',
-  timeZone: 'time_zone',
   verifiedOn: 'verified_on',
   isDemo: 'is_demo',
+} as const satisfies FieldsOf<'permits', keyof typeof shown>
+
+export const permitFields = fieldMap('permits', {
+  ...asStored,
+  costCents: 'cost_cents',
+  baseFeeCents: 'base_fee_cents',
+  maxPersonCents: 'max_person_cents',
+  durationDays: 'duration_days',
+  timeZone: 'time_zone',
   sortOrder: 'sort_order',
 })
 
@@ -37,7 +44,7 @@ const written = {
   specialRequests: 'special_requests',
   contactEmail: 'contact_email',
   contactPhone: 'contact_phone',
-} as const
+} as const satisfies FieldsOf<'permit_bookings', keyof typeof permitBookingFields>
 
 export const bookingFields = fieldMap('permit_bookings', {
   ...written,

@@ -17,6 +17,7 @@ const closingNote = ({ closingNote: note }: BookingRow) => (note ? [note] : [])
 const mail = (kind: `permit-${Event}`, { subject, text }: Message): Announcement<BookingRow> => ({
   mail: {
     kind,
+    to: 'account',
     write: (booking, { publicUrl }) => ({
       subject: subject(booking.permit.name),
       greeting: 'Hello,',
@@ -94,7 +95,7 @@ export async function notifyBooker(
     subject: booking,
     about: { subjectKind: 'permit-booking', subjectId: id },
     userIds: [userId],
-    mailboxes: contactEmail ? [{ id: userId, name: '', email: contactEmail }] : [],
+    mailboxes: contactEmail ? [{ id: userId, name: '', email: contactEmail, isConfirmed: false }] : [],
     publicUrl,
   })
 }

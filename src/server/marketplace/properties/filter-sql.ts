@@ -15,50 +15,51 @@ import type { Fragment } from '../../platform/db/sql.ts'
 import { occupied } from './busy.ts'
 import { isOnMarket } from './on-market.ts'
 
-export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
-  const conditions: Fragment[] = [isOnMarket(sql)]
-  const add = <T>(value: T | undefined, condition: (value: T) => Fragment) => {
-    if (value === undefined || value === '') return
-    if (Array.isArray(value) && value.length === 0) return
-    conditions.push(condition(value))
-  }
-  const { lat, lng } = filters
-  add(filters.search, (search) => searchCondition(sql, search))
-  add(filters.location, (location) => locationCondition(sql, location))
-  add(filters.city, (city) => cityCondition(sql, city))
-  add(filters.propertyType, (types) => sql`p.property_type = any (${types}::text[])`)
-  add(filters.styles, (styles) => sql`p.photography_styles && ${styles.flatMap(getVariants)}::text[]`)
-  add(filters.amenities, (amenities) =>
+/** `to` and the position only say more about other filters. */
+type ConditionName = Exclude<keyof PropertyFilters, 'to' | 'lat' | 'lng'>
+type Where<Value> = (value: Value, filters: PropertyFilters) => Fragment
+type FilterSql = { [Name in ConditionName]-?: Where<NonNullable<PropertyFilters[Name]>> }
+
+const toFilterSql = (sql: Queryable, now: Date): FilterSql => ({
+  search: (search) => searchCondition(sql, search),
+  location: (location) => locationCondition(sql, location),
+  city: (city) => cityCondition(sql, city),
+  propertyType: (types) => sql`p.property_type = any (${types}::text[])`,
+  styles: (styles) => sql`p.photography_styles && ${styles.flatMap(getVariants)}::text[]`,
+  amenities: (amenities) =>
     sql.join(
       amenities.map((amenity) => sql`p.amenities && ${[...getVariants(amenity)]}::text[]`),
       ' and ',
     ),
-  )
-  add(filters.features, (features) => sql`p.special_features @> ${features}::text[]`)
-  add(
-    filters.priceRange,
-    (ranges) =>
-      sql`(${sql.join(
-        ranges.map((range) => priceCondition(sql, range)),
-        ' or ',
-      )})`,
-  )
-  add(filters.minPrice, (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`)
-  add(filters.maxPrice, (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`)
-  add(filters.people, (people) => sql`p.capacity >= ${people}`)
-  add(filters.cancellationPolicy, (policy) => sql`p.cancellation_policy = ${policy}`)
-  add(filters.minRating, (rating) => sql`p.rating >= ${rating}::real`)
-  add(filters.bbox, (box) => boxCondition(sql, box))
-  add(filters.distance, (miles) =>
+  features: (features) => sql`p.special_features @> ${features}::text[]`,
+  priceRange: (ranges) =>
+    sql`(${sql.join(
+      ranges.map((range) => priceCondition(sql, range)),
+      ' or ',
+    )})`,
+  minPrice: (dollars) => sql`p.hourly_rate_cents >= ${Math.round(dollars * 100)}`,
+  maxPrice: (dollars) => sql`p.hourly_rate_cents <= ${Math.round(dollars * 100)}`,
+  people: (people) => sql`p.capacity >= ${people}`,
+  cancellationPolicy: (policy) => sql`p.cancellation_policy = ${policy}`,
+  minRating: (rating) => sql`p.rating >= ${rating}::real`,
+  bbox: (box) => boxCondition(sql, box),
+  distance: (miles, { lat, lng }) =>
     circleCondition(sql, { latitude: lat as number, longitude: lng as number }, miles),
-  )
-  add(filters.from, (from) =>
+  from: (from, { to = from }) =>
     sql.join(
-      listDates(from, filters.to ?? from).map((date) => freeOn(sql, date, now)),
+      listDates(from, to).map((date) => freeOn(sql, date, now)),
       ' and ',
     ),
-  )
-  return conditions
+})
+
+export function filterConditions(sql: Queryable, filters: PropertyFilters, now: Date): Fragment[] {
+  const table = Object.entries(toFilterSql(sql, now)) as [ConditionName, Where<unknown>][]
+  const chosen = table.flatMap(([name, where]) => {
+    const value = filters[name]
+    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    return isEmpty ? [] : [where(value, filters)]
+  })
+  return [isOnMarket(sql), ...chosen]
 }
 
 /** Every word begins a word of the listing, or the title is similar to the text. */

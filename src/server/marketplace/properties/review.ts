@@ -32,6 +32,7 @@ export async function setPropertyStatus(
         'wrong-state',
         `This property is ${listingLabel(row.state as ListingState).toLowerCase()}.`,
       )
+    if (approved) await requireConfirmedOwner(tx, row.owner_id as string)
     const actionId = await changeRow(tx, getActor(context), {
       subject,
       row,
@@ -44,11 +45,23 @@ export async function setPropertyStatus(
       subject: { title: String(row.title), notes },
       about: { subjectKind: 'property', subjectId: id },
       userIds: [owner],
-      mailboxes: await tx<Mailbox[]>`select id, name, email from users where id = ${owner} and not is_demo`,
+      mailboxes: await tx<Mailbox[]>`
+        select id, name, email, email_verified as "isConfirmed" from users where id = ${owner} and not is_demo`,
       publicUrl: deps.publicUrl,
     })
     return { ...(await readAdminProperty(tx, id)), actionId, canUndo: true }
   })
+}
+
+// Guests and payments depend on reaching the owner.
+async function requireConfirmedOwner(tx: Queryable, ownerId: string): Promise<void> {
+  const [owner] = await tx<{ isReachable: boolean }[]>`
+    select email_verified or is_demo as "isReachable" from users where id = ${ownerId}`
+  if (!owner?.isReachable)
+    throw new Problem(
+      'wrong-state',
+      'The owner hasn’t confirmed their email address yet. The listing can go live after that.',
+    )
 }
 
 async function lockStanding(tx: Queryable, { deps }: UserContext, id: string): Promise<Row> {
@@ -66,6 +79,7 @@ const mail = (
 ): Announcement<Decided> => ({
   mail: {
     kind,
+    to: 'account',
     write: (decided, { recipient, publicUrl }) => ({
       subject,
       greeting: `Hi ${recipient.name},`,

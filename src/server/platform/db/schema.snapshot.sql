@@ -1900,6 +1900,7 @@ create table property_bookings (
   photography_type text not null,
   property_id uuid not null,
   refund_cents bigint,
+  reminded_at timestamp(3) with time zone,
   special_requests text,
   state text not null,
   total_cents bigint not null,

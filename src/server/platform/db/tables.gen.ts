@@ -1052,6 +1052,7 @@ export type Tables = {
     photography_type: string
     property_id: string
     refund_cents: number | null
+    reminded_at: Date | null
     special_requests: string | null
     state: 'held' | 'requested' | 'accepted' | 'completed' | 'declined' | 'expired' | 'cancelled_by_guest' | 'cancelled_by_owner'
     total_cents: number

@@ -8,25 +8,22 @@ export function ContactFields({
   lastFour,
   ...part
 }: ListingPartProps & { lastFour?: string | null | undefined }) {
-  const { draft, set, errors } = part
   return (
     <>
       <SectionFields {...part} section="contact" form="owner" />
       <p className="text-13 text-quiet">Only guests with an accepted booking see phone and email.</p>
       <Field
+        name="bankingInfo"
         label="Payment method"
         autoComplete="off"
         aria-required={!lastFour}
-        maxLength={500}
         placeholder={lastFour ? `Ends in ${lastFour}` : 'Routing and account number'}
         hint={
           lastFour
             ? 'Leave empty to keep what is stored. Only its last characters are ever shown.'
             : 'A US bank account becomes your payout account, unless you’ve connected one. Stored encrypted: only its last characters are ever shown. Not part of your draft.'
         }
-        value={draft.bankingInfo}
-        error={errors.bankingInfo ?? errors.paymentMethod}
-        onChange={({ target }) => set({ bankingInfo: target.value })}
+        error={part.errors.bankingInfo ?? part.errors.paymentMethod}
       />
     </>
   )

@@ -1,5 +1,5 @@
 // The fields of a private property as people see them, each once: the two forms of a listing, its page and the administrators' review are
-// rendered from these entries. The order is that of the forms.
+// rendered from these entries. The order is that of the forms. Limits and required marks are those of the call.
 import type { ComponentProps } from 'react'
 import type { OwnProperty } from '../../../contract/marketplace/properties.ts'
 import {
@@ -7,7 +7,6 @@ import {
   marketplaceStyles,
   ownerAmenities,
   ownerStyles,
-  propertyLimits,
   propertyTypes,
   specialFeatures,
   weekdays,
@@ -32,7 +31,6 @@ type Around = {
   section: ListingSection
   label: string
   hint?: string
-  isRequired?: true
   isShort?: true
   columns?: 2 | 3
   otherName?: string
@@ -43,7 +41,7 @@ export type ListingEntry = Around &
     | { kind: 'line'; input?: ComponentProps<'input'> }
     | { kind: 'closing-time' }
     /** `lines`: a list of texts, one per line. */
-    | { kind: 'text' | 'lines'; rows: number; maxLength?: number }
+    | { kind: 'text' | 'lines'; rows: number }
     | { kind: 'select'; values: readonly string[] }
     | { kind: 'choices'; values: Record<ListingFormKind, readonly string[]> }
     | ({ kind: 'note' } & NoteOptions)
@@ -69,29 +67,21 @@ export const listingFields = {
     kind: 'line',
     section: 'details',
     label: 'Title',
-    isRequired: true,
     isShort: true,
-    input: {
-      autoComplete: 'off',
-      maxLength: propertyLimits.title,
-      placeholder: 'Sunlit brick loft with north windows',
-    },
+    input: { autoComplete: 'off', placeholder: 'Sunlit brick loft with north windows' },
   },
   description: {
     kind: 'text',
     section: 'details',
     label: 'Description',
     hint: 'What will photographers find? Mention the light, the rooms and what can be moved.',
-    isRequired: true,
     isShort: true,
     rows: 6,
-    maxLength: propertyLimits.description,
   },
   propertyType: {
     kind: 'select',
     section: 'details',
     label: 'Property type',
-    isRequired: true,
     columns: 2,
     values: propertyTypes,
   },
@@ -108,39 +98,35 @@ export const listingFields = {
     section: 'address',
     label: 'Street address',
     hint: 'Only guests with an accepted booking see it. Everyone else sees the area.',
-    isRequired: true,
     isShort: true,
-    input: { autoComplete: 'street-address', maxLength: 500 },
+    input: { autoComplete: 'street-address' },
   },
   city: {
     kind: 'line',
     section: 'address',
     label: 'City',
-    isRequired: true,
     columns: 3,
-    input: { autoComplete: 'address-level2', maxLength: 200 },
+    input: { autoComplete: 'address-level2' },
   },
   state: {
     kind: 'line',
     section: 'address',
     label: 'State',
-    isRequired: true,
     columns: 3,
-    input: { autoComplete: 'address-level1', maxLength: 200 },
+    input: { autoComplete: 'address-level1' },
   },
   zipCode: {
     kind: 'line',
     section: 'address',
     label: 'ZIP code',
     columns: 3,
-    input: { autoComplete: 'postal-code', maxLength: 20 },
+    input: { autoComplete: 'postal-code' },
   },
   hourlyRate: {
     kind: 'line',
     section: 'pricing',
     label: 'Hourly rate ($)',
     hint: 'Most properties ask $50–150 per hour, $400–1,200 per session.',
-    isRequired: true,
     isShort: true,
     columns: 2,
     input: { inputMode: 'decimal' },
@@ -158,21 +144,19 @@ export const listingFields = {
     kind: 'line',
     section: 'pricing',
     label: 'Minimum hours',
-    isRequired: true,
     isShort: true,
     columns: 2,
     otherName: 'minimumBooking',
-    input: { type: 'number', inputMode: 'numeric', min: 1, max: propertyLimits.maxMinimumHours },
+    input: { type: 'number', inputMode: 'numeric' },
   },
   maximumCapacity: {
     kind: 'line',
     section: 'pricing',
     label: 'Maximum group size',
-    isRequired: true,
     isShort: true,
     columns: 2,
     otherName: 'maxGroupSize',
-    input: { type: 'number', inputMode: 'numeric', min: 1, max: propertyLimits.maxCapacity },
+    input: { type: 'number', inputMode: 'numeric' },
   },
   availableDays: {
     kind: 'choices',
@@ -199,7 +183,7 @@ export const listingFields = {
     label: 'Lead time (hours)',
     hint: 'How far ahead guests must book.',
     columns: 3,
-    input: { type: 'number', inputMode: 'numeric', min: 0, max: propertyLimits.maxLeadTimeHours },
+    input: { type: 'number', inputMode: 'numeric' },
   },
   photographyStyles: {
     kind: 'choices',
@@ -250,17 +234,15 @@ export const listingFields = {
     kind: 'line',
     section: 'contact',
     label: 'Contact phone',
-    isRequired: true,
     columns: 2,
-    input: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+    input: { type: 'tel', autoComplete: 'tel' },
   },
   contactEmail: {
     kind: 'line',
     section: 'contact',
     label: 'Contact email',
-    isRequired: true,
     columns: 2,
-    input: { type: 'email', autoComplete: 'email', maxLength: 254 },
+    input: { type: 'email', autoComplete: 'email' },
   },
 } as const satisfies Partial<Record<keyof OwnProperty, ListingEntry>>
 

@@ -1,5 +1,5 @@
 // The fields of a section of a listing form, from their entries.
-import { getVariants, propertyLimits } from '../../../rules/properties.ts'
+import { getVariants, ownerRequiredFields } from '../../../rules/properties.ts'
 import { spaced } from '../../format/labels.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { CheckboxGroup } from '../forms/choices.tsx'
@@ -53,9 +53,10 @@ function toRows(entries: readonly Named[]): Row[] {
 type EntryFieldProps = ListingPartProps & { name: ListingField; entry: ListingEntry; form: ListingFormKind }
 
 function EntryField({ name, entry, form, draft, set, errors }: EntryFieldProps) {
-  const { label, hint, isRequired } = entry
+  const { label, hint } = entry
   const error = findError(errors, name, entry)
-  const field = { name, label, hint, error, 'aria-required': isRequired }
+  const isRequired = form === 'owner' && (ownerRequiredFields as readonly string[]).includes(name)
+  const field = { name, label, hint, error, ...(isRequired ? { 'aria-required': true } : {}) }
   const change = (value: unknown) => set({ [name]: value })
   if (entry.kind === 'choices') {
     const values = draft[name] as readonly string[]
@@ -88,19 +89,9 @@ function EntryField({ name, entry, form, draft, set, errors }: EntryFieldProps) 
         </SelectField>
       )
     case 'note':
-      return (
-        <TextField {...field} rows={3} maxLength={propertyLimits.note} value={value} onChange={onChange} />
-      )
+      return <TextField {...field} rows={3} value={value} onChange={onChange} />
     default:
-      return (
-        <TextField
-          {...field}
-          rows={entry.rows}
-          maxLength={entry.maxLength}
-          value={value}
-          onChange={onChange}
-        />
-      )
+      return <TextField {...field} rows={entry.rows} value={value} onChange={onChange} />
   }
 }
 

@@ -1,4 +1,6 @@
 // The form of a new listing: the listing is sent first, only once despite retries, then its photos.
+
+import limits from 'virtual:fields/properties.create'
 import { useState } from 'react'
 import type { NewPropertyInput, OwnProperty } from '../../../contract/marketplace/properties.ts'
 import { useAppContext } from '../../use-app-context.ts'
@@ -23,12 +25,15 @@ type Options = {
 const what = 'list properties'
 
 /** The forms name some values differently than they are sent. */
-export const sentAs = {
+const sentAs = {
   location: ['city'],
   minimumHours: ['minimumBooking'],
   maximumCapacity: ['maxGroupSize'],
   latitude: ['longitude', 'coordinates', 'coordinates.lat', 'coordinates.lng'],
 }
+
+/** Of every form of a listing, for useForm. */
+export const listingForm = { limits, sentAs }
 
 export function useListingSubmission({
   draft,
@@ -42,8 +47,8 @@ export function useListingSubmission({
   const { api, queryClient } = useAppContext()
   const [progress, setProgress] = useState('')
   const form = useForm({
+    ...listingForm,
     draft: { draft, set },
-    sentAs,
     failed: 'Unable to create listing. Please try again.',
     signIn: what,
     onFailure,

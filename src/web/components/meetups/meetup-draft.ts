@@ -2,8 +2,9 @@
 import type { MeetupDetail } from '../../../contract/community/meetup-shapes.ts'
 import type { MeetupSkillLevel } from '../../../rules/meetups.ts'
 import { minutesBetween, type SunEvent } from '../../../rules/sun-start.ts'
+import { eachNote } from './meetup-notes.tsx'
 
-export type MeetupDraft = {
+export type MeetupDraft = ReturnType<typeof eachNote<string>> & {
   title: string
   description: string
   /** Whether it takes place at one of the locations, or at another place that is marked on the map. */
@@ -13,7 +14,6 @@ export type MeetupDraft = {
   customLocation: string
   latitude: number | null
   longitude: number | null
-  meetingPoint: string
   meetupDate: string
   isBySun: boolean
   startTime: string
@@ -28,10 +28,10 @@ export type MeetupDraft = {
   equipmentProvided: string
   equipmentRequired: string
   weatherDependent: boolean
-  weatherPlan: string
 }
 
 export const emptyMeetup: MeetupDraft = {
+  ...eachNote(() => ''),
   title: '',
   description: '',
   isCustom: false,
@@ -40,7 +40,6 @@ export const emptyMeetup: MeetupDraft = {
   customLocation: '',
   latitude: null,
   longitude: null,
-  meetingPoint: '',
   meetupDate: '',
   isBySun: true,
   startTime: '',
@@ -55,13 +54,13 @@ export const emptyMeetup: MeetupDraft = {
   equipmentProvided: '',
   equipmentRequired: '',
   weatherDependent: true,
-  weatherPlan: '',
 }
 
 export function toMeetupDraft(meetup: MeetupDetail): MeetupDraft {
   const { startSun, latitude, longitude } = meetup
   return {
     ...emptyMeetup,
+    ...eachNote((name) => meetup[name] ?? ''),
     title: meetup.title,
     description: meetup.description,
     isCustom: meetup.locationId === null,
@@ -70,7 +69,6 @@ export function toMeetupDraft(meetup: MeetupDetail): MeetupDraft {
     customLocation: meetup.customLocation ?? '',
     latitude,
     longitude,
-    meetingPoint: meetup.meetingPoint ?? '',
     meetupDate: meetup.meetupDate,
     isBySun: startSun !== null,
     startTime: startSun ? '' : meetup.startTime,
@@ -89,7 +87,6 @@ export function toMeetupDraft(meetup: MeetupDetail): MeetupDraft {
     equipmentProvided: meetup.equipmentProvided.join('\n'),
     equipmentRequired: meetup.equipmentRequired.join('\n'),
     weatherDependent: meetup.weatherDependent,
-    weatherPlan: meetup.weatherPlan ?? '',
   }
 }
 
@@ -103,13 +100,13 @@ export function toMeetupInput(draft: MeetupDraft) {
   const offset = Math.round(Number(draft.sunMinutes) || 0)
   const isPlaced = draft.isCustom
   return {
+    ...eachNote((name) => draft[name] || null),
     title: draft.title,
     description: draft.description,
     locationId: isPlaced ? null : draft.locationId,
     customLocation: isPlaced ? draft.customLocation || null : null,
     latitude: isPlaced ? draft.latitude : null,
     longitude: isPlaced ? draft.longitude : null,
-    meetingPoint: draft.meetingPoint || null,
     meetupDate: draft.meetupDate,
     startTime: draft.isBySun ? null : draft.startTime || null,
     startSun: draft.isBySun
@@ -123,6 +120,5 @@ export function toMeetupInput(draft: MeetupDraft) {
     equipmentProvided: toLines(draft.equipmentProvided),
     equipmentRequired: toLines(draft.equipmentRequired),
     weatherDependent: draft.weatherDependent,
-    weatherPlan: draft.weatherPlan || null,
   }
 }

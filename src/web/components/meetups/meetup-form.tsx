@@ -15,6 +15,7 @@ import { getDraftKey, useDraft } from '../forms/use-draft.ts'
 import { FormError, useForm } from '../forms/use-form.ts'
 import { useViewer } from '../session/viewer.ts'
 import { emptyMeetup, type MeetupDraft, toMeetupDraft, toMeetupInput } from './meetup-draft.ts'
+import { NoteFields } from './meetup-notes.tsx'
 import { MeetupPlaceFields } from './meetup-place-fields.tsx'
 import { skillLevelNames } from './meetup-texts.ts'
 import { MeetupTimeFields } from './meetup-time-fields.tsx'
@@ -108,13 +109,7 @@ function AboutFields({ isWeatherDependent }: { isWeatherDependent: boolean }) {
       </div>
       <div>
         <Checkbox name="weatherDependent" label="Depends on the weather" />
-        {isWeatherDependent && (
-          <Field
-            name="weatherPlan"
-            label="Weather plan"
-            hint="What happens in bad weather, and when you decide."
-          />
-        )}
+        {isWeatherDependent && <NoteFields section="weather" />}
       </div>
     </>
   )

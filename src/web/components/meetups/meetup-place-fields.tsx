@@ -10,6 +10,7 @@ import { LocationChoice } from '../location-choice/location-choice.tsx'
 import { PickerMapSlot } from '../position-picker/picker-map-slot.tsx'
 import { TownSearch } from '../position-picker/town-search.tsx'
 import type { MeetupDraft } from './meetup-draft.ts'
+import { NoteFields } from './meetup-notes.tsx'
 
 const noPlace = { locationId: null, locationName: '', latitude: null, longitude: null }
 
@@ -46,11 +47,7 @@ export function MeetupPlaceFields({ draft, set }: PlaceProps) {
           onChoose={(chosen) => set(chosen ? toPlace(chosen) : noPlace)}
         />
       )}
-      <Field
-        name="meetingPoint"
-        label="Meeting point"
-        hint="Where exactly, such as “the bench at the north end of the lot”."
-      />
+      <NoteFields section="place" />
     </div>
   )
 }

@@ -5,13 +5,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
-import { useAction } from '../../../components/actions/use-action.ts'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { ConfirmAddress, UnsentLink } from '../../../components/session/confirm-address.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAppContext } from '../../../use-app-context.ts'
 import { Section } from './section.tsx'
 import { SubmitOrCancel } from './submit-or-cancel.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -19,6 +18,7 @@ import { useAccountChange } from './use-account-change.ts'
 export function EmailSection({ viewer }: { viewer: CurrentUser }) {
   const isMounted = useIsMounted()
   const [isOpen, setOpen] = useState(false)
+  const [unsent, setUnsent] = useState<string | null>(null)
   return (
     <Section
       title="Email"
@@ -35,7 +35,7 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
         )}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {!viewer.emailVerified && <ResendButton email={viewer.email} />}
+        {!viewer.emailVerified && <ConfirmAddress email={viewer.email} />}
         {!isOpen && (
           <button
             type="button"
@@ -47,37 +47,22 @@ export function EmailSection({ viewer }: { viewer: CurrentUser }) {
           </button>
         )}
       </div>
-      {isOpen && <ChangeEmailForm onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeEmailForm onUnsent={setUnsent} onClose={() => setOpen(false)} />}
+      {unsent && <UnsentLink link={unsent} />}
     </Section>
   )
 }
 
-function ResendButton({ email }: { email: string }) {
-  const { api } = useAppContext()
-  const isMounted = useIsMounted()
-  const { run: resend, isPending } = useAction(() => api.account.resendVerification(), {
-    done: { title: 'Email sent', description: `Open the link we sent to ${email}.`, tone: 'good' },
-    failed: { title: 'The email could not be sent', fallback: 'Try again in a moment.' },
-  })
-  return (
-    <button
-      type="button"
-      disabled={!isMounted}
-      aria-disabled={isPending}
-      onClick={() => void resend()}
-      className={buttonClass('outline')}
-    >
-      {isPending ? 'Sending…' : 'Resend email'}
-    </button>
-  )
-}
+type ChangeEmailProps = { onUnsent: (link: string | null) => void; onClose: () => void }
 
-function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+function ChangeEmailForm({ onUnsent, onClose }: ChangeEmailProps) {
   const form = useAccountChange(
     limits,
     'Your email could not be changed. Try again.',
     async ({ newEmail = '', password = '' }, { api }) => {
-      const { mailed } = await api.account.changeEmail({ newEmail, password })
+      const { mailed, link } = await api.account.changeEmail({ newEmail, password })
+      onUnsent(link)
+      if (link) return onClose()
       toast({
         title: 'Check your email',
         description:

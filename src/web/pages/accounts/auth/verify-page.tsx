@@ -6,13 +6,14 @@ import { type ReactNode, useState } from 'react'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
+import { UnsentLink } from '../../../components/session/confirm-address.tsx'
 import { changeViewer, useViewer, viewerQuery } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
-type Outcome = { outcome: 'confirmed' | 'mailed'; email: string }
+type Outcome = { outcome: 'confirmed' | 'mailed'; email: string; link: string | null }
 
 export function VerifyPage({ token }: { token: string }) {
   const { api, queryClient } = useAppContext()
@@ -65,7 +66,13 @@ export function VerifyPage({ token }: { token: string }) {
   )
 }
 
-function Confirmed({ outcome: { outcome, email }, isSignedIn }: { outcome: Outcome; isSignedIn: boolean }) {
+function Confirmed({
+  outcome: { outcome, email, link },
+  isSignedIn,
+}: {
+  outcome: Outcome
+  isSignedIn: boolean
+}) {
   const address: ReactNode = <strong className="font-semibold">{email}</strong>
   return (
     <NarrowPage title={outcome === 'confirmed' ? 'Thank you' : 'One more step'}>
@@ -76,6 +83,7 @@ function Confirmed({ outcome: { outcome, email }, isSignedIn }: { outcome: Outco
           <>You approved the change. Now open the link we sent to {address}.</>
         )}
       </p>
+      {link && <UnsentLink link={link} />}
       <Link to={isSignedIn ? '/' : '/auth'} className={buttonClass('primary', 'mt-6')}>
         {isSignedIn ? 'Find a location' : 'Sign In'}
       </Link>

@@ -1,7 +1,7 @@
 // /community: three tabs with their own addresses, which work without scripts.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
-import { communityCrumbs } from './community-head.ts'
+import { communityCrumbs } from './community-route.ts'
 import { communityTabs, getCommunityTab } from './community-search.ts'
 import { tabParts } from './tabs.ts'
 

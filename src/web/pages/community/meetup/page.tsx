@@ -17,7 +17,7 @@ import { counted } from '../../../format/labels.ts'
 import { AttendeesSection } from './attendees-section.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { MeetupFacts } from './facts.tsx'
-import { meetupCrumbs } from './meetup-head.ts'
+import { meetupCrumbs } from './meetup-route.ts'
 import { OrganizerActions } from './organizer-actions.tsx'
 import { PlaceSection } from './place-section.tsx'
 

@@ -18,7 +18,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { clearError, toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { ownApplicationQuery } from './application-data.ts'
+import { ownApplicationQuery } from './application-route.ts'
 
 const empty = {
   displayName: '',

@@ -10,8 +10,8 @@ import { useViewer } from '../../../components/session/viewer.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { ownApplicationQuery } from './application-data.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { ownApplicationQuery } from './application-route.ts'
 
 const crumbs = [
   { label: 'Community', path: '/community' },

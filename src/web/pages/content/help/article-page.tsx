@@ -7,8 +7,7 @@ import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { ArticleText } from '../../../components/posts/article-text.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { articleQuery } from './help-data.ts'
-import { articleCrumbs } from './help-head.ts'
+import { articleCrumbs, articleQuery } from './help-route.ts'
 import { Support } from './page.tsx'
 
 export function ArticlePage() {

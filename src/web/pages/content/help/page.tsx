@@ -10,8 +10,7 @@ import { counted } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { articlesQuery } from './help-data.ts'
-import { helpCrumbs } from './help-head.ts'
+import { articlesQuery, helpCrumbs } from './help-route.ts'
 import { type HelpSearch, parseHelpSearch } from './help-search.ts'
 
 const route = getRouteApi('/help/')

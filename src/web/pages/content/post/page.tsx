@@ -11,9 +11,8 @@ import { ArticleText } from '../../../components/posts/article-text.tsx'
 import { PostCard, PostFacts } from '../../../components/posts/post-card.tsx'
 import { TableOfContents } from '../../../components/posts/table-of-contents.tsx'
 import { heroShape } from '../../discovery/location/hero-shape.ts'
-import { postQuery } from './post-data.ts'
-import { postCrumbs } from './post-head.ts'
 import { PostLocations } from './post-locations.tsx'
+import { postCrumbs, postQuery } from './post-route.ts'
 import { SharePost } from './share-post.tsx'
 
 const route = getRouteApi('/blog/$slug')

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { counted, regionLine } from '../../../format/labels.ts'
 import { citiesQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { citiesCrumbs } from './cities-head.ts'
+import { citiesCrumbs } from './cities-route.ts'
 
 const route = getRouteApi('/cities')
 

@@ -6,7 +6,7 @@ import { LocationLightImage, Photo } from '../../../components/photos/photo.tsx'
 import { PhotoCredit } from '../../../components/photos/photo-credit.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { heroShape } from '../location/hero-shape.ts'
-import { cityCoverQuery } from './city-data.ts'
+import { cityCoverQuery } from './city-route.ts'
 
 export function CityHero({ city }: { city: CityDetail }) {
   const { data: cover } = useQuery(cityCoverQuery(useAppContext().api, city))

@@ -10,16 +10,16 @@ import { whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { getDate } from '../location/location-search.ts'
+import { cityQuestions } from './city-questions.ts'
 import {
+  cityCrumbs,
   cityLandmarksQuery,
   cityLightQuery,
   cityMeetupsQuery,
   cityPhotographersQuery,
   cityPropertiesQuery,
   cityQuery,
-} from './city-data.ts'
-import { cityCrumbs } from './city-head.ts'
-import { cityQuestions } from './city-questions.ts'
+} from './city-route.ts'
 import { CityHero } from './hero.tsx'
 import { CityLandmarks, CityProperties } from './nearby.tsx'
 import { CityMeetups, CityPhotographers } from './people.tsx'

@@ -11,7 +11,7 @@ import { dayAndMonth, shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { PartFailed } from '../location/section-failed.tsx'
-import { alignmentsQuery } from './landmark-data.ts'
+import { alignmentsQuery } from './landmark-route.ts'
 import { groupSunDays, type SunDays, toLocalDate } from './sun-days.ts'
 
 const maxMoons = 6

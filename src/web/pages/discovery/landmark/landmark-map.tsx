@@ -7,7 +7,7 @@ import { foundFeatures } from '../../../map/location-feature.ts'
 import { foundSource } from '../../../map/location-layers.ts'
 import { boxAround, type MapView } from '../../../map/map-view.ts'
 import { Drawing, MarkerLinks, PageMap, SourceData } from '../../../map/page-map.tsx'
-import { getViewpoint } from './landmark-data.ts'
+import { getViewpoint } from './landmark-route.ts'
 import { drawSightLines, markLandmark } from './sight-lines.ts'
 
 /** Farther locations would shrink the others to one point: they are outside the first view. */

@@ -5,7 +5,7 @@ import type { LandmarkDetail } from '../../../../contract/discovery/landmarks.ts
 import { loadMapLibre } from '../../../map/load-maplibre.ts'
 import { lowestSymbols } from '../../../map/location-layers.ts'
 import { amber } from '../../../map/marker-image.ts'
-import { getViewpoint } from './landmark-data.ts'
+import { getViewpoint } from './landmark-route.ts'
 
 const name = 'sight-lines'
 

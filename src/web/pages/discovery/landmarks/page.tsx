@@ -6,9 +6,8 @@ import { LandmarkCard } from '../../../components/landmarks/landmark-card.tsx'
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { spaced, whole } from '../../../format/labels.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { facetsQuery, landmarksQuery } from './landmarks-data.ts'
 import { LandmarksForm } from './landmarks-form.tsx'
-import { landmarksCrumbs, landmarksTitle } from './landmarks-head.ts'
+import { facetsQuery, landmarksCrumbs, landmarksQuery, landmarksTitle } from './landmarks-route.ts'
 import { type LandmarksSearch, parseLandmarksSearch } from './landmarks-search.ts'
 
 const route = getRouteApi('/landmarks')

@@ -8,7 +8,7 @@ import { useForm } from '../../../components/forms/use-form.ts'
 import { ImageFields } from '../../../components/listing-form/image-fields.tsx'
 import { toListingDraft, toOwnerPayload } from '../../../components/listing-form/listing-draft.ts'
 import { sendListingPhotos } from '../../../components/listing-form/send-listing-photos.ts'
-import { sentAs, unsentText } from '../../../components/listing-form/use-listing-submission.ts'
+import { listingForm, unsentText } from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -26,7 +26,7 @@ export function EditForm({ listing }: { listing: OwnProperty }) {
       draft,
       set: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
     },
-    sentAs,
+    ...listingForm,
     failed: 'The listing could not be saved. Try again.',
     onFailure: ({ message }) => toast({ title: 'Listing not saved', description: message, tone: 'bad' }),
     send: ({ button }) =>

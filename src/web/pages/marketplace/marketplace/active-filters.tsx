@@ -8,10 +8,10 @@ import {
   type PropertyFilterState,
   withPropertyFilter,
 } from '../../../../rules/property-filter-state.ts'
+import type { PropertyChoiceName } from '../../../../rules/property-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
-import { spaced } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { datesLabel, priceNames } from './filter-labels.ts'
+import { choiceLabel, choiceNames, datesLabel } from './filter-labels.ts'
 
 type Active = { key: string; label: string; rest: PropertyFilterState }
 
@@ -21,10 +21,10 @@ function activeFilters(filters: PropertyFilterState, format: ReaderFormat): Acti
     names.reduce((rest, name) => withPropertyFilter(rest, name, undefined), filters)
   const one = (name: keyof PropertyFilterState, label: string | false | undefined, rest = without(name)) =>
     label ? [{ key: name, label, rest }] : []
-  const some = <Name extends 'styles' | 'priceRange' | 'propertyType' | 'amenities'>(name: Name) =>
+  const some = (name: PropertyChoiceName) =>
     (filters[name] ?? []).map((value: string) => ({
       key: `${name}-${value}`,
-      label: name === 'priceRange' ? priceNames[value as '0-100'] : spaced(value),
+      label: choiceLabel(name, value),
       rest: withPropertyFilter(
         filters,
         name,
@@ -39,10 +39,7 @@ function activeFilters(filters: PropertyFilterState, format: ReaderFormat): Acti
     ...one('distance', distance !== undefined && `Within ${wholeDistance(distance, format)}`),
     ...one('from', from && datesLabel(from, to, format), without('from', 'to')),
     ...one('people', people !== undefined && `Group of ${people}`),
-    ...some('styles'),
-    ...some('priceRange'),
-    ...some('propertyType'),
-    ...some('amenities'),
+    ...(Object.keys(choiceNames) as PropertyChoiceName[]).flatMap(some),
   ]
 }
 

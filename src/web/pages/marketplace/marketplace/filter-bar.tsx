@@ -3,21 +3,13 @@ import type { ComponentType } from 'react'
 import { wholeDistance } from '../../../../rules/distance-text.ts'
 import { propertySortOrders } from '../../../../rules/properties.ts'
 import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
+import type { PropertyChoiceName } from '../../../../rules/property-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { ChipForm, FilterChip } from '../../../components/filters/chip-form.tsx'
 import { useShownFilters } from '../../../components/filters/use-shown-filters.ts'
-import { spaced } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { datesLabel, priceNames, sortNames } from './filter-labels.ts'
-import {
-  AmenitiesPanel,
-  DatesPanel,
-  LocationPanel,
-  type PanelProps,
-  PricePanel,
-  StylesPanel,
-  TypesPanel,
-} from './filter-panels.tsx'
+import { choiceLabel, choiceNames, datesLabel, sortNames } from './filter-labels.ts'
+import { ChoicePanel, DatesPanel, LocationPanel, type PanelProps } from './filter-panels.tsx'
 
 type Chip = {
   name: string
@@ -25,17 +17,19 @@ type Chip = {
   chosen: (filters: PropertyFilterState, format: ReaderFormat) => string | undefined
 }
 
-const several = (values: readonly string[] | undefined, many: string) =>
-  values?.length === 1 ? spaced(values[0] as string) : values && `${many} · ${values.length}`
+const choice = (name: PropertyChoiceName): Chip => ({
+  name: choiceNames[name].chip,
+  Panel: (panel) => <ChoicePanel name={name} {...panel} />,
+  chosen: ({ [name]: values }) =>
+    values &&
+    (values.length === 1
+      ? choiceLabel(name, values[0] as string)
+      : `${choiceNames[name].many} · ${values.length}`),
+})
 
 const chips: Chip[] = [
-  { name: 'Style', Panel: StylesPanel, chosen: ({ styles }) => several(styles, 'Styles') },
-  {
-    name: 'Price',
-    Panel: PricePanel,
-    chosen: ({ priceRange }) =>
-      priceRange?.length === 1 ? priceNames[priceRange[0] as '0-100'] : several(priceRange, 'Prices'),
-  },
+  choice('styles'),
+  choice('priceRange'),
   {
     name: 'Location',
     Panel: LocationPanel,
@@ -48,8 +42,8 @@ const chips: Chip[] = [
     chosen: ({ from, to, people }, format) =>
       from ? datesLabel(from, to, format) : people ? `Group of ${people}` : undefined,
   },
-  { name: 'Type', Panel: TypesPanel, chosen: ({ propertyType }) => several(propertyType, 'Types') },
-  { name: 'Amenities', Panel: AmenitiesPanel, chosen: ({ amenities }) => several(amenities, 'Amenities') },
+  choice('propertyType'),
+  choice('amenities'),
 ]
 
 export function PropertyFilterBar(address: PanelProps) {

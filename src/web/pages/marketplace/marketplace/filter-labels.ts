@@ -1,16 +1,29 @@
 // The marketplace's filters in words.
 import type { PropertyFilterState } from '../../../../rules/property-filter-state.ts'
+import type { PropertyChoiceName } from '../../../../rules/property-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { shortDay } from '../../../format/dates.ts'
+import { spaced } from '../../../format/labels.ts'
 
 type Filters = Required<PropertyFilterState>
 
-export const priceNames: Record<Filters['priceRange'][number], string> = {
+const priceNames: Record<Filters['priceRange'][number], string> = {
   '0-100': '$0–100 per hour',
   '100-250': '$100–250 per hour',
   '250-500': '$250–500 per hour',
   '500+': '$500+ per hour',
 }
+
+/** Of the filters with values to choose from: above its values, and on its chip with one value or none, or several. */
+export const choiceNames: Record<PropertyChoiceName, { legend: string; chip: string; many: string }> = {
+  styles: { legend: 'Photography style', chip: 'Style', many: 'Styles' },
+  priceRange: { legend: 'Price range', chip: 'Price', many: 'Prices' },
+  propertyType: { legend: 'Property type', chip: 'Type', many: 'Types' },
+  amenities: { legend: 'Amenities', chip: 'Amenities', many: 'Amenities' },
+}
+
+export const choiceLabel = (name: PropertyChoiceName, value: string): string =>
+  name === 'priceRange' ? priceNames[value as keyof typeof priceNames] : spaced(value)
 
 export const sortNames: Record<Filters['sortBy'], string> = {
   recommended: 'Recommended',

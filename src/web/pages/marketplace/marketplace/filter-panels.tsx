@@ -1,78 +1,35 @@
 // The fields of the marketplace's filters. Inside a GET form they work without scripts; with scripts each change is passed on at once.
 import { wholeDistance } from '../../../../rules/distance-text.ts'
-import {
-  getVariants,
-  priceRanges,
-  propertyAmenities,
-  propertyStyles,
-  propertyTypes,
-} from '../../../../rules/properties.ts'
+import { getVariants } from '../../../../rules/properties.ts'
 import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
+import { type PropertyChoiceName, propertyFilters } from '../../../../rules/property-filters.ts'
 import type { DevicePosition } from '../../../browser/device-position.ts'
 import { CheckboxOptions, FilterGroup, RadioOptions } from '../../../components/filters/filter-options.tsx'
 import { PositionField } from '../../../components/filters/position-field.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { priceNames } from './filter-labels.ts'
+import { choiceLabel, choiceNames } from './filter-labels.ts'
 
 export type PanelProps = {
   filters: PropertyFilterState
   onChange: (next: PropertyFilterState) => void
 }
 
-// One name for each value, although listings may use either form's name.
-const styles = propertyStyles.filter((name) => getVariants(name)[0] === name)
-const amenities = propertyAmenities.filter((name) => getVariants(name)[0] === name)
 const distances = [10, 25, 50, 100]
 
-export function StylesPanel({ filters, onChange }: PanelProps) {
+/** One of the filters with values to choose from. Of values that listings may name in either form's way, one is offered. */
+export function ChoicePanel({ name, filters, onChange }: PanelProps & { name: PropertyChoiceName }) {
+  const values: readonly string[] = propertyFilters[name].values
   return (
-    <FilterGroup legend="Photography style">
+    <FilterGroup legend={choiceNames[name].legend}>
       <CheckboxOptions
-        name="styles"
-        choices={styles}
-        values={filters.styles ?? []}
-        onChoose={(values) => onChange(withPropertyFilter(filters, 'styles', values))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function PricePanel({ filters, onChange }: PanelProps) {
-  return (
-    <FilterGroup legend="Price range">
-      <CheckboxOptions
-        name="priceRange"
-        choices={priceRanges}
-        label={(range) => priceNames[range]}
-        values={filters.priceRange ?? []}
-        onChoose={(values) => onChange(withPropertyFilter(filters, 'priceRange', values))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function TypesPanel({ filters, onChange }: PanelProps) {
-  return (
-    <FilterGroup legend="Property type">
-      <CheckboxOptions
-        name="propertyType"
-        choices={propertyTypes}
-        values={filters.propertyType ?? []}
-        onChoose={(values) => onChange(withPropertyFilter(filters, 'propertyType', values))}
-      />
-    </FilterGroup>
-  )
-}
-
-export function AmenitiesPanel({ filters, onChange }: PanelProps) {
-  return (
-    <FilterGroup legend="Amenities">
-      <CheckboxOptions
-        name="amenities"
-        choices={amenities}
-        values={filters.amenities ?? []}
-        onChoose={(values) => onChange(withPropertyFilter(filters, 'amenities', values))}
+        name={name}
+        choices={values.filter((value) => getVariants(value)[0] === value)}
+        label={(value) => choiceLabel(name, value)}
+        values={filters[name] ?? []}
+        onChoose={(chosen) =>
+          onChange(withPropertyFilter(filters, name, chosen as PropertyFilterState[PropertyChoiceName]))
+        }
       />
     </FilterGroup>
   )
@@ -95,7 +52,7 @@ export function LocationPanel({ filters, onChange }: PanelProps) {
         name="location"
         placeholder="City or state"
         autoComplete="off"
-        maxLength={200}
+        maxLength={propertyFilters.location.maxLength}
         defaultValue={filters.location}
         onBlur={(event) => {
           const typed = event.target.value.trim()
@@ -150,13 +107,14 @@ export function DatesPanel({ filters, onChange }: PanelProps) {
         label="Group size"
         type="number"
         name="people"
-        min={1}
-        max={1000}
+        min={propertyFilters.people.min}
+        max={propertyFilters.people.max}
         inputMode="numeric"
         defaultValue={filters.people ?? ''}
         onBlur={(event) => {
           const people = Math.floor(Number(event.target.value))
-          const next = people >= 1 && people <= 1000 ? people : undefined
+          const { min, max } = propertyFilters.people
+          const next = people >= min && people <= max ? people : undefined
           if (next !== filters.people) onChange(withPropertyFilter(filters, 'people', next))
         }}
       />

@@ -126,24 +126,19 @@ function PlaceFields({ draft, set, errors }: ListingPartProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
+          name="location"
           label="Location"
           autoComplete="off"
           aria-required
-          maxLength={400}
           placeholder="Oakland, CA"
           hint="City and state."
-          value={draft.location}
           error={errors.location ?? errors.city}
-          onChange={({ target }) => set({ location: target.value })}
         />
         <Field
+          name="address"
           label="Address"
           autoComplete="street-address"
-          maxLength={500}
           hint="Only guests with an accepted booking see it."
-          value={draft.address}
-          error={errors.address}
-          onChange={({ target }) => set({ address: target.value })}
         />
       </div>
       <PositionFields draft={draft} set={set} errors={errors} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { openRequestsQuery, ownPropertiesQuery } from '../../../components/properties/property-queries.ts'
 import { OwnerBookingRow } from '../../../components/property-bookings/owner-booking-row.tsx'
+import { ConfirmAddress } from '../../../components/session/confirm-address.tsx'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { counted } from '../../../format/labels.ts'
@@ -31,6 +32,7 @@ function Listings() {
   if (query.data.length === 0) return <NoListings />
   return (
     <>
+      <Unconfirmed />
       <OpenRequests />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-medium tabular">{counted(query.data.length, 'listing')}</p>
@@ -49,6 +51,18 @@ function Listings() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** A listing can be reviewed, but goes live only for an address that the owner has confirmed. */
+function Unconfirmed() {
+  const viewer = useViewer()
+  if (!viewer || viewer.emailVerified) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken p-4">
+      <p>Confirm your email address: a listing can go live only after that.</p>
+      <ConfirmAddress email={viewer.email} />
+    </div>
   )
 }
 

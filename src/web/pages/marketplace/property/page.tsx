@@ -20,7 +20,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { PropertyFacts } from './facts.tsx'
 import { PropertyGallery } from './gallery.tsx'
 import { LocationSection } from './location-section.tsx'
-import { propertyCrumbs } from './property-head.ts'
+import { propertyCrumbs } from './property-route.ts'
 
 const route = getRouteApi('/property/$id')
 

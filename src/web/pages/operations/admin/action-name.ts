@@ -3,6 +3,7 @@
 /** Names that the rule below would get wrong. */
 const exceptions: Record<string, string> = {
   'user.role': 'Change user role',
+  'user.confirm-email': 'Confirm email address of user',
   'photo.approve-cover': 'Approve cover photo',
   'user.make-administrator': 'Make user an administrator',
   'user.reset-password': 'Reset password of user',

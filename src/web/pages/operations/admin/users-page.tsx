@@ -128,6 +128,15 @@ export function UserActions({ user }: { user: ManagedUser }) {
       >
         Role
       </ConfirmedActionButton>
+      {!user.emailVerified && (
+        <ActionButton
+          message={`Email address of ${username} confirmed`}
+          label={`Confirm the email address of ${username}`}
+          call={() => users.confirmEmail({ id })}
+        >
+          Confirm email
+        </ActionButton>
+      )}
       {user.isSuspended ? (
         <ActionButton
           message={`${username} restored`}

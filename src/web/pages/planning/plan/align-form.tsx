@@ -8,7 +8,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { nearLandmarksQuery, type PlanData } from './plan-data.ts'
+import { nearLandmarksQuery, type PlanData } from './plan-route.ts'
 import type { PlanSearch } from './plan-search.ts'
 
 export function AlignForm({ plan, search }: { plan: PlanData; search: PlanSearch }) {

@@ -9,7 +9,7 @@ import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { stringifySearch } from '../../../search-params.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import type { alignParameters } from './plan-data.ts'
+import type { alignParameters } from './plan-route.ts'
 
 type Props = {
   found: Alignment[]

@@ -9,7 +9,7 @@ import { signInPath } from '../../../components/session/ask-to-sign-in.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { type PlanData, pointHorizonQuery } from './plan-data.ts'
+import { type PlanData, pointHorizonQuery } from './plan-route.ts'
 import type { Skyline } from './use-skyline.ts'
 
 type Props = { plan: PlanData; skyline: Skyline; date: string }

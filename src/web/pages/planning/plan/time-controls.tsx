@@ -12,7 +12,7 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { DayBand } from './day-band.tsx'
-import type { PlanData } from './plan-data.ts'
+import type { PlanData } from './plan-route.ts'
 
 type Props = {
   plan: PlanData

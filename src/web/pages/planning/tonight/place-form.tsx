@@ -5,7 +5,7 @@ import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
 import { useNearMe } from '../../../components/near-me/use-near-me.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
-import { isPlaced } from './tonight-data.ts'
+import { isPlaced } from './tonight-route.ts'
 import type { TonightSearch } from './tonight-search.ts'
 
 export function PlaceForm({ search }: { search: TonightSearch }) {

@@ -7,7 +7,7 @@ import { clockTime } from '../../../format/clock.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, SelectField } from '../../../ui/field.tsx'
-import { chosen, type Tonight } from './tonight-data.ts'
+import { chosen, type Tonight } from './tonight-route.ts'
 import { defaultRadius, parseTonightSearch, radiusChoices, type TonightSearch } from './tonight-search.ts'
 
 type ChooserProps = { search: TonightSearch & { lat: number; lng: number }; tonight: Tonight }

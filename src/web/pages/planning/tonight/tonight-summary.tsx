@@ -7,7 +7,7 @@ import { bearing } from '../../../format/bearing.ts'
 import { clockTime } from '../../../format/clock.ts'
 import { longDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
-import type { Tonight } from './tonight-data.ts'
+import type { Tonight } from './tonight-route.ts'
 
 export function TonightSummary({ tonight: { at, timeZone, locations } }: { tonight: Tonight }) {
   const format = useReaderFormat()

@@ -1,11 +1,23 @@
-// Title, description and structured data of a meetup.
+// The route of a meetup: what it loads, title, description and structured data.
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { MeetupDetail } from '../../../../contract/community/meetup-shapes.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
+import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
-import { meetupQuery } from '../../../components/meetups/meetup-queries.ts'
+import { commentsQuery, meetupQuery } from '../../../components/meetups/meetup-queries.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
 import { shortened } from '../../discovery/location/location-head.ts'
+
+/** @throws the router's notFound for an unknown meetup */
+export async function loadMeetupPage(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  id: string,
+): Promise<void> {
+  const comments = queryClient.prefetchInfiniteQuery(commentsQuery(api, id))
+  await queryClient.ensureQueryData(meetupQuery(api, id)).catch(orNotFound)
+  if (import.meta.env.SSR) await comments
+}
 
 type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
 

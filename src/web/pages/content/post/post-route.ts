@@ -1,13 +1,30 @@
-// Title, description and structured data of a post.
-import type { QueryClient } from '@tanstack/react-query'
+// The route of a post: query, title, description and structured data.
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import type { Post } from '../../../../contract/content/blog.ts'
 import { blogCategoryName } from '../../../../rules/blog.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
+import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
 import { feedLink } from '../../../components/posts/feed-link.ts'
 import type { Api } from '../../../request-context.ts'
 import { shortened } from '../../discovery/location/location-head.ts'
-import { postQuery } from './post-data.ts'
+
+export const postQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['/api/blog/posts', 'one', slug],
+    queryFn: ({ signal }) => api.blog.get({ slug }, { signal }),
+  })
+
+/** @throws the router's notFound for an unknown post, its redirect for another spelling of the slug */
+export async function loadPost(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  slug: string,
+): Promise<void> {
+  const post = await queryClient.ensureQueryData(postQuery(api, slug)).catch(orNotFound)
+  if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 })
+}
 
 export const postCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   { label: 'Home', path: '/' },

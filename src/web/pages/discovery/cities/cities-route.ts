@@ -1,7 +1,15 @@
-// Title, description and structured data of the list of cities.
+// The route of the list of cities: query, title, description and structured data.
+
+import type { QueryClient } from '@tanstack/react-query'
 import type { City } from '../../../../contract/discovery/cities.ts'
 import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { citiesQuery } from '../../../queries.ts'
+import type { Api } from '../../../request-context.ts'
+
+export async function loadCities({ queryClient, api }: { queryClient: QueryClient; api: Api }) {
+  return { cities: await queryClient.ensureQueryData(citiesQuery(api)) }
+}
 
 export const citiesCrumbs = [
   { label: 'Home', path: '/' },

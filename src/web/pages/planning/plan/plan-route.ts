@@ -1,9 +1,12 @@
-// The queries of the planner, and the spot and instant from its address.
+// The route of the planner: queries, the spot and instant from its address, title, description and breadcrumbs.
+
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
 import { getProblemType } from '../../../components/forms/form-errors.ts'
 import { horizonQuery } from '../../../components/horizon/horizon-query.ts'
+import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../../components/layout/page-head.ts'
 import { lightQuery, summaryQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 import { publishedPoint } from '../../discovery/location/location-data.ts'
@@ -136,3 +139,23 @@ function readLocal(date: string, time: string, timeZone: string): number | undef
     return undefined
   }
 }
+
+export const planCrumbs: Crumb[] = [
+  { label: 'Home', path: '/' },
+  { label: 'Light planner', path: '/plan' },
+]
+
+/**
+ * `isSpot`: the page of a single spot. There are infinitely many, so only the empty planner is for search
+ * engines.
+ */
+export const planHead = (origin: string, isSpot: boolean) =>
+  pageHead({
+    title: 'Light planner',
+    description:
+      'Sun, moon, shadows and the Milky Way for any spot and time on a map and in the sky, and the days when they line up with a landmark.',
+    origin,
+    path: '/plan',
+    structured: [breadcrumbData(planCrumbs, origin)],
+    noIndex: isSpot,
+  })

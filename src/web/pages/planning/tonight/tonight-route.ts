@@ -1,10 +1,12 @@
-// What /tonight shows: the light times at the position, and the locations ranked for the chosen one.
+// The route of /tonight: the light times at the position, the locations ranked for the chosen one, title, description and structured data.
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { RankedLocation } from '../../../../contract/planning/best-light.ts'
 import { dayMs } from '../../../../rules/durations.ts'
 import { toInstantMs, toLocalDate } from '../../../../rules/light/local-day.ts'
+import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../../components/layout/page-head.ts'
 import { regionLine } from '../../../format/labels.ts'
 import type { Api } from '../../../request-context.ts'
 import { defaultRadius, parseTonightSearch, type TonightSearch } from './tonight-search.ts'
@@ -88,4 +90,22 @@ async function openTown(api: Api, { town = '', lat: _, lng: __, ...rest }: Tonig
   if (!found) return
   const search = { ...rest, lat: found.latitude, lng: found.longitude }
   throw redirect({ to: '/tonight', search })
+}
+
+export const tonightCrumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'Best light', path: '/tonight' },
+]
+
+/** Search engines get the page without a position: every other page is about a moment. */
+export function headOfTonight(loaded: Tonight | undefined, search: Record<string, unknown>, origin: string) {
+  return pageHead({
+    title: loaded?.near ? `Best light near ${loaded.near}` : 'Best light tonight',
+    description:
+      'Which locations around you have the best light at sunset, blue hour, night or sunrise, and why: the sun against the view, the horizon, weather, crowds and distance.',
+    origin,
+    path: '/tonight',
+    structured: [breadcrumbData(tonightCrumbs, origin)],
+    noIndex: Object.keys(parseTonightSearch(search)).length > 0,
+  })
 }

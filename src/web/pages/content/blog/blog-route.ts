@@ -1,10 +1,49 @@
-// Title, description and structured data of the list of posts.
+// The route of the list of posts: queries, title, description and structured data.
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import type { PostSummary } from '../../../../contract/content/blog.ts'
 import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../../../components/layout/page-head.ts'
+import { getCursor } from '../../../components/lists/infinite-list-query.ts'
 import { feedLink } from '../../../components/posts/feed-link.ts'
+import type { Api } from '../../../request-context.ts'
 import { stringifySearch } from '../../../search-params.ts'
 import { type BlogSearch, blogTitle, parseBlogSearch } from './blog-search.ts'
+
+export const postsQuery = (api: Api, search: BlogSearch) =>
+  queryOptions({
+    queryKey: ['/api/blog/posts', search],
+    queryFn: async ({ signal }) => {
+      const { headers, body } = await api.blog.list(search, { signal })
+      return { posts: body, nextCursor: getCursor(headers.link) ?? null }
+    },
+  })
+
+export const topicsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['/api/blog/topics'],
+    queryFn: ({ signal }) => api.blog.topics(undefined, { signal }),
+  })
+
+/** @throws the router's redirect to the first page for a cursor that does not fit */
+export async function loadBlogPage(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  entered: BlogSearch,
+) {
+  const { cursor, ...search } = parseBlogSearch(entered)
+  try {
+    const [{ posts }] = await Promise.all([
+      queryClient.ensureQueryData(postsQuery(api, { ...search, ...(cursor && { cursor }) })),
+      queryClient.ensureQueryData(topicsQuery(api)),
+    ])
+    return { posts }
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (cursor && (status === 400 || status === 422)) throw redirect({ to: '/blog', search })
+    throw error
+  }
+}
 
 export const blogCrumbs = [
   { label: 'Home', path: '/' },

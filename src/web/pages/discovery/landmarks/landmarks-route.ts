@@ -1,9 +1,14 @@
-// The queries of the list of landmarks.
+// The route of the list of landmarks: queries, title, description and structured data.
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { LandmarkFacets } from '../../../../contract/discovery/landmarks.ts'
+import type { LandmarkFacets, ListedLandmark } from '../../../../contract/discovery/landmarks.ts'
+import { breadcrumbData } from '../../../components/layout/breadcrumbs.tsx'
+import { pageHead } from '../../../components/layout/page-head.ts'
 import { getCursor } from '../../../components/lists/infinite-list-query.ts'
+import { spaced } from '../../../format/labels.ts'
 import type { Api } from '../../../request-context.ts'
+import { stringifySearch } from '../../../search-params.ts'
 import { type LandmarksSearch, parseLandmarksSearch, splitArea } from './landmarks-search.ts'
 
 const pageSize = 48
@@ -52,3 +57,52 @@ export function areaName({ countries }: LandmarkFacets, area: string | undefined
   if (region === undefined) return found?.name ?? country
   return found?.regions.find((one) => one.region === region)?.name ?? region
 }
+
+export const landmarksCrumbs = [
+  { label: 'Home', path: '/' },
+  { label: 'Landmarks', path: '/landmarks' },
+]
+
+/** “Bridge landmarks in California for “gate””. */
+export function landmarksTitle({ search, area, kind }: LandmarksSearch, facets: LandmarkFacets): string {
+  const where = areaName(facets, area)
+  return [
+    kind ? `${spaced(kind)} landmarks` : 'Landmarks',
+    where && `in ${where}`,
+    search && `for “${search}”`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type Loaded = { landmarks: ListedLandmark[]; facets: LandmarkFacets }
+
+/** Pages of a search and later pages are not for search engines; a place or a kind is a separate page. */
+export function headOfLandmarks(
+  loaded: Loaded | undefined,
+  rawSearch: Record<string, unknown>,
+  origin: string,
+) {
+  const search = parseLandmarksSearch(rawSearch)
+  const { landmarks = [], facets = { countries: [], kinds: [] } } = loaded ?? {}
+  const title = landmarksTitle(search, facets)
+  const { area, kind } = search
+  return pageHead({
+    title,
+    description: `${title}: what photographers travel for, and the locations to photograph it from, with directions and today’s light.`,
+    origin,
+    path: `/landmarks${stringifySearch({ area, kind })}`,
+    structured: [listData(landmarks, origin), breadcrumbData(landmarksCrumbs, origin)],
+    noIndex: Boolean(search.search ?? search.cursor),
+  })
+}
+
+const listData = (landmarks: ListedLandmark[], origin: string): object => ({
+  '@type': 'ItemList',
+  itemListElement: landmarks.map(({ name, slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${origin}/landmark/${slug}`,
+  })),
+})

@@ -1,12 +1,32 @@
-// Title, description and structured data of a property: its area, never its address.
+// The route of a property: queries, title, description and structured data, which name its area, never its address.
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { Property } from '../../../../contract/marketplace/properties.ts'
 import { breadcrumbData, type Crumb } from '../../../components/layout/breadcrumbs.tsx'
+import { orNotFound } from '../../../components/layout/or-not-found.ts'
 import { pageHead } from '../../../components/layout/page-head.ts'
-import { propertyQuery } from '../../../components/properties/property-queries.ts'
+import { todayIn } from '../../../components/properties/booking-times.ts'
+import {
+  availabilityQuery,
+  propertyQuery,
+  propertyReviewsQuery,
+} from '../../../components/properties/property-queries.ts'
 import { dollars } from '../../../format/money.ts'
 import type { Api, BrowserConfig } from '../../../request-context.ts'
 import { shortened } from '../../discovery/location/location-head.ts'
+import { monthRange, toMonth } from './month.ts'
+
+/** @throws the router's notFound for an unknown property */
+export async function loadPropertyPage(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  id: string,
+): Promise<void> {
+  const property = await queryClient.ensureQueryData(propertyQuery(api, id)).catch(orNotFound)
+  const { from, to } = monthRange(toMonth(todayIn(property.timeZone)))
+  const calendar = queryClient.prefetchQuery(availabilityQuery(api, id, from, to))
+  const reviews = queryClient.prefetchInfiniteQuery(propertyReviewsQuery(api, id))
+  if (import.meta.env.SSR) await Promise.all([calendar, reviews])
+}
 
 type Site = Pick<BrowserConfig, 'publicUrl' | 'isDemoIndexed'>
 
