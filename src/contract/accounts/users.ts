@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { passwordLengths } from '../../rules/password.ts'
 import { clockChoices, unitChoices } from '../../rules/reader-format.ts'
-import { publicCall, storable, userCall } from '../shared/call.ts'
+import { asLine, publicCall, storable, userCall } from '../shared/call.ts'
 
 /** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. `units`, `clock`: how pages show
  * distances and times of day. */
@@ -28,7 +28,14 @@ export const signedInShape = z.object({ token: z.string(), user: currentUserShap
 
 const allFields = 'Please fill in all required fields.'
 const required = (maxLength: number) =>
-  storable(z.string(allFields).trim().min(1, allFields).max(maxLength, `Use up to ${maxLength} characters.`))
+  storable(
+    z
+      .string(allFields)
+      .overwrite(asLine(maxLength))
+      .trim()
+      .min(1, allFields)
+      .max(maxLength, `Use up to ${maxLength} characters.`),
+  )
 
 // Names that would impersonate the product, or that mean the signed-in user in paths.
 const reservedUsernames = new Set([

@@ -12,13 +12,14 @@ import {
 } from '../../rules/properties.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { imageList } from '../discovery/submission.ts'
-import { day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
+import { asLine, day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
 import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 
 /** The specification's text for a form with an empty required field. */
 export const missingText = 'Please fill in all required fields.'
 
-const required = (max: number) => storable(z.string(missingText).trim().min(1, missingText).max(max))
+const required = (max: number) =>
+  storable(z.string(missingText).overwrite(asLine(max)).trim().min(1, missingText).max(max))
 
 /** Dollars with at most two decimals, as a number or text, in whole cents. */
 export const dollars = (minCents: number, maxCents: number) =>

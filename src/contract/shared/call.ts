@@ -71,8 +71,21 @@ export const storable = <T extends z.ZodType<string>>(schema: T) =>
     'Contains a character that is not allowed',
   )
 
+/** Texts of at most this length are one line: names, titles, addresses, searches. */
+const maxLineLength = 300
+const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]+/g
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * For `overwrite`. In one line, line breaks become spaces, and marks that turn the direction of the text are removed: they would also
+ * turn the text around it. Longer texts stay as they are.
+ */
+export const asLine = (maxLength: number) => (text: string) =>
+  maxLength <= maxLineLength ? text.replaceAll(lineBreaks, ' ').replaceAll(directionMarks, '') : text
+
 /** Trimmed text of at most `maxLength` characters that the database can store. */
-export const plainText = (maxLength: number) => storable(z.string().trim().max(maxLength))
+export const plainText = (maxLength: number) =>
+  storable(z.string().overwrite(asLine(maxLength)).trim().max(maxLength))
 
 export const flag = z.union([
   z.boolean(),

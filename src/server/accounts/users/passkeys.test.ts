@@ -1,11 +1,12 @@
 // Passkeys over HTTP with a simulated device: adding, listing, renaming, removing, signing in, and every refusal.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import {
   createPasskeyDevice,
   type Deviation,
   type PasskeyDevice,
 } from '../../../../test/support/passkey-device.ts'
+import { createAuth } from './auth.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
 
 // Each account hashes a password.
@@ -139,6 +140,20 @@ describe('a passkey', () => {
     expect((await signIn(device)).status).toBe(200)
   })
 })
+
+test.each(['/api/auth/passkey', '/api/admin/login/passkey'])(
+  'without an Origin %s is refused',
+  async (path) => {
+    const { sql, log, secret, publicUrl } = app.deps
+    const auth = createAuth({ sql, secret, publicUrl, isPublicUrlConfigured: false, log })
+    const other = await startTestApp({ auth })
+    onTestFinished(other.close)
+    const options = await other.send('POST', '/api/auth/passkey/options', { headers: { origin } })
+    const response = createPasskeyDevice().sign(options.body)
+    const { status } = await other.send('POST', path, { body: { response } })
+    expect(status).toBe(401)
+  },
+)
 
 describe('adding is refused', () => {
   test('with a wrong password, before the address is confirmed, and without a challenge', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
+import { resourcePolicy } from '../../platform/http/security.ts'
 import type { AppOptions } from './context.ts'
 
 const text = (value: Uint8Array) => Buffer.from(value).toString()
@@ -120,12 +121,34 @@ test.each([
   const { headers } = await app.get(path)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
   expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'.*frame-ancestors 'none'/)
   expect(headers.get('x-request-id')).toBeTruthy()
   expect(headers.get('strict-transport-security')).toBeNull()
   expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('other sites may show images; a 304 leaves the header of the stored response', () => {
+  const image = { status: 200, headers: { 'content-type': 'image/webp' } }
+  expect(resourcePolicy(image)).toEqual({ 'cross-origin-resource-policy': 'cross-origin' })
+  expect(resourcePolicy({ status: 304, headers: {} })).toEqual({})
+})
+
+test.each([
+  ['lists', 64, 401],
+  ['lists', 65, 400],
+  ['objects', 65, 400],
+  ['lists', 5000, 400],
+])('a body with %s nested %i deep is answered %i', async (kind, depth, status) => {
+  const [open, close] = kind === 'lists' ? ['[', ']'] : ['{"a":', '}']
+  const response = await fetch(`${app.url}/api/favorite-lists`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `${open.repeat(depth)}1${close.repeat(depth)}`,
+  })
+  expect(response.status).toBe(status)
 })
 
 test('over https the response carries Strict-Transport-Security', async () => {

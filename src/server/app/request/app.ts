@@ -9,7 +9,7 @@ import { createHostCheck } from '../../platform/http/own-host.ts'
 import { type Admit, createAdmission } from '../../platform/http/rate-limit.ts'
 import { isForm } from '../../platform/http/read-form.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
-import { securityHeaders } from '../../platform/http/security.ts'
+import { resourcePolicy, securityHeaders } from '../../platform/http/security.ts'
 import { send } from '../../platform/http/send.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { AppOptions } from './context.ts'
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): (request: IncomingMessage, respo
   }
 
   async function sendOut({ request, response, requestId }: Exchange, answer: HttpResponse): Promise<void> {
-    const headers = { ...common, 'x-request-id': requestId, ...answer.headers }
+    const headers = { ...common, ...resourcePolicy(answer), 'x-request-id': requestId, ...answer.headers }
     await send(request, response, { ...answer, headers })
   }
 

@@ -10,6 +10,16 @@ const everywhere: Headers = {
   'x-frame-options': 'DENY',
 }
 
+/**
+ * Other sites, webmail and feed readers may show our images, and nothing else of ours. A 304 leaves the header of the response that the
+ * browser stored.
+ */
+export function resourcePolicy({ status, headers }: { status: number; headers: Headers }): Headers {
+  if (status === 304) return {}
+  const isImage = String(headers['content-type'] ?? '').startsWith('image/')
+  return { 'cross-origin-resource-policy': isImage ? 'cross-origin' : 'same-origin' }
+}
+
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Headers of every response; pages replace the content policy by one with their nonce. */
