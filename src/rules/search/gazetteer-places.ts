@@ -1,9 +1,10 @@
 // Places of a search that the gazetteer knows and the content may not: "Portland, OR", "springfield il", "97201", "Denver".
+
 import type { GeoPoint } from '../distance.ts'
 import { townReachMiles } from '../town-reach.ts'
 import { countryCodes, countryName } from './country-names.ts'
+import type { KnownPlace } from './meanings.ts'
 import { usStates } from './place-names.ts'
-import type { KnownPlace } from './vocabulary.ts'
 
 export type GazetteerTown = GeoPoint & {
   name: string

@@ -1,11 +1,13 @@
 // "Near Moab", "within 50 miles of Portland": places of a search that are the middle of a circle.
+
 import type { GeoPoint } from '../distance.ts'
 import { townPlace } from './gazetteer-places.ts'
+import type { KnownPlace, Meaning } from './meanings.ts'
 import type { Parse, Segment } from './parse.ts'
 import { toPhrase } from './plain-words.ts'
 import { nearMiles, type Reach } from './reach.ts'
 import type { Token } from './respell.ts'
-import type { KnownPlace, Meaning, Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** `indexes`: typed words outside of the segment that belong to it. */
 export type NearSegment = Segment & { indexes?: readonly number[] }

@@ -1,11 +1,12 @@
 // Meanings of phrases that the content need not have: regions, parks, countries in many languages, towns with their state, ZIP codes.
+
 import { distanceMiles } from '../distance.ts'
 import { allCountryNames, countryName } from './country-names.ts'
 import { type Gazetteer, qualifiedTown, townLabel, townPlace, zipPlace } from './gazetteer-places.ts'
+import type { KnownPlace, Meaning } from './meanings.ts'
 import { usStates } from './place-names.ts'
 import { toPhrase } from './plain-words.ts'
 import { regionPlaces } from './region-definitions.ts'
-import type { KnownPlace, Meaning } from './vocabulary.ts'
 import { numbersOf } from './word-numbers.ts'
 
 /** By postal code in lower case; also codes that are words. */

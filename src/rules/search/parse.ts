@@ -1,8 +1,9 @@
 // Splits a search into segments that have a meaning: of all ways to cover the words, the one with the longest known phrases.
+
 import { townPlace } from './gazetteer-places.ts'
+import type { KnownLandmark, LandmarkFit, Meaning } from './meanings.ts'
 import type { Token } from './respell.ts'
-import type { LandmarkFit } from './understand.ts'
-import type { KnownLandmark, Meaning, Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type Segment = {
   start: number

@@ -1,5 +1,5 @@
 // Regions and parks that people search for by name: groups of states and countries, and circles.
-import type { KnownPlace } from './vocabulary.ts'
+import type { KnownPlace } from './meanings.ts'
 
 /** Phrases in lower case, separated by commas: codes of US states. */
 const stateGroups: readonly [label: string, phrases: string, codes: string][] = [

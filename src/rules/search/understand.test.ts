@@ -1,9 +1,11 @@
 // What a search means: tables of searches, and properties of the parser.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLexicon } from './lexicon.ts'
+import type { KnownLandmark } from './meanings.ts'
 import { understandQuery } from './understand.ts'
-import { createVocabulary, type KnownLandmark } from './vocabulary.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 const landmark = (name: string, ...aliases: string[]): KnownLandmark => ({
   id: name,

@@ -1,15 +1,14 @@
 // Understands a search: which words name a landmark, a place, a theme or a filter, and which only have to occur. The parts
 // with the longest known phrases win; a word of the content's texts is never taken apart.
+
 import type { Concept } from './concept-definitions.ts'
 import type { WordFilter } from './filter-words.ts'
+import type { KnownLandmark, KnownPlace, LandmarkFit } from './meanings.ts'
 import { type NearSegment, withNearness } from './nearness.ts'
 import { type Parse, type ParseOptions, parse, type Segment, withNamedLandmarks } from './parse.ts'
 import { readReach } from './reach.ts'
 import { respellings, type Token } from './respell.ts'
-import type { KnownLandmark, KnownPlace, Vocabulary } from './vocabulary.ts'
-
-/** How the words fit the name of a landmark: all of it, its beginning, or some of its words. */
-export type LandmarkFit = 'exact' | 'begun' | 'words'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** A correction must explain more than it changes, unless the content lacks the word. */
 const correctionPoints = 4

@@ -1,9 +1,8 @@
 // What the words of a search may mean: phrases for landmarks, places, concepts and filters, and the words of the content.
-import type { GeoPoint } from '../distance.ts'
+
 import { themeIds } from '../places.ts'
-import type { Concept } from './concept-definitions.ts'
 import { conceptPhrases } from './concepts.ts'
-import { fillerWords, filterPhrases, type WordFilter } from './filter-words.ts'
+import { fillerWords, filterPhrases } from './filter-words.ts'
 import {
   emptyGazetteer,
   type Gazetteer,
@@ -12,39 +11,13 @@ import {
   plainTown,
 } from './gazetteer-places.ts'
 import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
+import type { Circle, KnownLandmark, Meaning } from './meanings.ts'
 import { namesInOtherLanguages } from './other-languages.ts'
 import { qualifiedMeanings, readMeanings, stateMeanings } from './other-places.ts'
 import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
 import { toPhrase } from './plain-words.ts'
 import { relatedSearch } from './related-words.ts'
 import { singularOf } from './word-numbers.ts'
-
-export type KnownLandmark = GeoPoint & {
-  id: string
-  name: string
-  phrases: readonly string[]
-  locationCount: number
-}
-
-/**
- * `area`: a circle, such as a city; `name`: as addresses have it, if not the label; `isNear`: what is nearer to its middle fits better.
- * `town`: the town of an address, by its names, in a country and region if given. Codes are ISO and postal.
- */
-export type KnownPlace = { label: string } & (
-  | ({ type: 'area'; name?: string; isNear?: true } & Circle)
-  | { type: 'town'; names: readonly string[]; country?: string; regions?: readonly string[] }
-  | { type: 'region'; names: readonly string[]; country: string | null }
-  | { type: 'country'; code: string }
-)
-
-type Circle = GeoPoint & { radiusMiles: number }
-
-export type Meaning =
-  | { kind: 'landmark'; landmark: KnownLandmark }
-  | { kind: 'place'; place: KnownPlace }
-  | { kind: 'theme'; concept: Concept }
-  | { kind: 'filter'; filter: WordFilter }
-  | { kind: 'filler' }
 
 /** The content that the vocabulary is made of. Phrases are in lower case without accents, words separated by spaces. */
 export type Content = {

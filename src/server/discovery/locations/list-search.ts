@@ -1,11 +1,13 @@
 // The search of a list: which locations match its words, and how well. A search that nothing matches is eased in steps
 // that the answer names; unless one of them helps, it finds nothing (decision 27).
+
 import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import type { KnownPlace } from '../../../rules/search/meanings.ts'
 import { plainWords } from '../../../rules/search/plain-words.ts'
 import { relatedSearch } from '../../../rules/search/related-words.ts'
 import { understandQuery } from '../../../rules/search/understand.ts'
-import type { KnownPlace, Vocabulary } from '../../../rules/search/vocabulary.ts'
+import type { Vocabulary } from '../../../rules/search/vocabulary.ts'
 import { singularOf } from '../../../rules/search/word-numbers.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 // The place that a list is around: a town with or without its state or country, a ZIP code, a park, or a position.
 import type { GeoPoint } from '../../../rules/distance.ts'
-import { townLabel, zipPlace } from '../../../rules/search/gazetteer-places.ts'
+import { qualifiedTown, townLabel, zipPlace } from '../../../rules/search/gazetteer-places.ts'
 import { readMeanings } from '../../../rules/search/other-places.ts'
 import { toPhrase } from '../../../rules/search/plain-words.ts'
 import { nearMiles } from '../../../rules/search/reach.ts'
@@ -21,8 +21,8 @@ async function findNamedPlace(text: string): Promise<NamedPlace | undefined> {
     const { label, latitude, longitude } = place
     return { label, latitude, longitude }
   }
-  const [town] = await findTowns({ query: text })
-  const named = town ?? gazetteer.named(phrase)[0]
+  const named =
+    qualifiedTown(phrase, gazetteer) ?? gazetteer.named(phrase)[0] ?? (await findTowns({ query: text }))[0]
   return named && { latitude: named.latitude, longitude: named.longitude, label: townLabel(named) }
 }
 

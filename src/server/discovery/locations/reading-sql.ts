@@ -1,8 +1,8 @@
 // An interpreted search as SQL on `l` (locations): which ones match, and how well. Decision 27 explains the
 // grades.
+
 import { chordOfMiles, type GeoPoint } from '../../../rules/distance.ts'
-import type { LandmarkFit } from '../../../rules/search/understand.ts'
-import type { KnownPlace } from '../../../rules/search/vocabulary.ts'
+import type { KnownPlace, LandmarkFit } from '../../../rules/search/meanings.ts'
 import { wordBeginnings } from '../../../rules/search/word-numbers.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'

@@ -36,7 +36,7 @@ function PlaceField({ near, onPlace }: { near: string; onPlace: (near: string) =
   const apply = () => typed.trim() !== near && onPlace(typed.trim())
   return (
     <label className="block w-full">
-      <span className="mb-1 block">Near a place</span>
+      <span className="mb-1 block">Near a town or park</span>
       <input
         type="text"
         name="near"
