@@ -79,8 +79,9 @@ export function createVocabulary(content: Content): Vocabulary {
   for (const [phrase, filter] of filterPhrases) add(phrase, { kind: 'filter', filter })
   for (const word of fillerWords) add(word, { kind: 'filler' })
   for (const [english, others] of namesInOtherLanguages) {
-    const meanings = phrases.get(english) ?? []
-    for (const other of others) for (const meaning of meanings) add(toPhrase(other), meaning)
+    const meanings = phrases.get(english)
+    if (meanings)
+      for (const other of others.map(toPhrase)) if (!phrases.has(other)) phrases.set(other, [...meanings])
   }
   return {
     lexicon: joinLexicons([createLexicon(phraseWords(phrases.keys())), ...content.lexicons]),
