@@ -2,7 +2,7 @@
 import { differsByDoubling } from './lexicon.ts'
 import { wordVariants } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { wordBeginnings } from './word-numbers.ts'
+import { formsOf } from './word-numbers.ts'
 
 /** A word searched for and the indexes of the typed words that it stands for. */
 export type Token = { text: string; from: readonly number[] }
@@ -41,8 +41,8 @@ export function respellings(
   const isWeak = (index: number) => {
     const { text } = tokens[index] as Token
     if (isDoubtful) return true
-    const isForm = wordBeginnings(text).some((one) => one !== text && lexicon.isPrefix(one))
-    return lexicon.find(text) !== 'described' && !isForm && !(index === last && lexicon.isPrefix(text))
+    const isForm = formsOf(text).some((one) => lexicon.find(one) === 'described')
+    return !isForm && !(index === last && lexicon.isPrefix(text))
   }
   const doubtful = open.filter(isWeak).slice(0, maxOpen)
   const joined = joinedWords(tokens, doubtful, vocabulary).map(

@@ -23,15 +23,11 @@ const irregular: ReadonlyMap<string, string> = new Map(
     ]),
 )
 
-const minStem = 4
-
-/** Beginnings of words that fit a word in both numbers, and as what is done or who does it: "surfing", "surfers". */
-export function wordBeginnings(word: string): string[] {
+/** The forms of a word that mean the same: singular and plural. */
+export function formsOf(word: string): string[] {
   const singular = singularOf(word)
-  const stem = /(ing|[fkmp]er)$/.test(singular) ? singular.replace(/(ing|er)$/, '') : singular
-  const begins = stem.length >= minStem ? stem : word.startsWith(singular) ? singular : word
-  const other = irregular.get(word) ?? (singular.startsWith(begins) ? undefined : singular)
-  return other ? [begins, other] : [begins]
+  const other = irregular.get(word)
+  return [...new Set([word, singular, pluralOf(singular), ...(other ? [other] : [])])]
 }
 
 /** The phrase with its last word in the other number. */

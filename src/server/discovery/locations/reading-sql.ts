@@ -3,7 +3,7 @@
 
 import { chordOfMiles, type GeoPoint } from '../../../rules/distance.ts'
 import type { KnownPlace, LandmarkFit } from '../../../rules/search/meanings.ts'
-import { wordBeginnings } from '../../../rules/search/word-numbers.ts'
+import { formsOf, singularOf } from '../../../rules/search/word-numbers.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
@@ -101,7 +101,7 @@ function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): Read
   const searched = rest.length > 0 ? rest : words
   return {
     condition: sql`l.document @@ ${everyWord(searched, isName ? 'AB' : '')}::tsquery`,
-    relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${asTyped(searched)}::tsquery))`,
+    relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${anyWord(searched)}::tsquery))`,
   }
 }
 
@@ -123,20 +123,23 @@ function nameMatch(sql: Queryable, reading: SearchReading): ReadingSql {
 }
 
 const restFit = (sql: Queryable, { rest }: SearchReading): Fragment[] =>
-  rest.length > 0 ? [sql`8 * ts_rank(${partWeights}::real[], l.document, ${asTyped(rest)}::tsquery)`] : []
+  rest.length > 0 ? [sql`8 * ts_rank(${partWeights}::real[], l.document, ${anyWord(rest)}::tsquery)`] : []
 
 const sum = (sql: Queryable, terms: Fragment[]): Fragment =>
   terms.length > 0 ? sql`(${sql.join(terms, ' + ')})` : sql`0`
 
-/** All words have to occur, or their other number. */
+/** All words have to occur, in either number; the last one may be unfinished. `parts`: of the document, as letters. */
 const everyWord = (words: readonly string[], parts = '') =>
-  words.map((word) => anyOf(wordBeginnings(word), parts)).join(' & ')
+  words
+    .map((word, at) => {
+      const forms = formsOf(word).map((form) => (parts ? `'${form}':${parts}` : `'${form}'`))
+      return `(${[...forms, ...(at === words.length - 1 ? [`'${word}':*${parts}`] : [])].join(' | ')})`
+    })
+    .join(' & ')
 
-/** For ranking: words as typed count more than their other forms. */
-const asTyped = (words: readonly string[]) => anyOf(words.flatMap((word) => [word, ...wordBeginnings(word)]))
-
-const anyOf = (beginnings: readonly string[], parts = '') =>
-  `(${[...new Set(beginnings)].map((text) => `'${text}':*${parts}`).join(' | ')})`
+/** For ranking: any of the words, or what they begin. */
+const anyWord = (words: readonly string[]) =>
+  [...new Set(words.flatMap((word) => [word, singularOf(word)]))].map((text) => `'${text}':*`).join(' | ')
 
 function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
   switch (place.type) {
