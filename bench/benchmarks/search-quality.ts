@@ -1,7 +1,7 @@
 // Whether live search finds the intended location: the first letters of real names, one time in five with a typing
 // error.
 
-import { plainWords } from '../../src/server/discovery/locations/search-words.ts'
+import { plainWords } from '../../src/rules/search/plain-words.ts'
 import { connectBeside } from '../calls/recording.ts'
 import { sampleLocations, typedFor } from '../calls/requests.ts'
 import type { Benchmark, Station } from '../lab.ts'

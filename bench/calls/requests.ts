@@ -1,7 +1,7 @@
 // The requests of the benchmarks: positions and names of existing locations, the same in every run.
 
 import { themeIds } from '../../src/rules/places.ts'
-import { plainWords } from '../../src/server/discovery/locations/search-words.ts'
+import { plainWords } from '../../src/rules/search/plain-words.ts'
 import type { Sql } from '../../src/server/platform/db/pool.ts'
 import { pick, type Random, seeded } from '../support/random.ts'
 

@@ -9,13 +9,14 @@ import {
 import { type SortOrder, sortOrders } from './places.ts'
 import { numberIn, parseOne, parseSome, text } from './query-values.ts'
 
-/** The filters of a list. `asTyped`: the search is not corrected; `distance` in miles; `lat` and `lng` in degrees; `bbox` is `west,south,east,north`. */
+/** The filters of a list. `asTyped`: the search is not corrected; `distance` in miles; `lat` and `lng` in degrees; `near`: the name of a place, which wins over them; `bbox` is `west,south,east,north`. */
 export type FilterState = FilterValues & {
   search?: string
   asTyped?: true
   sortBy?: SortOrder
   city?: string
   bbox?: string
+  near?: string
   lat?: number
   lng?: number
 }
@@ -29,6 +30,7 @@ export function listFilterParameters(): string[] {
     sort: true,
     city: true,
     bbox: true,
+    near: true,
     lat: true,
     lng: true,
   }
@@ -60,7 +62,9 @@ const parseSort = (sort: unknown): SortOrder | undefined =>
 export function parseFilters(raw: Raw): FilterState {
   const lat = numberIn(raw.lat, -90, 90)
   const lng = numberIn(raw.lng, -180, 180)
-  const hasPosition = lat !== undefined && lng !== undefined
+  const near = text(raw.near, 100)
+  const hasPoint = lat !== undefined && lng !== undefined
+  const hasPosition = hasPoint || near !== undefined
   const sortBy = parseOne(sortOrders, raw.sortBy) ?? parseSort(raw.sort)
   const search = text(raw.search, 200)
   const chosen = filterNames.map((name) => [name, parseFilter(locationFilters[name], raw[name], hasPosition)])
@@ -71,8 +75,9 @@ export function parseFilters(raw: Raw): FilterState {
     sortBy: sortBy === 'distance' && !hasPosition ? undefined : sortBy,
     city: text(raw.city, 100),
     bbox: getBox(raw.bbox),
-    lat: hasPosition ? lat : undefined,
-    lng: hasPosition ? lng : undefined,
+    near,
+    lat: hasPoint ? lat : undefined,
+    lng: hasPoint ? lng : undefined,
   })
 }
 
@@ -92,7 +97,7 @@ function present(values: { [Name in keyof FilterState]: FilterState[Name] | unde
 
 /** The number of active filters, which "Clear all" would remove. A position alone and the order do not count. */
 export function activeFilterCount(filters: FilterState): number {
-  const values = [...filterNames, 'search', 'city', 'bbox'] as const
+  const values = [...filterNames, 'search', 'city', 'bbox', 'near'] as const
   return values.flatMap((name) => filters[name] ?? []).length
 }
 

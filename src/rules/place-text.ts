@@ -1,6 +1,7 @@
 // What users paste to state a position: coordinates, map links, plus codes.
 import { parseCoordinates } from './coordinates.ts'
 import type { GeoPoint } from './distance.ts'
+import { parseGridReference } from './grid-references.ts'
 import { decodePlusCode, readPlusCode } from './plus-code.ts'
 
 /** A position, or a short plus code with its reference place, which may be missing. */
@@ -18,13 +19,15 @@ const linkPatterns = [
 ]
 
 /**
- * Understands `40.7, -74` and all other forms of coordinates, with or without parentheses; links of Google Maps, Apple Maps and
+ * Understands `40.7, -74` and all other forms of coordinates, with or without parentheses; UTM and MGRS; links of Google Maps, Apple Maps and
  * OpenStreetMap and `geo:`; full plus codes, and short ones such as `CWC8+R9 Moab, UT`. Undefined for other texts, such as names.
  */
 export function parsePlaceText(text: string): PlaceText | undefined {
   const trimmed = text.trim()
   if (/^(https?:\/\/|geo:)/i.test(trimmed)) return parseLink(trimmed)
-  const point = parseCoordinates(trimmed.replace(/^\((.*)\)$/, '$1'))
+  const inside = trimmed.replace(/^\((.*)\)$/, '$1')
+  const point =
+    parseCoordinates(inside.replace(/^(\S*\d)\s*\/\s*(\S+)$/, '$1, $2')) ?? parseGridReference(inside)
   return point ? { point } : parsePlusCode(trimmed)
 }
 

@@ -155,7 +155,7 @@ const filterInputs = Object.fromEntries(
   filterNames.map((name) => [name, toInput(locationFilters[name]).optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<InputOf<LocationFilterTable[Name]>> }
 
-/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. `facing`: the view faces one of these; only with a plan that has advanced filters. */
+/** Filters of a list. `ids`: only these. `distance` (miles) and `sortBy=distance` need `lat` and `lng`, or `near`: the name of a place, which wins, with 50 miles without a distance. Several themes or types: any; amenities: all. `landmark`: that show the landmark of this slug. `asTyped`: the search is not corrected. `facing`: the view faces one of these; only with a plan that has advanced filters. */
 const filtersShape = z.object({
   ids: listParam(z.uuid()).optional(),
   search: plainText(200).optional(),
@@ -166,6 +166,7 @@ const filtersShape = z.object({
   city: plainText(100).optional(),
   landmark: plainText(200).optional(),
   bbox: bbox.optional(),
+  near: plainText(100).optional(),
   lat: latitude.optional(),
   lng: longitude.optional(),
 })
@@ -173,6 +174,9 @@ const filtersShape = z.object({
 export const position = (input: { lat?: number | undefined; lng?: number | undefined }) =>
   (input.lat === undefined) === (input.lng === undefined)
 export const positionMessage = { message: 'lat and lng go together', path: ['lat'] }
+
+const hasPosition = ({ lat, near }: { lat?: number | undefined; near?: string | undefined }) =>
+  lat !== undefined || Boolean(near)
 
 export const listLocations = publicCall
   .meta({ access: 'public', isHot: true })
@@ -190,12 +194,12 @@ export const listLocations = publicCall
         ...pageInput(24),
       })
       .refine(position, positionMessage)
-      .refine((input) => input.lat !== undefined || input.distance === undefined, {
-        message: 'A distance needs a position: send lat and lng',
+      .refine((input) => hasPosition(input) || input.distance === undefined, {
+        message: 'A distance needs a position: send lat and lng, or near',
         path: ['distance'],
       })
-      .refine((input) => input.lat !== undefined || input.sortBy !== 'distance', {
-        message: 'Sorting by distance needs a position: send lat and lng',
+      .refine((input) => hasPosition(input) || input.sortBy !== 'distance', {
+        message: 'Sorting by distance needs a position: send lat and lng, or near',
         path: ['sortBy'],
       }),
   )
@@ -204,8 +208,8 @@ export const listLocations = publicCall
 /** Filters without an order: what is counted. */
 export const countedFilters = filtersShape
   .refine(position, positionMessage)
-  .refine((input) => input.lat !== undefined || input.distance === undefined, {
-    message: 'A distance needs a position: send lat and lng',
+  .refine((input) => hasPosition(input) || input.distance === undefined, {
+    message: 'A distance needs a position: send lat and lng, or near',
     path: ['distance'],
   })
 
@@ -222,6 +226,11 @@ export const countLocations = publicCall
     z.object({
       count: z.number().int(),
       isComplete: z.boolean(),
+      /** The place of `near`, if that is sent; null if there is no such place. */
+      near: z
+        .object({ label: z.string(), latitude: z.number(), longitude: z.number() })
+        .nullable()
+        .optional(),
       /** Null without a search. */
       search: z.object(searchMeaning).nullable(),
     }),

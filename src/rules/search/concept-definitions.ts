@@ -13,6 +13,10 @@ export type Concept = {
   times: readonly BestTimeOfDay[]
   /** Words of names and texts, in lower case without accents; each also matches words that begin with it. */
   words: readonly string[]
+  /** Locations with these themes do not fit by their time: Times Square at night has no stars. */
+  notThemes: readonly ThemeId[]
+  /** What is photographed. The others say how or when: without a location for them, the rest of a search counts. */
+  isSubject: boolean
 }
 
 /** `typed`: phrases separated by commas, with plurals. */
@@ -50,7 +54,8 @@ export const photographyConcepts: Record<string, ConceptDefinition> = {
     typed:
       'astro, astrophotography, astro photography, milky way, milkyway, milky way photography, stars, star trails, startrails, night sky, dark sky, dark skies, stargazing, starry sky',
     times: ['night'],
-    words: ['astrophotography', 'milky', 'stargazing', 'starry', 'stars', 'galaxy'],
+    notThemes: ['urban', 'street', 'macro'],
+    words: ['astrophotography', 'milky', 'stargazing', 'starry', 'galaxy'],
   },
   nightphoto: {
     label: 'Night',
@@ -58,7 +63,12 @@ export const photographyConcepts: Record<string, ConceptDefinition> = {
     times: ['night', 'blue-hour'],
     words: ['night', 'neon'],
   },
-  aurora: { label: 'Northern lights', typed: 'aurora, northern lights, aurora borealis', words: ['aurora'] },
+  aurora: {
+    label: 'Northern lights',
+    isSubject: true,
+    typed: 'aurora, northern lights, aurora borealis',
+    words: ['aurora'],
+  },
   longexposure: {
     label: 'Long exposure',
     typed: 'long exposure, long exposures, slow shutter, silky water, nd filter',
@@ -91,22 +101,26 @@ export const photographyConcepts: Record<string, ConceptDefinition> = {
   },
   flowers: {
     label: 'Flowers',
+    isSubject: true,
     typed: 'flowers, flower, bloom, blooms, blooming',
     kinds: ['garden'],
     words: ['flower', 'bloom', 'blossom', 'roses'],
   },
   wildflowers: {
     label: 'Wildflowers',
+    isSubject: true,
     typed: 'wildflowers, wildflower, wild flowers, wild flower, superbloom, super bloom',
     words: ['wildflower', 'poppy', 'poppies', 'lupine'],
   },
   poppies: {
     label: 'Poppies',
+    isSubject: true,
     typed: 'poppies, poppy, poppy field, poppy fields',
     words: ['poppy', 'poppies'],
   },
   blossoms: {
     label: 'Cherry blossoms',
+    isSubject: true,
     typed: 'cherry blossom, cherry blossoms, cherries, sakura, cherry trees',
     words: ['cherry', 'cherries', 'blossom', 'sakura'],
   },
@@ -118,6 +132,7 @@ export const photographyConcepts: Record<string, ConceptDefinition> = {
   },
   interior: {
     label: 'Interior',
+    isSubject: true,
     typed: 'interior, interiors, inside',
     themes: ['interior'],
   },
@@ -129,11 +144,13 @@ export const photographyConcepts: Record<string, ConceptDefinition> = {
   nature: { label: 'Nature', typed: 'nature, nature photography', themes: ['nature'] },
   wildlife: {
     label: 'Wildlife',
+    isSubject: true,
     typed: 'wildlife, animals, wildlife photography',
     words: ['wildlife', 'animals', 'birds', 'bison', 'moose', 'walrus', 'elk', 'seals'],
   },
   birds: {
     label: 'Birds',
+    isSubject: true,
     typed: 'birds, bird, birding, bird photography, bird watching, birdwatching, waterbirds',
     words: ['birds', 'heron', 'egret', 'pelican', 'hawks', 'anhinga', 'terns', 'ibis', 'shorebirds'],
   },

@@ -2,16 +2,25 @@
 import { type Concept, type ConceptDefinition, photographyConcepts } from './concept-definitions.ts'
 import { subjectConcepts } from './subject-definitions.ts'
 
-const definitions: Record<string, ConceptDefinition> = { ...photographyConcepts, ...subjectConcepts }
+const subjects = Object.entries(subjectConcepts).map(([id, definition]) => [
+  id,
+  { isSubject: true, ...definition },
+])
+const definitions: Record<string, ConceptDefinition> = {
+  ...photographyConcepts,
+  ...Object.fromEntries(subjects),
+}
 
 const concepts: readonly Concept[] = Object.entries(definitions).map(
-  ([id, { label, themes = [], kinds = [], times = [], words = [] }]) => ({
+  ([id, { label, themes = [], kinds = [], times = [], words = [], notThemes = [], isSubject = false }]) => ({
     id,
     label,
     themes,
     kinds,
     times,
     words,
+    notThemes,
+    isSubject,
   }),
 )
 

@@ -14,6 +14,8 @@ export type Lexicon = {
   countBegun: (text: string) => number
   /** Words that this one may be a misspelling of, the likeliest first; with `isBegun` also words that continue it. */
   near: (word: string, isBegun: boolean) => NearWord[]
+  /** The number of words that only imported rows have. */
+  importedCount: number
 }
 
 type NearWord = { word: string; typos: number; weight: number }
@@ -68,6 +70,7 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
     isBeginning: (text) => beginsAny(described, text) || beginsAny(imported, text),
     countBegun: (text) => countBegun(described, text) + countBegun(imported, text),
     near,
+    importedCount: imported.words.length,
   }
 }
 
@@ -95,6 +98,7 @@ export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
       const found = lexicons.flatMap((lexicon) => lexicon.near(word, isBegun))
       return likeliest([...new Map(found.map((one) => [one.word, one])).values()])
     },
+    importedCount: lexicons.reduce((sum, { importedCount }) => sum + importedCount, 0),
   }
 }
 

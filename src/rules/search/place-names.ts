@@ -10,7 +10,7 @@ export const usStates: readonly Region[] = states.split(',').map((entry) => {
   return { code, name: name.join(' '), country: 'US' }
 })
 
-/** State codes that are also words or city names: they mean the state only after another word. */
+/** State codes that are also words or city names: they mean the state only by their place or case. */
 export const ambiguousCodes: ReadonlySet<string> = new Set(
   'hi id in la me oh ok or pa ma al de co mo'.split(' '),
 )
@@ -18,6 +18,7 @@ export const ambiguousCodes: ReadonlySet<string> = new Set(
 /** What people type for a city, and the names that it may have in the data; the first is its label. */
 export const cityAliases: readonly [string, readonly string[]][] = [
   ['nyc', ['New York']],
+  ['new york ny', ['New York']],
   ['new york city', ['New York']],
   ['ny city', ['New York']],
   ['big apple', ['New York']],

@@ -2,6 +2,7 @@
 import { differsByDoubling } from './lexicon.ts'
 import { wordVariants } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { formsOf } from './word-numbers.ts'
 
 /** A word searched for and the indexes of the typed words that it stands for. */
 export type Token = { text: string; from: readonly number[] }
@@ -23,22 +24,25 @@ const maxRespellings = 120
 const minJoined = 5
 const minHalf = 3
 
-/** @param open the indexes of tokens without a meaning */
+/** @param open the indexes of tokens without a meaning @param isDoubtful words that the content has may be errors, too */
 export function respellings(
   tokens: readonly Token[],
   open: readonly number[],
   vocabulary: Vocabulary,
+  isDoubtful = false,
 ): Respelling[] {
   const { lexicon } = vocabulary
   const last = tokens.length - 1
   const isUnknown = (index: number) => {
     const { text } = tokens[index] as Token
-    return lexicon.find(text) === undefined && !(index === last && lexicon.isBeginning(text))
+    return isDoubtful || (lexicon.find(text) === undefined && !(index === last && lexicon.isBeginning(text)))
   }
   // Imported names contain nearly every misspelling; such words may be corrected, but need not be.
   const isWeak = (index: number) => {
     const { text } = tokens[index] as Token
-    return lexicon.find(text) !== 'described' && !(index === last && lexicon.isPrefix(text))
+    if (isDoubtful) return true
+    const isForm = formsOf(text).some((one) => lexicon.find(one) === 'described')
+    return !isForm && !(index === last && lexicon.isPrefix(text))
   }
   const doubtful = open.filter(isWeak).slice(0, maxOpen)
   const joined = joinedWords(tokens, doubtful, vocabulary).map(

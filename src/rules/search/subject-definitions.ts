@@ -4,9 +4,14 @@ import type { ConceptDefinition } from './concept-definitions.ts'
 export const subjectConcepts: Record<string, ConceptDefinition> = {
   skyline: {
     label: 'Skyline',
-    typed: 'skyline, skylines, skyline view, skyline views, city skyline, rooftop, rooftops',
+    typed: 'skyline, skylines, skyline view, skyline views, city skyline',
     kinds: ['skyline'],
-    words: ['skyline', 'rooftop'],
+    words: ['skyline'],
+  },
+  rooftop: {
+    label: 'Rooftop',
+    typed: 'rooftop, rooftops, roof, rooftop bar, rooftop view, rooftop views, high above the city',
+    words: ['rooftop', 'observation'],
   },
   beach: {
     label: 'Beach',
@@ -21,9 +26,14 @@ export const subjectConcepts: Record<string, ConceptDefinition> = {
   },
   coast: {
     label: 'Coast',
-    typed: 'coast, coastline, ocean, sea stacks, seastacks, cliffs, sea cliffs, seascape, seascapes',
+    typed: 'coast, coastline, ocean, cliffs, sea cliffs, seascape, seascapes',
     kinds: ['beach', 'rock'],
     words: ['coast', 'ocean', 'cliff', 'sea'],
+  },
+  seastacks: {
+    label: 'Sea stacks',
+    typed: 'sea stack, sea stacks, seastack, seastacks',
+    words: ['stack', 'stacks', 'seastack'],
   },
   bridge: { label: 'Bridge', typed: 'bridge, bridges', kinds: ['bridge'], words: ['bridge'] },
   waterfall: {
@@ -155,7 +165,8 @@ export const subjectConcepts: Record<string, ConceptDefinition> = {
     words: ['airport', 'aircraft'],
   },
   fog: { label: 'Fog', typed: 'fog, foggy, mist, misty, fog photography', words: ['fog', 'mist'] },
-  snow: { label: 'Snow', typed: 'snow, snowy, winter', words: ['snow', 'winter'] },
+  snow: { label: 'Snow', typed: 'snow, snowy, snowfall, snow covered', words: ['snow', 'snowy'] },
+  winter: { label: 'Winter', typed: 'winter, wintertime, in winter', words: ['winter'] },
   ruins: {
     label: 'Ruins',
     typed: 'ruins, abandoned, ghost town',

@@ -1,12 +1,20 @@
 // Understands a search: which words name a landmark, a place, a theme or a filter, and which only have to occur. The parts
 // with the longest known phrases win; a word of the content's texts is never taken apart.
+
 import type { Concept } from './concept-definitions.ts'
 import type { WordFilter } from './filter-words.ts'
+import type { KnownLandmark, KnownPlace, LandmarkFit } from './meanings.ts'
+import { type NearSegment, withNearness } from './nearness.ts'
+import { type Parse, type ParseOptions, parse, type Segment, withNamedLandmarks } from './parse.ts'
+import { readReach } from './reach.ts'
 import { respellings, type Token } from './respell.ts'
-import type { KnownLandmark, KnownPlace, Meaning, Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-/** How the words fit the name of a landmark: all of it, its beginning, or some of its words. */
-export type LandmarkFit = 'exact' | 'begun' | 'words'
+/** A correction must explain more than it changes, unless the content lacks the word. */
+const correctionPoints = 4
+const unknownPoints = 6
+/** A word that only imported names have is changed for a phrase of several words. */
+const knownPoints = 9
 
 type UnderstoodPart = {
   kind: 'landmark' | 'place' | 'theme' | 'filter'
@@ -34,159 +42,76 @@ export type Understanding = {
   corrected: string | null
 }
 
-type Segment = {
-  start: number
-  end: number
-  kind: Meaning['kind'] | 'rest'
-  fit: LandmarkFit
-  meanings: readonly Meaning[]
-  score: number
-}
-type Parse = { segments: Segment[]; score: number }
+/** `isAsTyped`: nothing is corrected. `isDoubtful`: words that the content has may be misspelled, too. */
+type Options = { isAsTyped?: boolean; isDoubtful?: boolean } & Partial<ParseOptions>
 
-const maxPhraseWords = 7
-const minBegunLetters = 3
-const pointsPerWord: Record<Meaning['kind'], number> = {
-  landmark: 13,
-  place: 12,
-  theme: 11,
-  filter: 11,
-  filler: 1,
-}
-/** More than two phrases of half its length. */
-const pointsPerPhrase = 2
-const begunPointsPerWord = 9
-/** A correction must explain more than it changes, unless the content lacks the word. */
-const correctionPoints = 4
-const unknownPoints = 6
-/** A word that only imported names have is changed for a phrase of several words. */
-const knownPoints = 9
-
-/** @param typed plain words: lower case without accents. @param isAsTyped: nothing is corrected. Never throws. */
+/** @param typed plain words: lower case without accents. Never throws. */
 export function understandQuery(
   typed: readonly string[],
   vocabulary: Vocabulary,
-  isAsTyped = false,
+  { isAsTyped = false, isDoubtful = false, codes = new Set(), commas = new Set() }: Options = {},
 ): Understanding {
-  const asTyped = typed.map((text, index): Token => ({ text, from: [index] }))
-  const first = parse(asTyped, vocabulary)
-  const isUnderstood = first.segments.every(({ kind }) => kind !== 'rest')
-  const others = isAsTyped || isUnderstood ? [] : respellings(asTyped, restIndexes(first), vocabulary)
+  const reach = readReach(typed)
+  const asTyped = typed
+    .map((text, index): Token => ({ text, from: [index] }))
+    .filter(({ from: [index] }) => !reach?.indexes.includes(index as number))
+  const best = withoutTypos(asTyped, vocabulary, {
+    isAsTyped,
+    isDoubtful,
+    codes,
+    commas,
+    reachEnd: reach?.indexes.at(-1),
+  })
+  const parsed = withNamedLandmarks(best.tokens, best.parse, vocabulary)
+  return toUnderstanding(typed, best.tokens, withNearness(best.tokens, parsed, reach, vocabulary))
+}
+
+function withoutTypos(
+  asTyped: readonly Token[],
+  vocabulary: Vocabulary,
+  { isAsTyped, isDoubtful, ...options }: Pick<Required<Options>, 'isAsTyped' | 'isDoubtful'> & ParseOptions,
+): { tokens: readonly Token[]; parse: Parse } {
+  const first = parse(asTyped, vocabulary, options)
+  const isUnderstood = first.segments.every((segment) => segment.kind !== 'rest' && !segment.isGuess)
+  const others =
+    isAsTyped || isUnderstood ? [] : respellings(asTyped, openIndexes(first), vocabulary, isDoubtful)
   let best = { tokens: asTyped, parse: first, value: first.score }
   for (const { tokens, unknown, known, changes, isVariant } of others) {
-    const candidate = parse(tokens, vocabulary)
+    const candidate = parse(tokens, vocabulary, options)
     // "street" is a word of names; that "streets" is a theme says nothing about it.
     if (isVariant && themeCount(candidate) > themeCount(first)) continue
+    if (!isVariant && hasUnknown(tokens, candidate, vocabulary)) continue
     const value = candidate.score - changes * correctionPoints + unknown * unknownPoints - known * knownPoints
     if (value > best.value) best = { tokens, parse: candidate, value }
   }
-  return toUnderstanding(typed, best.tokens, withNamedLandmarks(best.tokens, best.parse, vocabulary))
+  return best
 }
 
 const themeCount = ({ segments }: Parse) => segments.filter(({ kind }) => kind === 'theme').length
 
-const restIndexes = ({ segments }: Parse) =>
-  segments.flatMap(({ kind, start }) => (kind === 'rest' ? [start] : []))
+// A name that nobody knows is not made of others: "vivian maier" is not something with "mavericks".
+const hasUnknown = (tokens: readonly Token[], { segments }: Parse, { lexicon }: Vocabulary) =>
+  segments.some(({ kind, start }) => {
+    const { text } = tokens[start] as Token
+    return kind === 'rest' && lexicon.find(text) === undefined && !lexicon.isBeginning(text)
+  })
 
-// The best segmentation from the left: `best[at]` covers the first `at` tokens.
-function parse(tokens: readonly Token[], vocabulary: Vocabulary): Parse {
-  const best: Parse[] = [{ segments: [], score: 0 }]
-  for (let end = 1; end <= tokens.length; end++) {
-    let winner: Parse | undefined
-    for (let start = Math.max(0, end - maxPhraseWords); start < end; start++) {
-      const before = best[start] as Parse
-      for (const segment of segmentsOf(tokens, start, end, vocabulary)) {
-        if (repeats(before, segment)) continue
-        const score = before.score + segment.score
-        if (!winner || score > winner.score) winner = { segments: [...before.segments, segment], score }
-      }
-    }
-    best.push(winner as Parse)
-  }
-  return best[tokens.length] as Parse
-}
-
-// Only one landmark; several places only if they narrow each other down, such as a town and its state.
-function repeats({ segments }: Parse, { kind }: Segment): boolean {
-  const count = segments.filter((segment) => segment.kind === kind).length
-  return (kind === 'landmark' && count > 0) || (kind === 'place' && count > 1)
-}
-
-function segmentsOf(tokens: readonly Token[], start: number, end: number, vocabulary: Vocabulary): Segment[] {
-  const phrase = tokens
-    .slice(start, end)
-    .map(({ text }) => text)
-    .join(' ')
-  const count = end - start
-  const found: Segment[] = []
-  const meanings = vocabulary.meanings(phrase)
-  const kind = meanings[0]?.kind
-  if (kind)
-    found.push({
-      start,
-      end,
-      kind,
-      fit: 'exact',
-      meanings,
-      score: toPoints(pointsPerWord[kind], count),
-    })
-  if (end === tokens.length && mayBeBegun(start, phrase, vocabulary)) {
-    const begun = vocabulary.begun(phrase)
-    const landmarks = begun.filter((meaning) => meaning.kind === 'landmark')
-    const chosen = landmarks.length > 0 ? landmarks : begun
-    const begunKind = chosen[0]?.kind
-    if (begunKind)
-      found.push({
-        start,
-        end,
-        kind: begunKind,
-        fit: 'begun',
-        meanings: chosen,
-        score: toPoints(begunPointsPerWord, count),
-      })
-  }
-  if (count === 1) found.push({ start, end, kind: 'rest', fit: 'exact', meanings: [], score: 0 })
-  return found
-}
-
-const toPoints = (perWord: number, count: number) => (count > 1 ? perWord + pointsPerPhrase : perWord) * count
-
-// A single word after others is the beginning of a longer phrase only if it is not a word itself.
-function mayBeBegun(start: number, phrase: string, { lexicon }: Vocabulary): boolean {
-  const isLongEnough = phrase.length >= minBegunLetters || /[^\p{ASCII}]/u.test(phrase)
-  return isLongEnough && !(start > 0 && lexicon.find(phrase) !== undefined)
-}
-
-// Words that mean nothing in this order may all occur in the name of a landmark: "statue liberty", "gate bridge".
-function withNamedLandmarks(tokens: readonly Token[], parsed: Parse, vocabulary: Vocabulary): Parse {
-  const isOpen = parsed.segments.some(({ kind }) => kind === 'rest')
-  const hasLandmark = parsed.segments.some(({ kind, fit }) => kind === 'landmark' && fit === 'exact')
-  if (!isOpen || hasLandmark) return parsed
-  const isFiller = (index: number) =>
-    parsed.segments.some(({ kind, start }) => kind === 'filler' && start === index)
-  const words = tokens.flatMap(({ text }, index) => (isFiller(index) ? [] : [text]))
-  const landmarks = vocabulary.landmarksWith(words)
-  if (landmarks.length === 0) return parsed
-  const meanings = landmarks.map((landmark) => ({ kind: 'landmark', landmark }) as const)
-  return {
-    segments: [
-      { start: 0, end: tokens.length, kind: 'landmark', fit: 'words', meanings, score: parsed.score },
-    ],
-    score: parsed.score,
-  }
-}
+const openIndexes = ({ segments }: Parse) =>
+  segments.flatMap(({ kind, start, end, isGuess }) =>
+    kind === 'rest' || isGuess ? Array.from({ length: end - start }, (_, index) => start + index) : [],
+  )
 
 function toUnderstanding(
   typed: readonly string[],
   tokens: readonly Token[],
-  { segments }: Parse,
+  segments: readonly NearSegment[],
 ): Understanding {
   const wordsOf = ({ start, end }: Segment) => tokens.slice(start, end)
   const meaningsOf = (segment: Segment) => segment.meanings
   const parts = segments.flatMap((segment): UnderstoodPart[] => {
     const label = toLabel(segment)
     if (!label) return []
-    const indexes = new Set(wordsOf(segment).flatMap(({ from }) => from))
+    const indexes = new Set([...wordsOf(segment).flatMap(({ from }) => from), ...(segment.indexes ?? [])])
     return [
       {
         kind: segment.kind as UnderstoodPart['kind'],

@@ -1,7 +1,9 @@
 // What words and phrases mean, and how they are completed.
+
 import { describe, expect, test } from 'vitest'
 import { createLexicon } from './lexicon.ts'
-import { createVocabulary, type KnownLandmark, type Meaning } from './vocabulary.ts'
+import type { KnownLandmark, Meaning } from './meanings.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 const landmark = (name: string, ...aliases: string[]): KnownLandmark => ({
   id: `id of ${name}`,

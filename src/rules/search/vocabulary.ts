@@ -1,49 +1,47 @@
 // What the words of a search may mean: phrases for landmarks, places, concepts and filters, and the words of the content.
-import type { GeoPoint } from '../distance.ts'
+
 import { themeIds } from '../places.ts'
-import type { Concept } from './concept-definitions.ts'
 import { conceptPhrases } from './concepts.ts'
-import { fillerWords, filterPhrases, type WordFilter } from './filter-words.ts'
+import { fillerWords, filterPhrases } from './filter-words.ts'
+import {
+  emptyGazetteer,
+  type Gazetteer,
+  type GazetteerTown,
+  type NamePosition,
+  plainTown,
+} from './gazetteer-places.ts'
 import { createLexicon, firstAtLeast, joinLexicons, type Lexicon, type LexiconEntry } from './lexicon.ts'
+import type { Circle, KnownLandmark, Meaning } from './meanings.ts'
+import { namesInOtherLanguages } from './other-languages.ts'
+import { qualifiedMeanings, readMeanings, stateMeanings } from './other-places.ts'
 import { ambiguousCodes, cityAliases, countryPhrases, regionAliases, usStates } from './place-names.ts'
-
-export type KnownLandmark = GeoPoint & {
-  id: string
-  name: string
-  phrases: readonly string[]
-  locationCount: number
-}
-
-/** `area`: a city of the cities table, a circle. `town`: the town of an address, by its names. Codes are ISO and postal. */
-export type KnownPlace = { label: string } & (
-  | ({ type: 'area' } & Circle)
-  | { type: 'town'; names: readonly string[] }
-  | { type: 'region'; names: readonly string[]; country: string | null }
-  | { type: 'country'; code: string }
-)
-
-type Circle = GeoPoint & { radiusMiles: number }
-
-export type Meaning =
-  | { kind: 'landmark'; landmark: KnownLandmark }
-  | { kind: 'place'; place: KnownPlace }
-  | { kind: 'theme'; concept: Concept }
-  | { kind: 'filter'; filter: WordFilter }
-  | { kind: 'filler' }
+import { toPhrase } from './plain-words.ts'
+import { relatedSearch } from './related-words.ts'
+import { singularOf } from './word-numbers.ts'
 
 /** The content that the vocabulary is made of. Phrases are in lower case without accents, words separated by spaces. */
 export type Content = {
   landmarks: readonly KnownLandmark[]
   /** The most important first among equal names. */
   areas: readonly (Circle & { name: string; phrase: string })[]
-  towns: readonly { name: string; phrase: string }[]
+  towns: readonly { name: string; phrase: string; country?: string | null }[]
   regions: readonly { name: string; phrase: string; country: string | null }[]
   lexicons: readonly Lexicon[]
+  gazetteer?: Gazetteer
 }
 
 export type Vocabulary = {
   lexicon: Lexicon
   meanings: (phrase: string) => readonly Meaning[]
+  /** The US state of a postal code, also of one that is a word. */
+  stateOf: (code: string) => readonly Meaning[] | undefined
+  /** A town of the gazetteer with its state or country, or a ZIP code. */
+  qualified: (phrase: string) => readonly Meaning[]
+  /** A town of the gazetteer without its state or country. */
+  townNamed: (phrase: string, position: NamePosition) => GazetteerTown | undefined
+  gazetteer: Gazetteer
+  /** The landmark with a name of exactly these words, in any order and number. */
+  landmarkOfWords: (words: readonly string[]) => KnownLandmark | undefined
   /** Landmarks and places with a phrase that begins with the text and is longer. */
   begun: (text: string) => readonly Meaning[]
   /** The landmark or place whose letters these are, without its spaces; with `isBegun` its first letters. */
@@ -65,6 +63,7 @@ const themeNames = themeIds.map((theme) => titled(theme))
 const precedence: readonly Meaning['kind'][] = ['landmark', 'place', 'theme', 'filter', 'filler']
 
 export function createVocabulary(content: Content): Vocabulary {
+  const { gazetteer = emptyGazetteer } = content
   const phrases = new Map<string, Meaning[]>()
   const add = (phrase: string, meaning: Meaning) => {
     if (phrase === '') return
@@ -79,9 +78,21 @@ export function createVocabulary(content: Content): Vocabulary {
   for (const [phrase, concept] of conceptPhrases) add(phrase, { kind: 'theme', concept })
   for (const [phrase, filter] of filterPhrases) add(phrase, { kind: 'filter', filter })
   for (const word of fillerWords) add(word, { kind: 'filler' })
+  for (const [english, others] of namesInOtherLanguages) {
+    const meanings = phrases.get(english)
+    if (meanings)
+      for (const other of others.map(toPhrase)) if (!phrases.has(other)) phrases.set(other, [...meanings])
+  }
   return {
     lexicon: joinLexicons([createLexicon(phraseWords(phrases.keys())), ...content.lexicons]),
-    meanings: (phrase) => phrases.get(phrase) ?? [],
+    meanings: (phrase) => readMeanings(phrases, phrase),
+    qualified: (phrase) => qualifiedMeanings(phrase, phrases, gazetteer),
+    stateOf: (code) => stateMeanings.get(code),
+    townNamed: (phrase, position) => {
+      const isWord = position.isWord || relatedSearch(singularOf(phrase)) !== undefined
+      return plainTown(phrase, gazetteer, { ...position, isWord })
+    },
+    gazetteer,
     ...findBegun(phrases),
     ...findLandmarks(content.landmarks),
     completions: findCompletions(content),
@@ -99,13 +110,13 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
   for (const [phrase, named] of areas) addAreas(phrase, named)
   for (const { phrase, name } of content.towns) if (!areas.has(phrase)) addTown(phrase, [name])
   for (const [phrase, names] of cityAliases) {
-    const named = areas.get(plain(names[0] as string))
+    const named = areas.get(toPhrase(names[0] as string))
     if (named) addAreas(phrase, named)
     else addTown(phrase, names)
   }
   for (const { code, name, country } of usStates) {
     const place = { type: 'region', names: [code, name], country, label: name } as const
-    add(plain(name), { kind: 'place', place })
+    add(toPhrase(name), { kind: 'place', place })
     if (!ambiguousCodes.has(code.toLowerCase())) add(code.toLowerCase(), { kind: 'place', place })
   }
   for (const { phrase, name, country } of content.regions)
@@ -113,8 +124,7 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
       add(phrase, { kind: 'place', place: { type: 'region', names: [name], country, label: name } })
   for (const [english, native, country] of regionAliases) {
     const place = { type: 'region', names: [english, native], country, label: english } as const
-    for (const name of place.names)
-      add(plain(name.normalize('NFKD').replace(/\p{M}/gu, '')), { kind: 'place', place })
+    for (const name of place.names) add(toPhrase(name), { kind: 'place', place })
   }
   for (const [phrase, code] of countryPhrases)
     add(phrase, {
@@ -123,12 +133,6 @@ function addPlaces(content: Content, add: (phrase: string, meaning: Meaning) => 
     })
 }
 
-/** Names in this file have no accents that matter, except those of cityAliases, which are looked up by their first name. */
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
 function titled(phrase: string): string {
   return phrase.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
@@ -153,7 +157,10 @@ function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'b
       const found: Meaning[] = []
       for (let at = firstAtLeast(sorted, text); sorted[at]?.startsWith(text) && found.length < maxBegun; at++)
         if (sorted[at] !== text) found.push(...(phrases.get(sorted[at] as string) ?? []))
-      return found.slice(0, maxBegun)
+      const once = new Map(
+        found.map((meaning) => [meaning.kind === 'landmark' ? meaning.landmark : meaning, meaning]),
+      )
+      return [...once.values()].slice(0, maxBegun)
     },
     unsquash: (letters, isBegun) => {
       const found = isBegun ? squashedSorted[firstAtLeast(squashedSorted, letters)] : letters
@@ -162,7 +169,16 @@ function findBegun(phrases: ReadonlyMap<string, Meaning[]>): Pick<Vocabulary, 'b
   }
 }
 
-function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'landmark' | 'landmarksWith'> {
+function findLandmarks(
+  landmarks: readonly KnownLandmark[],
+): Pick<Vocabulary, 'landmark' | 'landmarksWith' | 'landmarkOfWords'> {
+  const sortedWords = (words: readonly string[]) => words.map(singularOf).sort().join(' ')
+  const byWords = new Map<string, KnownLandmark>()
+  for (const landmark of landmarks)
+    for (const phrase of landmark.phrases) {
+      const key = sortedWords(phrase.split(' '))
+      if (key.includes(' ') && !byWords.has(key)) byWords.set(key, landmark)
+    }
   const byId = new Map(landmarks.map((landmark) => [landmark.id, landmark]))
   const byWord = new Map<string, Set<KnownLandmark>>()
   for (const landmark of landmarks)
@@ -177,6 +193,7 @@ function findLandmarks(landmarks: readonly KnownLandmark[]): Pick<Vocabulary, 'l
   }
   return {
     landmark: (id) => byId.get(id),
+    landmarkOfWords: (words) => byWords.get(sortedWords(words)),
     landmarksWith: (words) => {
       const sets = words.map((word, index) =>
         // A single word that only begins one inside of a name, such as "sun", does not mean that landmark.
@@ -195,7 +212,7 @@ const completionsOfEach = 3
 function findCompletions({ landmarks, areas, towns }: Content): Vocabulary['completions'] {
   const lists = [
     areas.map(({ name, phrase }) => [phrase, name]),
-    themeNames.map((name) => [plain(name), name]),
+    themeNames.map((name) => [toPhrase(name), name]),
     landmarks.map(({ name, phrases: [phrase] }) => [phrase, name]),
     towns.map(({ name, phrase }) => [phrase, name]),
     // As one text each, in which a line feed sorts before every continuation of a longer phrase.

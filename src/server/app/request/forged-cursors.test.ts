@@ -34,10 +34,11 @@ type Key = { good: number | string; wrong: unknown[] }
 const instant: Key = { good: at, wrong: wrongInstants }
 const integer: Key = { good: 1, wrong: wrongIntegers }
 const real: Key = { good: 4.5, wrong: wrongReals }
+const float8: Key = { good: 4.5, wrong: ['1', null] }
 
 /** Path (`:id` is a location and a meetup), name of the order, keys, account. */
 const lists: [string, string, Key[], keyof typeof as][] = [
-  ['/locations?sortBy=popularity', 'popularity', [real], 'visitor'],
+  ['/locations?sortBy=popularity', 'popularity', [float8, real], 'visitor'],
   ['/locations?sortBy=rating', 'rating', [real], 'visitor'],
   ['/locations?sortBy=recently_added', 'recently_added', [instant], 'visitor'],
   [

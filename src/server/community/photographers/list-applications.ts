@@ -1,8 +1,8 @@
 // GET /api/admin/photographer-applications: applications for the administrators, newest first.
 import type { AdminPhotographerApplication } from '../../../contract/community/photographers.ts'
 import type { UserSummary } from '../../../contract/community/profiles.ts'
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { Deps } from '../../app/request/context.ts'
-import { plainWords } from '../../discovery/locations/search-words.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import { toApplication } from './apply.ts'

@@ -5,7 +5,7 @@ import { photographerOperations } from './routes.ts'
 
 export const photographers = {
   name: 'photographers',
-  uses: ['users', 'notifications', 'photos', 'locations', 'moderation'],
+  uses: ['users', 'notifications', 'photos', 'moderation'],
   tables: ['photographer_applications'],
   demo: [demoApplications],
   operations: { photographers: photographerOperations },

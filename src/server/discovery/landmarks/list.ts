@@ -2,12 +2,13 @@
 import type { Landmark, ListedLandmark } from '../../../contract/discovery/landmarks.ts'
 import { bearingDegrees, chordOfMiles } from '../../../rules/distance.ts'
 import { turnDegrees } from '../../../rules/light/landmark-light.ts'
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import { type Clauses, type Order, orderBy, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { pointLiteral } from '../locations/filter-sql.ts'
-import { likePrefix, plainWords } from '../locations/search-words.ts'
+import { likePrefix } from '../locations/search-words.ts'
 import { isShownByLocation, type LandmarkRow, landmarkColumns, toLandmark } from './queries.ts'
 
 type ListInput = {

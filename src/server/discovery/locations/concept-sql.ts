@@ -12,12 +12,15 @@ const showsKind = (sql: Queryable, { kinds }: Concept, role: Fragment): Fragment
   sql`exists (select from location_landmarks t join landmarks k on k.id = t.landmark_id
     where t.location_id = l.id and k.kind = any(${kinds as string[]}::text[]) and ${role})`
 
+const timeCondition = (sql: Queryable, { times, notThemes }: Concept): Fragment =>
+  sql`(l.best_time_of_day = any(${times as string[]}::text[]) and not l.themes && ${notThemes as string[]}::text[])`
+
 /** The locations of any kind of fit; uses the indexes of themes and words. */
 export function conceptCondition(sql: Queryable, concept: Concept): Fragment {
   const { themes, kinds, times, words } = concept
   const ways = [
     ...(themes.length > 0 ? [sql`l.themes && ${themes as string[]}::text[]`] : []),
-    ...(times.length > 0 ? [sql`l.best_time_of_day = any(${times as string[]}::text[])`] : []),
+    ...(times.length > 0 ? [timeCondition(sql, concept)] : []),
     ...(words.length > 0 ? [sql`l.document @@ ${anyWord(concept)}::tsquery`] : []),
     ...(kinds.length > 0
       ? [
@@ -45,7 +48,7 @@ export function conceptFit(sql: Queryable, concept: Concept): Fragment {
       : []),
     ...(words.length > 0 ? [grade(sql`l.document @@ ${anyWord(concept, 'A')}::tsquery`, 1)] : []),
     ...(themes.length > 0 ? [grade(sql`l.themes && ${themes as string[]}::text[]`, 0.8)] : []),
-    ...(times.length > 0 ? [grade(sql`l.best_time_of_day = any(${times as string[]}::text[])`, 0.8)] : []),
+    ...(times.length > 0 ? [grade(timeCondition(sql, concept), 0.8)] : []),
   ]
   const strongest = grades.length > 0 ? sql`greatest(${sql.join(grades, ', ')})` : sql`0`
   const mentions =

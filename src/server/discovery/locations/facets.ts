@@ -8,45 +8,8 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, toFilterSql } from './filter-sql.ts'
 import { readListSearch } from './list-search.ts'
-
-/**
- * Remembers the latest answers of a read of public content until that content changes, as the copies of
- * public pages do.
- */
-const maxAnswers = 500
-const maxAgeMs = 10_000
-
-type ContentDeps = Pick<Deps, 'publicContent'>
-type Answer<Output> = { output: Promise<Output>; atMs: number }
-
-/** The same read; equal inputs within ten seconds share one answer. A failed read is not remembered. */
-function rememberAnswers<D extends ContentDeps, Input extends object, Output>(
-  read: (deps: D, input: Input) => Promise<Output>,
-): (deps: D, input: Input) => Promise<Output> {
-  const stores = new WeakMap<Deps['publicContent'], Map<string, Answer<Output>>>()
-  return async (deps, input) => {
-    const { publicContent } = deps
-    const answers = stores.get(publicContent) ?? new Map<string, Answer<Output>>()
-    if (!stores.has(publicContent)) {
-      stores.set(publicContent, answers)
-      publicContent.onChange(() => answers.clear())
-    }
-    // Without a listener, changes of other processes are not announced.
-    if (!publicContent.isWatched()) return await read(deps, input)
-    const key = JSON.stringify(input)
-    const before = answers.get(key)
-    if (before && performance.now() - before.atMs < maxAgeMs) return await before.output
-    const output = read(deps, input)
-    answers.delete(key)
-    answers.set(key, { output, atMs: performance.now() })
-    output.catch(() => answers.get(key)?.output === output && answers.delete(key))
-    for (const oldest of answers.keys()) {
-      if (answers.size <= maxAnswers) break
-      answers.delete(oldest)
-    }
-    return await output
-  }
-}
+import { readNear } from './named-place.ts'
+import { rememberAnswers } from './remember-answers.ts'
 
 /**
  * Counting stops after this many matches of a filter, so that its time is bounded however many locations
@@ -71,8 +34,11 @@ const withoutOwn = (filters: ListFilters, name: CountedName): ListFilters => {
 
 /** Answered from memory while the content does not change. */
 export const countFacets = rememberAnswers(
-  async (deps: SearchDeps, filters: LocationFilters): Promise<Facets> => {
+  async (deps: SearchDeps, requested: LocationFilters): Promise<Facets> => {
     const sql = deps.readSql
+    const read = await readNear(requested)
+    // Nothing is around an unknown place.
+    const filters = read.isUnknown ? { ...read.filters, ids: [] as string[], near: undefined } : read.filters
     const matches = await readListSearch(deps, filters)
     const names = countedNames.filter((name) => !needsPosition(name) || filters.lat !== undefined)
     const [row] = await sql<{ facets: Record<string, Row> }[]>`select json_build_object(${sql.join(

@@ -36,7 +36,7 @@ export type ListFilters = LocationFilters & {
 }
 
 /** What the list's filters have to do with its rows; `asTyped` and the position only say how others are meant. */
-type ConditionName = Exclude<keyof LocationFilters, 'asTyped' | 'lat' | 'lng'>
+type ConditionName = Exclude<keyof LocationFilters, 'asTyped' | 'near' | 'lat' | 'lng'>
 type Where<Value> = (value: Value, filters: ListFilters) => Fragment
 type OptionOf<Name extends CountedName> = LocationFilterTable[Name]['values'][number]
 

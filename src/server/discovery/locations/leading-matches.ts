@@ -1,10 +1,11 @@
 // For a search with a hundred thousand matches, comparing every name with the input takes seconds. Only the leading matches are ranked:
 // the described ones, and those that lead by beginning of the name, by popularity and, with a position, by nearness. The others follow in a
 // plain order.
+
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, isDescribed, type ListFilters, pointLiteral } from './filter-sql.ts'
-import { plainWords } from './search-words.ts'
 
 const leadingOfEach = 1000
 /** Up to this number all matches are ranked, including names that are only similar. */

@@ -166,11 +166,14 @@ async function everyPage(requested: object): Promise<any[]> {
 }
 
 const getKey: Record<string, (item: any) => number> = {
-  popularity: (item) => -rows.find((row) => row.id === item.id).popularity,
+  // The column has single precision.
+  popularity: (item) => -Math.fround(item.rating) * item.reviewCount,
   rating: (item) => -item.rating,
   distance: (item) => item.distance,
   recently_added: (item) => -Date.parse(item.createdAt),
 }
+
+const getUse = (item: any): number => -rows.find((row) => row.id === item.id).popularity
 
 test('any combination of filters and sorts finds exactly the rows that a naive filter finds, each once, in order', async () => {
   await fc.assert(
@@ -179,7 +182,7 @@ test('any combination of filters and sorts finds exactly the rows that a naive f
       const found = await everyPage(query)
       const expected = rows.filter((row) => naive(row, query)).map((row) => row.id)
       expect(found.map((item) => item.id).toSorted()).toEqual(expected.toSorted())
-      const keys = found.map(getKey[requested.sortBy ?? 'popularity'] as (item: any) => number)
+      const keys = found.map(requested.sortBy ? (getKey[requested.sortBy] as typeof getUse) : getUse)
       for (const [index, key] of keys.entries())
         if (index > 0) expect(key).toBeGreaterThanOrEqual((keys[index - 1] as number) - 1e-4)
     }),
@@ -200,11 +203,19 @@ test('without a chosen order, locations with a photo of their own lead, then pop
   expect(await isFirst({ limit: 100 })).toBe(true)
   const found = await everyPage({ limit: 13 })
   expect(found.map((item) => item.id).toSorted()).toEqual(ids.toSorted())
-  const popularities = found.slice(1).map((item) => getKey.popularity?.(item) as number)
-  expect(popularities).toEqual(popularities.toSorted((a, b) => a - b))
+  const uses = found.slice(1).map(getUse)
+  expect(uses).toEqual(uses.toSorted((a, b) => a - b))
   const byPopularity = await everyPage({ sortBy: 'popularity', limit: 100 })
   const all = byPopularity.map((item) => getKey.popularity?.(item) as number)
   expect(all).toEqual(all.toSorted((a, b) => a - b))
+})
+
+test('popularity is rating times number of reviews; equal ones follow by use, then by id', async () => {
+  const listed = await everyPage({ sortBy: 'popularity', limit: 5 })
+  const keys = listed.map((item) => [getKey.popularity?.(item) as number, getUse(item), item.id] as const)
+  const expected = keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? 1 : -1))
+  expect(keys).toEqual(expected)
+  expect(new Set(keys.map(([product]) => product)).size).toBeGreaterThan(1)
 })
 
 test('small pages concatenate to the same list as large ones', async () => {

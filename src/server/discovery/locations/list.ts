@@ -10,11 +10,11 @@ import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, narrowMiles } from './filter-sql.ts'
 import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
-import { readListSearch } from './list-search.ts'
-import { type KeyRow, keyColumns, type Order, popularity, toOrder } from './order-sql.ts'
+import { readListSearch, toMeaning } from './list-search.ts'
+import { type NamedPlace, readNear } from './named-place.ts'
+import { type KeyRow, keyColumns, mostUsed, type Order, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
-import { toMeaning } from './search-reading.ts'
 
 export type ListInput = LocationFilters & {
   sortBy?: SortOrder | undefined
@@ -39,8 +39,10 @@ function holdsMany({ bbox, distance, sortBy, search, city }: ListInput): boolean
 type Listed = { locations: LocationSummary[]; nextCursor: string | undefined }
 
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance omit locations without a published position. */
-export async function listLocations(deps: SearchDeps, input: ListInput): Promise<Listed> {
+export async function listLocations(deps: SearchDeps, requested: ListInput): Promise<Listed> {
   const sql = deps.readSql
+  const { filters: input, isUnknown } = await readNear(requested)
+  if (isUnknown) return { locations: [], nextCursor: undefined }
   const point = await readSearchPoint(input.search, input)
   if (point)
     return await listLocations(deps, { ...atPoint(input, point), sortBy: input.sortBy ?? 'distance' })
@@ -82,7 +84,7 @@ async function listRanked(
   frequency: Frequency,
 ): Promise<Page<ListRow>> {
   const best = toOrder(sql, filters)
-  const plain = popularity(sql)
+  const plain = mostUsed(sql)
   const others = { ...plain, name: `after ${best.name}` }
   const isLate = filters.cursor !== undefined && isCursorOf(filters.cursor, others.name)
   const after = afterCursor(sql, isLate ? others : best, filters.cursor)
@@ -121,21 +123,30 @@ const countedAtMost = 10_000
 type Count = {
   count: number
   isComplete: boolean
+  near?: NamedPlace | null
   search: SearchMeaning | null
 }
 
 /** The number of locations that match the filters, and how their search was understood; counting stops at 10,000. */
-export async function countLocations(deps: SearchDeps, filters: LocationFilters): Promise<Count> {
+export async function countLocations(deps: SearchDeps, requested: LocationFilters): Promise<Count> {
   const sql = deps.readSql
+  const { filters, place: near, isUnknown } = await readNear(requested)
+  const around = requested.near ? { near } : {}
+  if (isUnknown) return { count: 0, isComplete: true, near: null, search: null }
   const point = await readSearchPoint(filters.search, filters)
   if (point) {
     const counted = await countLocations(deps, atPoint(filters, point))
-    return { ...counted, search: toPointMeaning(filters.search as string, point) }
+    return { ...counted, ...around, search: toPointMeaning(filters.search as string, point) }
   }
   const matches = await readListSearch(deps, filters)
   const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, { ...filters, matches }))} limit ${countedAtMost + 1}) counted`
   const count = row?.count ?? 0
-  const search = matches && toMeaning(matches.reading)
-  return { count: Math.min(count, countedAtMost), isComplete: count <= countedAtMost, search: search ?? null }
+  const search = matches && toMeaning(matches)
+  return {
+    count: Math.min(count, countedAtMost),
+    isComplete: count <= countedAtMost,
+    search: search ?? null,
+    ...around,
+  }
 }

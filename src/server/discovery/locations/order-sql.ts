@@ -55,7 +55,7 @@ function orderWithIndex(sql: Queryable, filters: ListFilters): Order {
     case 'recently_added':
       return toOrderBy(sql, 'recently_added', [{ sql: sql`l.created_at`, kind: 'instant' }])
     case 'popularity':
-      return popularity(sql)
+      return bestReviewed(sql)
     default:
       return filters.search && filters.matches ? bestMatch(sql, filters, point) : photosFirst(sql)
   }
@@ -68,9 +68,16 @@ const photosFirst = (sql: Queryable): Order =>
     { sql: sql`l.popularity`, kind: 'real' },
   ])
 
-/** Most popular first. */
-export const popularity = (sql: Queryable): Order =>
-  toOrderBy(sql, 'popularity', [{ sql: sql`l.popularity`, kind: 'real' }])
+/** Rating times number of reviews; equal ones by how many people used them in the last 90 days. */
+const bestReviewed = (sql: Queryable): Order =>
+  toOrderBy(sql, 'popularity', [
+    { sql: sql`(l.rating * l.review_count)`, kind: 'float8' },
+    { sql: sql`l.popularity`, kind: 'real' },
+  ])
+
+/** What most people used in the last 90 days first. */
+export const mostUsed = (sql: Queryable): Order =>
+  toOrderBy(sql, 'use', [{ sql: sql`l.popularity`, kind: 'real' }])
 
 function bestMatch(
   sql: Queryable,

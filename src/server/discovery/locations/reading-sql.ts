@@ -1,11 +1,13 @@
 // An interpreted search as SQL on `l` (locations): which ones match, and how well. Decision 27 explains the
 // grades.
-import type { LandmarkFit } from '../../../rules/search/understand.ts'
-import type { KnownPlace } from '../../../rules/search/vocabulary.ts'
+
+import { chordOfMiles, type GeoPoint } from '../../../rules/distance.ts'
+import type { KnownPlace, LandmarkFit } from '../../../rules/search/meanings.ts'
+import { formsOf, singularOf } from '../../../rules/search/word-numbers.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { conceptCondition, conceptFit, partWeights } from './concept-sql.ts'
-import { chosenConditions, circleCondition, getAll } from './filter-sql.ts'
+import { chosenConditions, circleCondition, getAll, pointLiteral } from './filter-sql.ts'
 import { isStructured, type SearchReading } from './search-reading.ts'
 
 /** A location that shows the landmark as its subject. A landmark beside the subject counts less. */
@@ -16,18 +18,17 @@ const nameGrades = { equal: 70, begun: 48, words: 36 }
 const cityNameGrades = { equal: 70, begun: 31, words: 30 }
 /** A landmark with further words may be a different name: "Brooklyn Bridge Park". */
 const restMalus = 15
+/** Between equal ones, the one with the words in its name. */
+const nameBonus = 1
 const structuredGrade = 30
 const textGrade = 10
 
-/** With `isLoose`, not all words and themes have to fit. */
 export type ReadingSql = { condition: Fragment; relevance: Fragment }
 
-export function readingSql(sql: Queryable, reading: SearchReading, isLoose = false): ReadingSql {
+export function readingSql(sql: Queryable, reading: SearchReading): ReadingSql {
   const { landmarks } = reading
   const named = nameMatch(sql, reading)
-  const structured = isStructured(reading)
-    ? structuredMatch(sql, reading, isLoose)
-    : textMatch(sql, reading, isLoose)
+  const structured = isStructured(reading) ? structuredMatch(sql, reading) : textMatch(sql, reading)
   const matches = [named, structured, ...(landmarks.length > 0 ? [landmarkMatch(sql, reading)] : [])]
   const isClosed = sql`case when l.status = 'open' then 0 else 4 end`
   return {
@@ -38,7 +39,7 @@ export function readingSql(sql: Queryable, reading: SearchReading, isLoose = fal
     relevance: sql`(greatest(${sql.join(
       matches.map(({ relevance }) => relevance),
       ', ',
-    )}) - ${isClosed})::float8`,
+    )}) + case when ${named.condition} then ${isCity(reading) ? 0 : nameBonus} else 0 end - ${isClosed})::float8`,
   }
 }
 
@@ -75,44 +76,41 @@ const firm = (sql: Queryable, { places, filters }: SearchReading): Fragment[] =>
   ...filters.flatMap((filter) => chosenConditions(sql, filter)),
 ]
 
-function structuredMatch(sql: Queryable, reading: SearchReading, isLoose: boolean): ReadingSql {
+function structuredMatch(sql: Queryable, reading: SearchReading): ReadingSql {
   const { concepts, rest, places } = reading
-  const soft = [
+  const needed = [
     ...concepts.map((concept) => conceptCondition(sql, concept)),
-    ...(rest.length > 0 ? [sql`l.document @@ ${wordsQuery(rest, isLoose ? ' | ' : ' & ')}::tsquery`] : []),
+    ...(rest.length > 0 ? [sql`l.document @@ ${everyWord(rest)}::tsquery`] : []),
   ]
   const must = firm(sql, reading)
-  const isOnlyLandmark = soft.length === 0 && must.length === 1
+  const isOnlyLandmark = needed.length === 0 && must.length === 1
   const fits = [
     ...concepts.map((concept) => sql`5 * ${conceptFit(sql, concept)}`),
     ...restFit(sql, reading),
     ...places.flatMap((group) => distinctNames(group).map((place) => sql`2 * ${placeFit(sql, place)}`)),
   ]
-  // With a place, a loose search matches everything in it.
-  const isAnything = soft.length === 0 || (isLoose && must.length > 1)
-  const together = isAnything ? [] : [sql`(${sql.join(soft, isLoose ? ' or ' : ' and ')})`]
   const condition =
-    isOnlyLandmark || reading.landmarks.length > 0
-      ? sql`false`
-      : sql`(${getAll(sql, [...must, ...together])})`
+    isOnlyLandmark || reading.landmarks.length > 0 ? sql`false` : sql`(${getAll(sql, [...must, ...needed])})`
   return {
     condition,
     relevance: sql`case when ${condition} then ${structuredGrade} + ${sum(sql, fits)} else 0 end`,
   }
 }
 
-function textMatch(sql: Queryable, { words, rest }: SearchReading, isLoose: boolean): ReadingSql {
-  const query = wordsQuery(rest.length > 0 ? rest : words, isLoose ? ' | ' : ' & ')
+function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): ReadingSql {
+  const searched = rest.length > 0 ? rest : words
   return {
-    condition: sql`l.document @@ ${query}::tsquery`,
-    relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${query}::tsquery))`,
+    condition: sql`l.document @@ ${everyWord(searched, isName ? 'AB' : '')}::tsquery`,
+    relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${anyWord(searched)}::tsquery))`,
   }
 }
 
+const isCity = ({ parts, rest }: SearchReading): boolean =>
+  rest.length === 0 && parts.length > 0 && parts.every(({ kind }) => kind === 'place')
+
 function nameMatch(sql: Queryable, reading: SearchReading): ReadingSql {
-  const { words, parts, rest } = reading
-  const isCity = rest.length === 0 && parts.length > 0 && parts.every(({ kind }) => kind === 'place')
-  const grades = isCity ? cityNameGrades : nameGrades
+  const { words } = reading
+  const grades = isCity(reading) ? cityNameGrades : nameGrades
   const query = words.map((word) => `'${word}':*A`).join(' & ')
   const text = words.join(' ')
   const name = sql`btrim(regexp_replace(l.name_plain, '[^[:alnum:]]+', ' ', 'g'))`
@@ -125,32 +123,50 @@ function nameMatch(sql: Queryable, reading: SearchReading): ReadingSql {
 }
 
 const restFit = (sql: Queryable, { rest }: SearchReading): Fragment[] =>
-  rest.length > 0
-    ? [sql`8 * ts_rank(${partWeights}::real[], l.document, ${wordsQuery(rest, ' | ')}::tsquery)`]
-    : []
+  rest.length > 0 ? [sql`8 * ts_rank(${partWeights}::real[], l.document, ${anyWord(rest)}::tsquery)`] : []
 
 const sum = (sql: Queryable, terms: Fragment[]): Fragment =>
   terms.length > 0 ? sql`(${sql.join(terms, ' + ')})` : sql`0`
 
-const wordsQuery = (words: readonly string[], operator: ' & ' | ' | ') =>
-  words.map((word) => `'${word}':*`).join(operator)
+/** All words have to occur, in either number; the last one may be unfinished. `parts`: of the document, as letters. */
+const everyWord = (words: readonly string[], parts = '') =>
+  words
+    .map((word, at) => {
+      const forms = formsOf(word).map((form) => (parts ? `'${form}':${parts}` : `'${form}'`))
+      return `(${[...forms, ...(at === words.length - 1 ? [`'${word}':*${parts}`] : [])].join(' | ')})`
+    })
+    .join(' & ')
+
+/** For ranking: any of the words, or what they begin. */
+const anyWord = (words: readonly string[]) =>
+  [...new Set(words.flatMap((word) => [word, singularOf(word)]))].map((text) => `'${text}':*`).join(' | ')
 
 function placeCondition(sql: Queryable, place: KnownPlace): Fragment {
   switch (place.type) {
     case 'area':
       return sql`(${circleCondition(sql, { lat: place.latitude, lng: place.longitude, distance: place.radiusMiles }, true)})`
     case 'town':
-      return townCondition(sql, place.names)
+      return townCondition(sql, place)
     case 'region':
-      return sql`(plain_text(l.region) in (select plain_text(name) from unnest(${place.names as string[]}::text[]) name)
+      return sql`(${isAnyName(sql, sql`l.region`, place.names)}
         and ${place.country === null ? sql`true` : sql`l.country = ${place.country}`})`
     case 'country':
       return sql`l.country = ${place.code}`
   }
 }
 
-const townCondition = (sql: Queryable, names: readonly string[]): Fragment =>
-  sql`(l.precision <> 'hidden' and plain_text(l.city) in (select plain_text(name) from unnest(${names as string[]}::text[]) name))`
+type TownPlace = { names: readonly string[]; country?: string; regions?: readonly string[] }
+
+const townCondition = (sql: Queryable, { names, country, regions }: TownPlace): Fragment =>
+  sql`(l.precision <> 'hidden' and ${isAnyName(sql, sql`l.city`, names)}
+    and ${country ? sql`l.country = ${country}` : sql`true`} and ${regions ? isAnyName(sql, sql`l.region`, regions) : sql`true`})`
+
+const isAnyName = (sql: Queryable, column: Fragment, names: readonly string[]): Fragment =>
+  sql`plain_text(${column}) in (select plain_text(name) from unnest(${names as string[]}::text[]) name)`
+
+/** Nearer is better: five times as much as a town's own name for what is in the middle, nothing at the edge. */
+const nearFit = (sql: Queryable, { latitude, longitude, radiusMiles }: GeoPoint & { radiusMiles: number }) =>
+  sql`5 * (1 - least(1, coalesce(l.public_point <-> ${pointLiteral({ latitude, longitude })}::cube, 2) / ${chordOfMiles(radiusMiles)}::float8))`
 
 /** Cities of one name are told apart by their circles, not by the names of addresses. */
 const distinctNames = (group: readonly KnownPlace[]): KnownPlace[] => [
@@ -160,7 +176,9 @@ const distinctNames = (group: readonly KnownPlace[]): KnownPlace[] => [
 // Locations with the city in their address come before others around it; for places of the same name, towns
 // come before states.
 function placeFit(sql: Queryable, place: KnownPlace): Fragment {
-  if (place.type === 'area') return sql`case when ${townCondition(sql, [place.label])} then 1 else 0 end`
-  if (place.type === 'town') return sql`case when ${townCondition(sql, place.names)} then 1 else 0 end`
+  if (place.type === 'area' && place.isNear) return nearFit(sql, place)
+  if (place.type === 'area')
+    return sql`case when ${townCondition(sql, { names: [place.name ?? place.label] })} then 1 else 0 end`
+  if (place.type === 'town') return sql`case when ${townCondition(sql, place)} then 1 else 0 end`
   return sql`0`
 }

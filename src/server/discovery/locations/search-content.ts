@@ -1,10 +1,10 @@
 // Reads what search knows about the content: names of landmarks, cities, towns and regions, and the words of
 // all texts.
 import { createLexicon, type Lexicon, type LexiconEntry } from '../../../rules/search/lexicon.ts'
+import { toPhrase } from '../../../rules/search/plain-words.ts'
 import type { Content } from '../../../rules/search/vocabulary.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { isDescribed } from './filter-sql.ts'
-import { toPhrase } from './search-words.ts'
 
 // Bounds on the memory of each server process: about 50 MB in all.
 const maxLandmarks = 20_000

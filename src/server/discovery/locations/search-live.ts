@@ -1,16 +1,21 @@
 // GET /api/locations/search/live: for a position, what is nearest. For words, described locations that fit
 // their meaning come first (landmarks, names, places, themes, guide words), then the names of all locations.
 import type { SearchHit, SearchMatch, SearchResponse } from '../../../contract/discovery/live-search.ts'
+import type { LocationSummary } from '../../../contract/discovery/locations.ts'
+import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import type { Vocabulary } from '../../../rules/search/vocabulary.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
+import { countLocations, listLocations } from './list.ts'
+import { type EasedSearch, easeSearch, type ListSearch, readListSearch, toMeaning } from './list-search.ts'
 import { findByNames, type NameHit } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
-import { isStructured, readSearch, type SearchReading, toMeaning } from './search-reading.ts'
+import { isStructured, readSearch, type SearchReading } from './search-reading.ts'
 
 const shown = 5
 /**
@@ -54,17 +59,75 @@ async function searchLive(
   const point = await readSearchPoint(input.query, input)
   if (point) return await findNearest(sql, input.query, point)
   const reading = await readSearch({ readSql: sql, publicContent }, input.query)
-  const meaning = reading ? toMeaning(reading) : { understood: [], rest: '', corrected: null }
-  if (!reading) return { locations: [], suggestions: [], resultCount: 0, near: null, ...meaning }
-  const { hits, found } = await findHits(sql, reading, input)
-  const locations = hits.map((hit) => toHit(hit, reading))
+  if (!reading) return nothing
+  const hasImports = reading.vocabulary.lexicon.importedCount > 0
+  const found = hasImports
+    ? await findAmongMany(sql, reading, input)
+    : await findInList({ readSql: sql, publicContent }, input, reading)
+  const { locations } = found
   const names = locations.map((location) => location.name)
   return {
     locations,
     suggestions: [...new Set([...reading.vocabulary.completions(reading.words), ...names])].slice(0, 6),
-    resultCount: found,
+    resultCount: found.count,
     near: null,
-    ...meaning,
+    ...found.meaning,
+  }
+}
+
+const nothing: SearchResponse = {
+  locations: [],
+  suggestions: [],
+  resultCount: 0,
+  near: null,
+  understood: [],
+  rest: '',
+  corrected: null,
+  unknown: [],
+  unmatched: [],
+  nearest: null,
+  related: [],
+}
+
+type Found = { locations: SearchHit[]; count: number; meaning: SearchMeaning }
+
+// The same locations as the list has, in its order, and their number.
+async function findInList(
+  deps: Pick<Deps, 'readSql' | 'publicContent'>,
+  { query: search, ...position }: SearchInput,
+  { vocabulary }: SearchReading,
+): Promise<Found> {
+  const filters = { search, ...position }
+  const matches = (await readListSearch(deps, filters)) as ListSearch
+  const [{ locations }, { count }] = await Promise.all([
+    listLocations(deps, { ...filters, limit: shown }),
+    countLocations(deps, filters),
+  ])
+  const ids = matches.reading.landmarks.map(({ landmark }) => landmark.id)
+  const seen = ids.length > 0 ? await findSeen(deps.readSql, locations, ids) : new Map<string, string>()
+  return {
+    locations: locations.map((summary) => withMatch(summary, seen.get(summary.id) ?? null, vocabulary)),
+    count,
+    meaning: toMeaning(matches),
+  }
+}
+
+// Which of the landmarks each location shows.
+async function findSeen(sql: Sql, locations: readonly LocationSummary[], landmarks: string[]) {
+  const rows = await sql<{ id: string; landmark: string }[]>`
+    select distinct on (t.location_id) t.location_id as id, t.landmark_id as landmark from location_landmarks t
+    where t.location_id = any(${locations.map(({ id }) => id)}::uuid[]) and t.landmark_id = any(${landmarks}::uuid[])
+    order by t.location_id, array_position(${landmarks}::uuid[], t.landmark_id), t.role = 'main' desc`
+  return new Map(rows.map(({ id, landmark }) => [id, landmark]))
+}
+
+// Ranking everything that a few letters begin takes too long among many imported names.
+async function findAmongMany(sql: Sql, reading: SearchReading, input: SearchInput): Promise<Found> {
+  const { hits, found, eased } = await findHits(sql, reading, input)
+  return {
+    locations: hits.map(({ row, landmark }) => withMatch(toSummary(row), landmark, reading.vocabulary)),
+    count: found,
+    meaning: toMeaning(eased),
   }
 }
 
@@ -87,15 +150,14 @@ async function findHits(
   sql: Sql,
   reading: SearchReading,
   position: Omit<SearchInput, 'query'>,
-): Promise<{ hits: Hit[]; found: number }> {
-  const { rows: described, isLoose } = mayBeDescribed(reading)
-    ? await findDescribed(sql, reading, position)
-    : { rows: [], isLoose: false }
+): Promise<{ hits: Hit[]; found: number; eased: EasedSearch }> {
+  const { rows: described, eased } = await findDescribed(sql, reading, position)
   const count = described[0]?.found ?? 0
   const hits = described.map((row) => ({ row, relevance: row.relevance, landmark: row.landmark }))
-  const strong = hits.filter(({ relevance }) => !isLoose && relevance >= mentionGrade)
+  const strong = hits.filter(({ relevance }) => relevance >= mentionGrade)
   const isFull = strong.length >= shown
-  if (isFull && reading.landmarks.some(({ fit }) => fit === 'exact')) return { hits: strong, found: count }
+  if (isFull && reading.landmarks.some(({ fit }) => fit === 'exact'))
+    return { hits: strong, found: count, eased }
   const mentions = hits.slice(strong.length)
   const named = await findNamed(sql, reading, {
     without: hits.map(({ row }) => row.id),
@@ -110,6 +172,7 @@ async function findHits(
       ...others,
       ...mentions.slice(maxMentions),
     ].slice(0, shown),
+    eased,
     found: isFull ? Math.max(count, named[0]?.found ?? 0) : count + (named[0]?.found ?? 0),
   }
 }
@@ -133,24 +196,31 @@ async function findNamed(
 const mayBeDescribed = (reading: SearchReading) =>
   isStructured(reading) || reading.words.every((word) => reading.vocabulary.lexicon.isPrefix(word))
 
-// A loose match: only some of the words fit. "cedar la" is rather the beginning of a name than something in
-// Los Angeles.
+// A place without locations answers with the nearest ones.
 async function findDescribed(
   sql: Sql,
   reading: SearchReading,
   position: Omit<SearchInput, 'query'>,
-): Promise<{ rows: DescribedRow[]; isLoose: boolean }> {
-  const rows = await rankDescribed(sql, reading, { position, isLoose: false })
-  if (rows.length > 0 || reading.words.length === 1) return { rows, isLoose: false }
-  return { rows: await rankDescribed(sql, reading, { position, isLoose: true }), isLoose: true }
+): Promise<{ rows: DescribedRow[]; eased: EasedSearch }> {
+  const asRead = { reading, nearest: null, unmatched: [], related: [] }
+  const rows = mayBeDescribed(reading) ? await rankDescribed(sql, reading, position) : []
+  if (rows.length > 0 || reading.places.length === 0) return { rows, eased: asRead }
+  const eased = await easeSearch(sql, reading)
+  return {
+    rows:
+      eased.related.length > 0 || eased.reading === reading
+        ? []
+        : await rankDescribed(sql, eased.reading, position),
+    eased,
+  }
 }
 
 async function rankDescribed(
   sql: Sql,
   reading: SearchReading,
-  { position, isLoose }: { position: Omit<SearchInput, 'query'>; isLoose: boolean },
+  position: Omit<SearchInput, 'query'>,
 ): Promise<DescribedRow[]> {
-  const { condition, relevance } = readingSql(sql, reading, isLoose)
+  const { condition, relevance } = readingSql(sql, reading)
   const { lat, lng } = position
   const nearness =
     lat === undefined
@@ -170,8 +240,7 @@ async function rankDescribed(
     from best join locations l on l.id = best.id order by best.score desc, l.id`
 }
 
-function toHit({ row, landmark }: Hit, { vocabulary }: SearchReading): SearchHit {
-  const summary = toSummary(row)
+function withMatch(summary: LocationSummary, landmark: string | null, vocabulary: Vocabulary): SearchHit {
   const seen = landmark === null ? undefined : vocabulary.landmark(landmark)
   if (!seen) return { ...summary, match: null }
   const { latitude, longitude, precision } = summary

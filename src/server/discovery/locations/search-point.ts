@@ -8,7 +8,7 @@ import { findTowns } from '../gazetteer/find-towns.ts'
 type Near = { lat?: number | undefined; lng?: number | undefined }
 
 // Two plain numbers such as "24 7" are words.
-const isPosition = /[.,;:+°º'′"″]|\d\s*[NSEW]\b|\b[NSEW]\s*\d/i
+const isPosition = /[.,;:+/°º'′"″]|\d\s*[NSEW]\b|\b[NSEW]\s*\d|^\s*\d{1,2}\s*[C-X]\s*[A-Z]{0,2}\s*\d{4}/i
 
 /** Undefined for a search for words. `near`: the user's position, for a plus code without a town. */
 export async function readSearchPoint(search: string | undefined, near: Near): Promise<GeoPoint | undefined> {
@@ -22,7 +22,7 @@ export async function readSearchPoint(search: string | undefined, near: Near): P
 const toPoint = ({ lat, lng }: Near): GeoPoint | undefined =>
   lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
 
-const pointLabel = ({ latitude, longitude }: GeoPoint) =>
+export const pointLabel = ({ latitude, longitude }: GeoPoint) =>
   `Near ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 
 /** The whole search counts as one part. */
@@ -30,4 +30,8 @@ export const toPointMeaning = (search: string, point: GeoPoint): SearchMeaning =
   understood: [{ kind: 'place', label: pointLabel(point), words: search, without: '' }],
   rest: '',
   corrected: null,
+  unknown: [],
+  unmatched: [],
+  nearest: null,
+  related: [],
 })

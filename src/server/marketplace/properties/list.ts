@@ -1,8 +1,9 @@
 // GET /api/private-properties: the market, one query for every filter and sort, continued by an opaque cursor.
 import type { PropertyListInput, PropertySummary } from '../../../contract/marketplace/properties.ts'
+import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
-import { plainWords, prefixQuery } from '../../discovery/locations/search-words.ts'
+import { prefixQuery } from '../../discovery/locations/search-words.ts'
 import type { KeyKind } from '../../platform/db/cursor.ts'
 import { type Page, type Order as PageOrder, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'

@@ -956,6 +956,7 @@ END)::double precision),
   constraint locations_tips_check CHECK ((length(tips) <= 10000)),
   constraint locations_tripod_rules_check CHECK ((char_length(tripod_rules) <= 500))
 );
+CREATE INDEX locations_best_reviewed ON public.locations USING btree (((rating * (review_count)::double precision)) DESC, popularity DESC, id DESC);
 CREATE INDEX locations_cell ON public.locations USING btree (cell_x14, cell_y14);
 CREATE INDEX locations_city ON public.locations USING btree (plain_text(city) text_pattern_ops) WHERE ((city IS NOT NULL) AND ("precision" <> 'hidden'::text));
 CREATE INDEX locations_created_at ON public.locations USING btree (created_at DESC, id DESC);

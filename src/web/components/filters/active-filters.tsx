@@ -7,7 +7,7 @@ import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { type ActiveValue, activeValues, shownFilterNames, without } from './filter-values.ts'
+import { type ActiveValue, activeValues, placeValues, shownFilterNames, without } from './filter-values.ts'
 
 type Page = '/locations' | '/map'
 /** Every active value with the filters that remain without it. */
@@ -16,24 +16,19 @@ function activeFilters(
   meaning: SearchMeaning | undefined,
   format: ReaderFormat,
 ): ActiveValue[] {
-  const { search, city, bbox, lat } = filters
+  const { search, city, bbox } = filters
   const one = (
     name: keyof FilterState,
     label: string | undefined | false,
     ...also: (keyof FilterState)[]
   ): ActiveValue[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
-  const needPosition: (keyof FilterState)[] = [
-    'lng',
-    'distance',
-    ...(filters.sortBy === 'distance' ? (['sortBy'] as const) : []),
-  ]
   return [
     ...(meaning && meaning.understood.length > 0
       ? partChips(filters, meaning)
       : one('search', search && `“${search}”`, 'asTyped')),
     ...one('city', city && spaced(city)),
     ...one('bbox', bbox && 'Map area'),
-    ...one('lat', lat !== undefined && 'Near you', ...needPosition),
+    ...placeValues(filters, format),
     ...shownFilterNames.flatMap((name) => activeValues(filters, name, format)),
   ]
 }

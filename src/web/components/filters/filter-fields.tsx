@@ -9,7 +9,7 @@ import type { DevicePosition } from '../../browser/device-position.ts'
 import { sortNames } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { CheckboxOptions, FilterGroup, RadioOptions } from './filter-options.tsx'
-import { filterLegend, optionLabel } from './filter-values.ts'
+import { filterLegend, optionLabel, without, withoutPlace } from './filter-values.ts'
 import { PositionField } from './position-field.tsx'
 
 export type FieldProps = {
@@ -45,12 +45,22 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
   const getCount = toGetCount(facets, name)
   const choose = (value: unknown) => onChange(withValue(filters, name, value as FilterState[ChoiceName]))
   const choosePosition = (position: DevicePosition) =>
-    onChange({ ...filters, ...position, sortBy: filters.sortBy ?? 'distance' })
+    onChange({ ...without(filters, 'near'), ...position, sortBy: filters.sortBy ?? 'distance' })
+  const choosePlace = (near: string) =>
+    onChange(
+      near
+        ? { ...filters, near }
+        : filters.lat === undefined
+          ? withoutPlace(filters)
+          : without(filters, 'near'),
+    )
   const needsPosition = filter.needsPosition === true
   return (
     <FilterGroup
       legend={filterLegend(name)}
-      help={needsPosition && <PositionField filters={filters} onPosition={choosePosition} />}
+      help={
+        needsPosition && <PositionField filters={filters} onPosition={choosePosition} onPlace={choosePlace} />
+      }
     >
       {filter.kind === 'several' ? (
         <CheckboxOptions
@@ -70,7 +80,7 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
             ...values.map((value) => ({ value, label: optionLabel(name, value, format) })),
           ]}
           value={String(filters[name] ?? '')}
-          isDisabled={needsPosition && filters.lat === undefined}
+          isDisabled={needsPosition && filters.lat === undefined && !filters.near}
           onChoose={(value) =>
             choose(value === '' ? undefined : filter.kind === 'number' ? Number(value) : value)
           }
@@ -82,7 +92,9 @@ export function ChoiceField({ name, filters, onChange, facets }: FieldProps & { 
 
 /** The sort order of the list. Distance is offered once there is a position. */
 export function SortField({ filters, onChange }: FieldProps) {
-  const offered = sortOrders.filter((order) => order !== 'distance' || filters.lat !== undefined)
+  const offered = sortOrders.filter(
+    (order) => order !== 'distance' || filters.lat !== undefined || filters.near,
+  )
   return (
     <label className="flex items-center gap-2">
       <span className="text-quiet">Sort by</span>

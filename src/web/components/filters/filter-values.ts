@@ -83,10 +83,28 @@ export function chosenLabel(
 export const without = (filters: FilterState, ...names: (keyof FilterState)[]): FilterState =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FilterState)))
 
+/** Without a place there is no distance to filter or sort by. */
+export const withoutPlace = (filters: FilterState): FilterState => {
+  const rest = without(filters, 'near', 'lat', 'lng', 'distance')
+  return rest.sortBy === 'distance' ? without(rest, 'sortBy') : rest
+}
+
+/** The place of the list, by name or the user's own, with its distance. */
+export function placeValues(filters: FilterState, format: ReaderFormat): ActiveValue[] {
+  const { near, lat, distance } = filters
+  if (near) {
+    const label = distance ? `Within ${wholeDistance(distance, format)} of ${near}` : `Near ${near}`
+    return [{ key: 'near', label, without: withoutPlace(filters) }]
+  }
+  return lat === undefined ? [] : [{ key: 'lat', label: 'Near you', without: withoutPlace(filters) }]
+}
+
 export type ActiveValue = { key: string; label: string; without: FilterState }
 
 /** Every chosen value of a filter, with the filters that remain without it. */
 export function activeValues(filters: FilterState, name: FilterName, format: ReaderFormat): ActiveValue[] {
+  // Said together with the place.
+  if (name === 'distance' && filters.near) return []
   const values = getValues(filters, name)
   return values.map((value) => {
     const left = values.filter((other) => other !== value)

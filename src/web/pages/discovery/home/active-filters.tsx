@@ -5,7 +5,12 @@ import { X } from 'lucide-react'
 import type { FilterState } from '../../../../rules/filter-state.ts'
 import { filterNames } from '../../../../rules/location-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
-import { type ActiveValue, activeValues, without } from '../../../components/filters/filter-values.ts'
+import {
+  type ActiveValue,
+  activeValues,
+  placeValues,
+  without,
+} from '../../../components/filters/filter-values.ts'
 import { spaced } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { toHomeSearch } from './home-search.ts'
@@ -47,21 +52,10 @@ function activeFilters(filters: FilterState, format: ReaderFormat): Omit<ActiveV
     ),
   )
   return [
-    ...(filters.lat === undefined ? [] : [{ label: 'Near you', without: nearNobody(filters) }]),
+    ...placeValues(filters, format),
     ...one('search', `“${filters.search}”`),
     ...chosen,
     ...one('city', spaced(filters.city ?? '')),
     ...one('bbox', 'Map area'),
   ]
-}
-
-// Without a position there is no distance to filter or sort by.
-function nearNobody({
-  lat: _lat,
-  lng: _lng,
-  distance: _distance,
-  sortBy,
-  ...rest
-}: FilterState): FilterState {
-  return sortBy && sortBy !== 'distance' ? { ...rest, sortBy } : rest
 }

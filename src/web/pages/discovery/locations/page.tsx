@@ -14,6 +14,7 @@ import { NearMeStatus } from '../../../components/near-me/near-me-status.tsx'
 import { useNearMe } from '../../../components/near-me/use-near-me.ts'
 import { CorrectedSearch } from '../../../components/search-box/corrected-search.tsx'
 import { SearchBox } from '../../../components/search-box/search-box.tsx'
+import { SearchNote } from '../../../components/search-box/search-note.tsx'
 import { showLabel } from '../../../format/labels.ts'
 import { getPosition } from '../../../map/map-view.ts'
 import { useIsWide } from '../../../map/use-media.ts'
@@ -70,6 +71,14 @@ export function LocationsPage() {
           corrected={meaning.corrected}
           page="/locations"
           className="wrap-page pb-3"
+        />
+      )}
+      {meaning && (
+        <SearchNote
+          filters={filters}
+          meaning={meaning}
+          page="/locations"
+          className="wrap-page pb-3 text-quiet"
         />
       )}
       <div ref={top} />

@@ -1,0 +1,51 @@
+// Names of landmarks and cities in other languages and scripts, by their English name; unknown to the gazetteer.
+
+const definitions: readonly [english: string, others: string][] = [
+  ['eiffel tower', 'Эйфелева башня, エッフェル塔, 埃菲尔铁塔, 에펠탑, Πύργος του Άιφελ, برج إيفل'],
+  ['statue of liberty', 'Статуя Свободы, 自由の女神像, 自由女神像, 자유의 여신상, Άγαλμα της Ελευθερίας'],
+  ['golden gate bridge', 'Золотые Ворота, 金門橋, 金门大桥, ゴールデンゲートブリッジ, 금문교'],
+  ['brooklyn bridge', 'Бруклинский мост, ブルックリン橋, 布鲁克林大桥, 브루클린 다리'],
+  ['tower bridge', 'Тауэрский мост, タワーブリッジ, 塔桥, 타워 브리지'],
+  [
+    'sydney opera house',
+    'Сиднейский оперный театр, シドニー・オペラハウス, 悉尼歌剧院, 시드니 오페라 하우스, Ópera de Sídney',
+  ],
+  ['mount fuji', 'Фудзи, Гора Фудзи, 후지산, Fudschijama, Monte Fuji, Mont Fuji'],
+  ['fushimi inari taisha', 'Фусими Инари, 伏見稲荷, 후시미 이나리'],
+  ['shibuya crossing', '渋谷交差点, 涩谷十字路口, Перекрёсток Сибуя, 시부야 스크램블'],
+  ['angkor wat', 'Ангкор-Ват, アンコール・ワット, 吴哥窟, 앙코르 와트'],
+  ['neuschwanstein castle', 'Нойшванштайн, ノイシュヴァンシュタイン城, 新天鹅堡, 노이슈반슈타인성'],
+  ['table mountain', 'Столовая гора, テーブルマウンテン, 桌山, Tafelberg'],
+  ['grand canyon', 'Гранд-Каньон, グランドキャニオン, 大峡谷, 그랜드 캐니언, Gran Cañón, Grand Cañon'],
+  ['times square', 'Таймс-сквер, タイムズスクエア, 时代广场, 타임스 스퀘어'],
+  ['central park', 'Центральный парк, セントラルパーク, 中央公园, 센트럴 파크'],
+  ['niagara falls', 'Ниагарский водопад, ナイアガラの滝, 尼亚加拉瀑布, 나이아가라 폭포, Niagarafälle'],
+  ['rialto bridge', 'Мост Риальто, リアルト橋, 리알토 다리'],
+  ['oia', 'Σαντορίνη, Санторини, サントリーニ, 圣托里尼, 산토리니'],
+  ['new york', 'Nueva York, Nowy Jork, ニューヨーク, Нью-Йорк, 纽约, 紐約, 뉴욕, Νέα Υόρκη, نيويورك'],
+  ['los angeles', 'Лос-Анджелес, ロサンゼルス, 洛杉矶, 로스앤젤레스, Λος Άντζελες'],
+  ['san francisco', 'Сан-Франциско, サンフランシスコ, 旧金山, 샌프란시스코, Σαν Φρανσίσκο'],
+  ['chicago', 'Чикаго, シカゴ, 芝加哥, 시카고'],
+  ['washington', 'Вашингтон, ワシントン, 华盛顿, 워싱턴'],
+  ['seattle', 'Сиэтл, シアトル, 西雅图, 시애틀'],
+  ['boston', 'Бостон, ボストン, 波士顿, 보스턴'],
+  ['las vegas', 'Лас-Вегас, ラスベガス, 拉斯维加斯, 라스베이거스'],
+  ['new orleans', 'Nueva Orleans, Новый Орлеан, ニューオーリンズ, 新奥尔良'],
+  ['paris', 'Париж, パリ, 巴黎, 파리, Παρίσι, París'],
+  ['london', 'Лондон, ロンドン, 伦敦, 런던, Λονδίνο, Londyn'],
+  ['tokyo', '東京, 东京, Токио, 도쿄, Τόκιο, Tóquio, طوكيو'],
+  ['kyoto', '京都, Киото, 교토, Κιότο, Quioto'],
+  ['venice', 'Venise, Wenecja, Венеция, ヴェネツィア, ベネチア, 威尼斯, 베네치아, Βενετία, Veneza'],
+  ['helsinki', 'Хельсинки, ヘルシンキ, 赫尔辛基, 헬싱키, Ελσίνκι'],
+  ['sydney', 'Сидней, シドニー, 悉尼, 시드니'],
+  [
+    'cape town',
+    'Кейптаун, ケープタウン, 开普敦, 케이프타운, Le Cap, Ciudad del Cabo, Cidade do Cabo, Città del Capo',
+  ],
+  ['rio de janeiro', 'Рио-де-Жанейро, リオデジャネイロ, 里约热内卢, 리우데자네이루'],
+  ['siem reap', 'Сиемреап, シェムリアップ, 暹粒, 시엠레아프'],
+]
+
+export const namesInOtherLanguages: readonly [english: string, others: readonly string[]][] = definitions.map(
+  ([english, others]) => [english, others.split(', ')],
+)
