@@ -113,15 +113,16 @@ test('submitted location: only the corrected marker loses its error', async ({ p
 
 test('edited location: what was typed survives a reload', async ({ page }) => {
   await joinAs(page, 'editor')
+  const latitude = 42.1 + Math.random()
   const made = await page.request.post('/api/locations', {
     data: {
       name: `Windy Cove ${Date.now()}`,
       description: 'A cove.',
       address: 'Road 2',
-      latitude: 42.1 + Math.random(),
+      latitude,
       longitude: -102.2,
       themes: ['nature'],
-      markers: [{ kind: 'parking', name: 'Lot', latitude: 42.1, longitude: -102.2 }],
+      markers: [{ kind: 'parking', name: 'Lot', latitude, longitude: -102.2 }],
     },
     headers: { origin: process.env.BASE_URL as string },
   })
@@ -180,7 +181,7 @@ test('trip stop: the note survives a reload', async ({ page }) => {
   await edit()
   await expect(note).toHaveAttribute('maxlength', '2000')
   await note.fill('Bring a scarf')
-  await page.getByLabel('Stay').selectOption('2 h')
+  await page.getByLabel('Stay').selectOption('120')
   await edit()
   await expect(note).toHaveValue('Bring a scarf')
   await expect(page.getByLabel('Stay')).toHaveValue('120')
