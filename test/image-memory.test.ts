@@ -136,7 +136,7 @@ test('ninety images for sharing at once are rendered one after the other', { tim
       locations.map(async (id) => {
         // On a busy machine the last of them exceed their deadline; a retry is served.
         let response = await fetch(`${url}/share/${id}.jpg`)
-        for (let again = 0; again < 5 && response.status === 503; again++)
+        for (let again = 0; again < 60 && response.status === 503; again++)
           response = await fetch(`${url}/share/${id}.jpg`)
         return [response.status, (await response.arrayBuffer()).byteLength > 1000]
       }),

@@ -217,7 +217,7 @@ test('while the database is down the server says so, and resumes by itself when 
           readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] !== String(postgres)
         )
       },
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(true)
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true)

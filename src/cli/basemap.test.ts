@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asynchronous, because the server is in this process. */
+/** Asynchronous, because the server is in this process. Without the progress, which a slow machine shows. */
 async function run(data: string, ...args: string[]) {
   const child = start(data, ...args)
   let stdout = ''
@@ -35,7 +35,7 @@ async function run(data: string, ...args: string[]) {
     stderr += text
   })
   const [status] = await once(child, 'close')
-  return { status, stdout, stderr }
+  return { status, stdout, stderr: stderr.replaceAll(/^ .*\n/gm, '') }
 }
 
 const start = (data: string, ...args: string[]) =>

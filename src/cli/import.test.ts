@@ -18,8 +18,12 @@ function makePipe(path: string): void {
   spawnSync(program, [path])
 }
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [...command, ...args], { env: environment, encoding: 'utf8', cwd: folder })
+/** Without the lines on the progress, which appear when the machine is slow. */
+function run(...args: string[]) {
+  const options = { env: environment, encoding: 'utf8', cwd: folder } as const
+  const { stderr, ...ended } = spawnSync(process.execPath, [...command, ...args], options)
+  return { ...ended, stderr: stderr.replaceAll(/^ .*\n/gm, '') }
+}
 const row = (id: number) => `${JSON.stringify({ id, name: `Place ${id}`, lat: 10, lng: id / 1000 })}\n`
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => row(from + index)).join('')

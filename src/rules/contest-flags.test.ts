@@ -155,6 +155,18 @@ test('a burst is measured against the whole time from the first vote to the last
   expect((flag?.probability ?? 0) / (tail * 13 * 2)).toBeCloseTo(1, 6)
 })
 
+test('eight votes in eight seconds are a burst, also where all votes came within minutes', () => {
+  const seconds = (entry: string, from: number, step: number) =>
+    Array.from({ length: 8 }, (_, index) => vote(entry, from + index, (from + index * step) * 1000))
+  // Nothing else yet, and beside 32 votes that came half a minute apart.
+  for (const others of [[], ['b', 'c', 'd', 'e'].flatMap((entry, at) => seconds(entry, 100 + 9 * at, 30))]) {
+    const flags = findFlags([...seconds('a', 0, 1), ...others])
+    expect(flags.map(({ kind, entryId, observed, spanMs }) => [kind, entryId, observed, spanMs])).toEqual([
+      ['burst', 'a', 8, 60_000],
+    ])
+  }
+})
+
 test('a rush on all entries is no burst of one', () => {
   const rush = (entryId: string, atMs: number) =>
     Array.from({ length: 12 }, (_, index) => vote(entryId, index, atMs + index * 20_000))

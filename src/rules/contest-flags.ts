@@ -20,13 +20,17 @@ export type Flag = {
   accountIds: string[]
   observed: number
   expected: number
+  /** Of a burst. */
+  spanMs?: number
   /** The probability that this happens by chance anywhere in this contest. */
   probability: number
 }
 
 /** An account younger than this is new. */
 const newAccountMs = 2 * dayMs
-const burstMs = 10 * minuteMs
+const longestBurstMs = 10 * minuteMs
+/** The shorter ones find a burst in a contest whose votes all came within minutes. */
+const burstSpansMs = [longestBurstMs, minuteMs, 10_000]
 const minVotes = 5
 /** Anything less likely than this is flagged. */
 const maxProbability = 0.001
@@ -57,34 +61,41 @@ function findNewAccounts(votes: readonly FlagVote[]): Flag[] {
   })
 }
 
-/** Entries that got many votes within ten minutes while the others did not. */
+/** Entries that got many votes within a short span while the others did not. */
 function findBursts(votes: readonly FlagVote[]): Flag[] {
   const times = votes.map(({ atMs }) => atMs).toSorted((one, other) => one - other)
-  const duration = Math.max((times.at(-1) as number) - (times[0] as number), burstMs)
+  const duration = Math.max((times.at(-1) as number) - (times[0] as number), longestBurstMs)
   const byEntry = groupBy(votes, ({ entryId }) => entryId)
-  return [...byEntry].flatMap(([entryId, own]) => {
-    const busiest = findBusiest(own)
+  // The longest span that shows it.
+  return [...byEntry.values()].flatMap((own) =>
+    burstSpansMs.flatMap((spanMs) => toBurst(own, spanMs)).slice(0, 1),
+  )
+
+  function toBurst(own: readonly FlagVote[], spanMs: number): Flag[] {
+    const busiest = findBusiest(own, spanMs)
     if (busiest.length < minVotes) return []
-    const others = countWithin(times, (busiest[0] as FlagVote).atMs) - busiest.length
-    const share = Math.max(burstMs / duration, others / Math.max(1, votes.length - own.length))
+    const first = busiest[0] as FlagVote
+    const others = countWithin(times, first.atMs, spanMs) - busiest.length
+    const share = Math.max(spanMs / duration, others / Math.max(1, votes.length - own.length))
     const expected = share * own.length
-    // Any vote could begin a burst, of any entry.
-    const log = logPoissonTail(busiest.length, expected) + Math.log(own.length * byEntry.size)
-    return toFlag('burst', log, {
-      entryId,
+    // Any vote could begin a burst, of any entry, and a shorter one within each of the spans.
+    const chances = own.length * byEntry.size * (spanMs === longestBurstMs ? 1 : burstSpansMs.length)
+    return toFlag('burst', logPoissonTail(busiest.length, expected) + Math.log(chances), {
+      entryId: first.entryId,
       accountIds: busiest.map(({ voterId }) => voterId),
       observed: busiest.length,
       expected,
+      spanMs,
     })
-  })
+  }
 }
 
-function findBusiest(votes: readonly FlagVote[]): FlagVote[] {
+function findBusiest(votes: readonly FlagVote[], spanMs: number): FlagVote[] {
   const sorted = votes.toSorted((one, other) => one.atMs - other.atMs)
   let from = 0
-  // For each vote, the start of the ten minutes that end with it.
+  // For each vote, the start of the span that ends with it.
   const starts = sorted.map(({ atMs }) => {
-    while (atMs - (sorted[from] as FlagVote).atMs >= burstMs) from++
+    while (atMs - (sorted[from] as FlagVote).atMs >= spanMs) from++
     return from
   })
   const countUntil = (at: number) => at - (starts[at] as number)
@@ -92,8 +103,8 @@ function findBusiest(votes: readonly FlagVote[]): FlagVote[] {
   return sorted.slice(starts[last], last + 1)
 }
 
-const countWithin = (times: readonly number[], from: number) =>
-  times.filter((at) => at >= from && at < from + burstMs).length
+const countWithin = (times: readonly number[], from: number, spanMs: number) =>
+  times.filter((at) => at >= from && at < from + spanMs).length
 
 /** Groups of entrants who vote for each other more often than their other votes explain. */
 function findRings(votes: readonly FlagVote[]): Flag[] {

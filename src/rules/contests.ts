@@ -1,6 +1,6 @@
 // The life cycle of a photo contest, by its dates alone, and its limits. The server applies it, and pages use
 // it to show what is possible.
-import { hourMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 import type { ThemeId } from './places.ts'
 
 /** `waiting`: entries are closed and voting has not started; passed at once if both happen at the same time. */
@@ -50,6 +50,7 @@ export const contestLimits = {
   defaultSubmissionsPerUser: 3,
   maxWinners: 10,
   maxAllowedThemes: 8,
+  maxMinAccountAgeDays: 365,
   /** Entries of all users in one contest. */
   maxEntries: 5000,
   entryTitleLength: 200,
@@ -119,6 +120,13 @@ export const farFromLocationError = (name: string, miles: number): string | unde
  * resized, compressed, blurred or brightened differ in up to 8, trimmed by 5% in 10 (95 of 100); 2,775 pairs of different photos in 18 or more.
  */
 export const maxLookDistance = 10
+
+/** Whether an account may vote, by its age. A contest without a least age has 0 days. */
+export const isOldEnoughToVote = (
+  { minAccountAgeDays }: { minAccountAgeDays: number },
+  memberSince: Date,
+  now: Date,
+): boolean => minAccountAgeDays === 0 || now.getTime() - memberSince.getTime() >= minAccountAgeDays * dayMs
 
 /** Entries by votes, the earlier first among those with equally many. */
 export type Counted = { id: string; votes: number; submittedAt: string }

@@ -102,6 +102,7 @@ const kinds = {
   'contest-results': ({ about, rank }) =>
     `The results of ${about ?? 'a contest'} are out${rank ? `. Your best entry came in at number ${rank}` : ''}`,
   'contest-disqualified': ({ about, why }) => `Your entry in ${about ?? 'a contest'} was disqualified${why}`,
+  'contest-votes-voided': ({ about, why }) => `Your votes in ${about ?? 'a contest'} were voided${why}`,
   'contest-entry-restored': ({ about }) => `Your entry in ${about ?? 'a contest'} is back in the contest`,
   'contest-image-failed': ({ about, why }) =>
     `The photo that you linked for ${about ?? 'a contest'} can’t be copied${why} Upload the file instead`,

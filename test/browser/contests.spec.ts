@@ -191,7 +191,8 @@ test('vote and take it back; after the end the result, a badge and the ballots a
 }) => {
   test.slow()
   const { id, slug } = await insertContestWith('voting', ['First entry', 'Second entry'])
-  await joinAs(page, 'voter')
+  const voter = await joinAs(page, 'voter')
+  await inDatabase((sql) => sql`update users set email_verified = true where id = ${voter.id}`)
   await page.goto(`/contest/${slug}`)
   await hydrated(page)
   const vote = (name: string) => page.getByRole('button', { name: new RegExp(`^Voted? for ${name}$`) })

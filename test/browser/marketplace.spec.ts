@@ -296,7 +296,8 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   request,
   consoleErrors,
 }) => {
-  await joinAs(page, 'owner')
+  const owner = await joinAs(page, 'owner')
+  await inDatabase((sql) => sql`update users set email_verified = true where id = ${owner.id}`)
   const title = unique('Brickyard studio')
   await page.goto('/list-property')
   await hydrated(page)

@@ -34,7 +34,8 @@ export async function withMoneyWorld<T>(
   program: string,
   work: (world: MoneyWorld) => Promise<T>,
 ): Promise<T> {
-  const product = new Product(program)
+  // No limit of time is judged here.
+  const product = new Product(program, 6)
   try {
     const world = new MoneyWorld(product)
     await world.start()

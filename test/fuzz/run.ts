@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { hashToken } from '../../src/server/platform/secret-token.ts'
 import { Product } from '../chaos/product.ts'
+import { startHarborDouble } from '../support/commons-harbor.ts'
 import { insertLocation, insertPhoto, insertUser } from '../support/factories.ts'
 import { type Case, makeCase } from './cases.ts'
 import { type Document, listOperations } from './operations.ts'
@@ -26,6 +27,8 @@ type Tokens = Record<'user' | 'admin', string>
 type Failure = { number: number; one: Case; status: number; answer: string }
 
 const product = new Product('dist/main.mjs')
+// The server asks nobody on the network: an answer would depend on it.
+const commons = await startHarborDouble()
 // Products remove themselves when the process exits.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
 
@@ -92,7 +95,9 @@ function send(one: Case, tokens: Tokens): Promise<{ status: number; answer: stri
 }
 
 async function run(): Promise<boolean> {
-  await product.start({ environment: { LOG_LEVEL: 'error' } })
+  await product.start({
+    environment: { LOG_LEVEL: 'error', COMMONS_URL: commons.url, WIKIDATA_URL: `${commons.url}/sparql` },
+  })
   const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as Document
   const operations = listOperations(document).filter(({ name }) => name.includes(options.only ?? ''))
   await insertRows()
@@ -145,4 +150,5 @@ try {
   process.exitCode = (await run()) ? 0 : 1
 } finally {
   await product.remove()
+  await commons.close()
 }

@@ -27,8 +27,7 @@ export const foreignWrites: { reason: string; files: string[] }[] = [
 /** Which domains read which tables of others in statements of their own. */
 export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
-    reason:
-      'payments that need an administrator are shown with their user, and found by the name: one statement',
+    reason: 'payments that need an administrator are shown with their user, and found by the name',
     by: ['revenue'],
     of: ['users'],
   },
@@ -39,13 +38,12 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   },
   {
     reason:
-      'meetups are shown with their organizer, attendees and location, whom they named in private, and found in a city: one statement a list',
+      'meetups are shown with organizer, attendees and location, and found in a city: one statement a list',
     by: ['meetups'],
     of: ['users', 'locations', 'cities', 'user_preferences'],
   },
   {
-    reason:
-      'featured photographers are shown with their best photos, and found by the city of these: one statement',
+    reason: 'featured photographers are shown with their best photos, and found by the city of these',
     by: ['photographers'],
     of: ['users', 'user_preferences', 'location_photos', 'locations', 'cities'],
   },
@@ -55,8 +53,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['subscription_plans'],
   },
   {
-    reason:
-      'analytics count what exists by location and day, without demo accounts, and are shown with the names of locations, photos and listings: one statement each',
+    reason: 'analytics count by location and day, and show names of locations, photos and listings',
     by: ['analytics'],
     of: [
       'users',
@@ -79,8 +76,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['landmarks'],
   },
   {
-    reason:
-      'rows are shown with the name and image of their author, who may be suspended: one statement a list',
+    reason: 'rows are shown with the name and image of an author who may be suspended: one statement a list',
     by: [
       'blog',
       'checkins',
@@ -106,8 +102,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['locations'],
   },
   {
-    reason:
-      'bookings are shown with their property, its owner and the state of their payment: one statement a list',
+    reason: 'bookings are shown with their property, its owner and their payment: one statement a list',
     by: ['bookings'],
     of: ['users', 'properties', 'property_photos', 'payments', 'payment_refunds'],
   },
@@ -175,8 +170,7 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['location_images'],
   },
   {
-    reason:
-      'a landmark is shown with the locations that see it, and a location with the landmarks that it shows',
+    reason: 'a landmark is shown with locations that see it, a location with the landmarks that it shows',
     by: ['landmarks', 'locations'],
     of: ['locations', 'location_landmarks', 'landmarks'],
   },
@@ -279,7 +273,14 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
   {
     reason: 'the overview of the administration counts what is open in one statement',
     by: ['moderation'],
-    of: ['payment_disputes', 'properties', 'contact_messages', 'newsletter_subscribers'],
+    of: [
+      'payment_disputes',
+      'properties',
+      'contact_messages',
+      'newsletter_subscribers',
+      'contest_chains',
+      'photo_contests',
+    ],
   },
   {
     reason: 'a payout is claimed in one statement unless a dispute about a payment to its owner is open',

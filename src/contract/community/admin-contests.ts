@@ -1,7 +1,7 @@
 // Administration of contests: creating and editing them, signs of unfair voting, disqualification.
 import { z } from 'zod'
 import { actionResultShape, byId, reason } from '../shared/admin-page.ts'
-import { adminCall, page, pageInput } from '../shared/call.ts'
+import { adminCall, idParam, page, pageInput } from '../shared/call.ts'
 import { toCreated, toInputs } from '../shared/fields.ts'
 import { contestFields } from './contest-fields.ts'
 import { adminEntryShape, contestFlagShape, contestShape, similarEntriesShape } from './contest-shapes.ts'
@@ -68,12 +68,26 @@ const disqualifyEntry = adminCall
   .input(z.object({ ...byId.shape, reason }))
   .output(actionResultShape)
 
+const maxVoidedAccounts = 50
+
+const voidBallots = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/contests/{id}/void-ballots',
+    summary:
+      'Void all votes of accounts in a contest, with a reason that the voters read and that the ballot log states. The accounts can’t vote in it again',
+    tags,
+  })
+  .input(z.object({ ...byId.shape, userIds: z.array(idParam).min(1).max(maxVoidedAccounts), reason }))
+  .output(actionResultShape)
+
 export const adminContestCalls = {
   list: listAllContests,
   get: getAdminContest,
   create: createContest,
   update: updateContest,
   disqualify: disqualifyEntry,
+  voidBallots,
 }
 
 export type NewContest = z.infer<NonNullable<(typeof createContest)['~orpc']['inputSchema']>>

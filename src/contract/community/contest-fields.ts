@@ -24,7 +24,7 @@ const text = (maxLength: number) => field(plainText(maxLength), z.string())
 const count = (max: number) => field(integerIn(1, max), z.number().int())
 const yes = field(flag, z.boolean())
 
-/** `allowedThemes`: an entry must be taken at a location with one of them; empty if any theme is allowed. */
+/** `minAccountAgeDays`: how old an account must be to vote; 0 for any. `allowedThemes`: an entry must be taken at a location with one of them; empty if any theme is allowed. */
 export const contestFields = {
   title: field(plainText(contestLimits.titleLength).min(1, 'Enter a title.'), z.string()),
   description: withDefault(text(contestLimits.descriptionLength), ''),
@@ -43,6 +43,10 @@ export const contestFields = {
   ),
   winnerCount: withDefault(count(contestLimits.maxWinners), 1),
   requiresCaptureDate: withDefault(yes, false),
+  minAccountAgeDays: withDefault(
+    field(integerIn(0, contestLimits.maxMinAccountAgeDays), z.number().int()),
+    0,
+  ),
   allowedThemes: withDefault(
     field(
       z

@@ -16,14 +16,13 @@ import {
   themeIds,
 } from '../../rules/places.ts'
 import { isTimeZone } from '../../rules/time-zone.ts'
-import { asLine, flag, noDust, storable } from '../shared/call.ts'
+import { flag, noDust, storable } from '../shared/call.ts'
 import { field, optionalText } from '../shared/fields.ts'
 
 const required = (what: string, max: number) =>
   storable(
     z
       .string(`${what} is required`)
-      .overwrite(asLine(max))
       .trim()
       .min(1, `${what} is required`)
       .max(max, `${what} can have up to ${max} characters`),

@@ -26,6 +26,7 @@ const overviewShape = z.object({
   disputesOpen: count,
   paymentsToCheck: count,
   propertiesPending: count,
+  contestsFlagged: count,
   messagesOpen: count,
   newsletterSubscribers: count,
 })

@@ -1,11 +1,10 @@
 // An instant in the reader's time zone, which it names. The server does not know the zone: until the page is hydrated, the time is in UTC.
 // chunk: parts
 import { useEffect, useState } from 'react'
-import { shortZoneName } from '../../rules/time-zone.ts'
+import { minuteMs } from '../../rules/durations.ts'
 import { clockTime } from './clock.ts'
 import { longDay, shortDay, shortMoment } from './dates.ts'
 import { useReaderFormat } from './reader-format.tsx'
-import { localDayOf } from './zoned-time.ts'
 
 type LocalMomentProps = {
   at: string
@@ -14,22 +13,44 @@ type LocalMomentProps = {
   className?: string
 }
 
+// By the browser's own clock, not by Intl, whose first use costs some 80 ms of a phone's hydration.
 export function LocalMoment({ at, isLong = false, className }: LocalMomentProps) {
   const format = useReaderFormat()
-  const zone = useOwnZone()
+  const [minutes, setMinutes] = useState<number>()
+  useEffect(() => setMinutes(-new Date(at).getTimezoneOffset()), [at])
   const day = isLong ? longDay : shortDay
   return (
     <time dateTime={at} className={className}>
-      {zone === undefined
+      {minutes === undefined
         ? shortMoment(at, format)
-        : `${day(localDayOf(at, zone), format)}, ${clockTime(at, zone, format)} ${shortZoneName(zone, at)}`}
+        : `${day(toClock(at, minutes), format)}, ${clockTime(at, { utcOffsets: [{ from: at, minutes }] }, format)} ${zoneName(at, minutes)}`}
     </time>
   )
 }
 
-/** The reader's time zone; undefined until the page is hydrated. */
-function useOwnZone(): string | undefined {
-  const [zone, setZone] = useState<string>()
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
-  return zone
+/** The date on which the reader's clock is at this instant. */
+const toClock = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * minuteMs).toISOString().slice(0, 10)
+
+const shortNames: Record<string, string> = {
+  'Coordinated Universal Time': 'UTC',
+  'Eastern Standard Time': 'EST',
+  'Eastern Daylight Time': 'EDT',
+  'Central Standard Time': 'CST',
+  'Central Daylight Time': 'CDT',
+  'Mountain Standard Time': 'MST',
+  'Mountain Daylight Time': 'MDT',
+  'Pacific Standard Time': 'PST',
+  'Pacific Daylight Time': 'PDT',
+  'Alaska Standard Time': 'AKST',
+  'Alaska Daylight Time': 'AKDT',
+  'Hawaii-Aleutian Standard Time': 'HST',
+}
+
+/** `PST`, `GMT+5:30`: as valid at that instant. Browsers in another language have the difference from GMT alone. */
+function zoneName(at: string, minutes: number): string {
+  const name = /\((.+)\)/.exec(new Date(at).toString())?.[1] ?? ''
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const difference = `${minutes < 0 ? '-' : '+'}${hour}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
+  return shortNames[name] ?? (minutes === 0 ? 'GMT' : `GMT${difference}`)
 }

@@ -1,12 +1,8 @@
 // Times of a place with the name of its zone: a time of day on a page always says which clock shows it.
 // chunk: parts
-import { toLocalDate } from '../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { shortZoneName } from '../../rules/time-zone.ts'
 import { clockSpan, clockTime } from './clock.ts'
-
-/** The calendar date YYYY-MM-DD of an instant in a zone. */
-export const localDayOf = (at: string, timeZone: string): string => toLocalDate(Date.parse(at), timeZone)
 
 /** `5:21 PM PST` */
 const zonedTime = (at: string, timeZone: string, format: ReaderFormat): string =>

@@ -6,7 +6,7 @@ import { readMails } from '../../../../test/support/mails.ts'
 import { until } from '../../../../test/support/until.ts'
 
 // Each account hashes a password.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -19,8 +19,14 @@ const releasedDomain = '@released.invalid'
 /** The placeholder address of an account whose address was given to another user. */
 export const releasedAddress = (userId: string) => `${userId}${releasedDomain}`
 
-/** An account with an unproven address must not get a factor that would lock out the address's owner. @throws Problem forbidden */
-export function requireConfirmedAddress({ email, emailVerified }: User): void {
+/**
+ * An account with an unproven address must not get a factor that would lock out the address's owner, nor vote. @throws Problem
+ * forbidden
+ */
+export function requireConfirmedAddress({
+  email,
+  emailVerified,
+}: Pick<User, 'email' | 'emailVerified'>): void {
   if (emailVerified || email.endsWith(operatorDomain)) return
   throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
 }

@@ -10,7 +10,7 @@ import { createAuth } from './auth.ts'
 import { forgetOldChallenges } from './passkey-challenge.ts'
 
 // Each account hashes a password.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 beforeAll(async () => {

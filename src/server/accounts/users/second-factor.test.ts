@@ -4,7 +4,7 @@ import { type Answer, startTestApp, type TestApp } from '../../../../test/suppor
 import { codeOfAuthenticator as codeOf } from '../../../../test/support/authenticator.ts'
 
 // Each sign-in hashes a password.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -94,6 +94,8 @@ export type Domain = AttentionRegistration & {
   }
   /** What administrators may remove and restore, by kind. */
   moderation?: ModeratedKinds
+  /** Runs in the transaction that suspends a user, after the user's row was changed. Must be idempotent. */
+  onSuspension?: (tx: Queryable, userId: string) => Promise<void>
   /** Its rows that belong to a location, by their name in the log: an administrator's change of them can be undone. */
   attachedToLocations?: Record<string, AttachedRows>
   /** Its public pages in the sitemap. */

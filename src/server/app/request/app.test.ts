@@ -367,7 +367,11 @@ test('personal responses must not be stored by shared caches', async () => {
 
 test('public responses are cacheable for every session', async () => {
   const { token } = await app.join('ben')
-  for (const path of ['/api/themes', '/api/cities', '/api/locations', '/api/locations/count'])
+  for (const path of ['/api/themes', '/api/cities', '/api/locations/count'])
     for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[])
       expect([path, (await app.get(path, headers)).headers.get('cache-control')]).toEqual([path, 'no-cache'])
+  // A list has parts of the guide, which depend on the views of a session.
+  expect((await app.get('/api/locations')).headers.get('cache-control')).toBe('no-cache')
+  const own = await app.get('/api/locations', { authorization: `Bearer ${token}` })
+  expect(own.headers.get('cache-control')).toBe('private, no-cache')
 })

@@ -20,6 +20,15 @@ const entry =
     }
   }
 
+const ballot: Input = async ({ sql }) => {
+  const contestId = await insertContest(sql, contestDates('voting'))
+  const submissionId = await insertEntry(sql, { contest_id: contestId, user_id: await insertUser(sql) })
+  const userId = await insertUser(sql, { email_verified: true })
+  await sql`
+    insert into contest_votes (contest_id, submission_id, user_id, created_at) values (${contestId}, ${submissionId}, ${userId}, now())`
+  return { params: { id: contestId }, body: { userIds: [userId], reason: 'One person, eight accounts' } }
+}
+
 const ownEntry: Input = async ({ sql, user }) => {
   const contestId = await insertContest(sql)
   return { params: { id: await insertEntry(sql, { contest_id: contestId, user_id: user.id }) } }
@@ -62,6 +71,7 @@ export const access = {
       201,
     ),
     'adminContests.update': adminsOnly(withBody(contest(), { title: 'Last light' })),
+    'adminContests.voidBallots': adminsOnly(ballot),
     'adminContests.disqualify': adminsOnly(withBody(entry(), { reason: 'Not on theme' })),
   },
 } satisfies DomainAccess<typeof contests>

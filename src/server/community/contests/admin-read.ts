@@ -6,6 +6,7 @@ import type {
   SimilarEntries,
 } from '../../../contract/community/contest-shapes.ts'
 import { type Flag, type FlagVote, findFlags } from '../../../rules/contest-flags.ts'
+import { minuteMs } from '../../../rules/durations.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { closeDueContests } from './close.ts'
@@ -32,7 +33,7 @@ export async function readAdminContest({ deps, user }: UserContext, { id }: { id
     sql`s.contest_id = ${id} and s.withdrawn_at is null`,
     sql`order by s.rank nulls last, s.disqualified_at nulls first, s.id`,
   )
-  const votes = await readVotes(sql, id)
+  const votes = await readFlagVotes(sql, id)
   return {
     contest: toContest(contest, deps.now()),
     entries: rows.map(toAdminEntry),
@@ -57,7 +58,7 @@ function toAdminEntry(row: EntryRow): AdminContestEntry {
   }
 }
 
-async function readVotes(sql: Queryable, contestId: string): Promise<FlagVote[]> {
+export async function readFlagVotes(sql: Queryable, contestId: string): Promise<FlagVote[]> {
   const rows = await sql<(Pick<FlagVote, 'voterId' | 'entryId' | 'authorId'> & { at: Date; since: Date })[]>`
     select v.user_id as "voterId", v.submission_id as "entryId", s.user_id as "authorId", v.created_at as at, u.created_at as since
     from contest_votes v join contest_submissions s on s.id = v.submission_id join users u on u.id = v.user_id
@@ -82,22 +83,26 @@ async function toFlags(
   const byId = new Map(
     users.map(({ createdAt, ...one }) => [one.id, { ...one, createdAt: createdAt.toISOString() }]),
   )
-  return flags.map(({ kind, entryId, accountIds, ...found }) => ({
+  return flags.map(({ kind, entryId, accountIds, spanMs, ...found }) => ({
     kind,
     submissionId: entryId,
-    summary: summaries[kind](
-      found.observed,
-      entries.find(({ id }) => id === entryId)?.title ?? 'an entry',
-      accountIds.length,
-    ),
+    summary: summaries[kind](found.observed, entries.find(({ id }) => id === entryId)?.title ?? 'an entry', {
+      accounts: accountIds.length,
+      span: toSpan(spanMs ?? 0),
+    }),
     ...found,
     accounts: accountIds.slice(0, maxAccounts).flatMap((id) => byId.get(id) ?? []),
   }))
 }
 
-const summaries: Record<Flag['kind'], (observed: number, title: string, accounts: number) => string> = {
+const toSpan = (ms: number) =>
+  ms < minuteMs ? `${ms / 1000} seconds` : ms === minuteMs ? 'a minute' : 'ten minutes'
+
+type Found = { accounts: number; span: string }
+
+const summaries: Record<Flag['kind'], (observed: number, title: string, found: Found) => string> = {
   'new-accounts': (observed, title) =>
     `${observed} votes for “${title}” were cast by accounts less than two days old`,
-  burst: (observed, title) => `${observed} votes for “${title}” within ten minutes`,
-  ring: (observed, _, accounts) => `${accounts} entrants voted for each other: ${observed} pairs`,
+  burst: (observed, title, { span }) => `${observed} votes for “${title}” within ${span}`,
+  ring: (observed, _, { accounts }) => `${accounts} entrants voted for each other: ${observed} pairs`,
 }

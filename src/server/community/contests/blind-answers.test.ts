@@ -41,12 +41,12 @@ async function createContest() {
 async function castVotes({ id, entries }: typeof quiet, count: number): Promise<void> {
   const name = randomUUID().slice(0, 8)
   await app.sql`
-    with voters as (
-      insert into users (name, username, email, created_at)
-      select 'Voter', ${name} || '_' || n, ${name} || '_' || n || '@example.test', now() - interval '1 year' from generate_series(1, ${count}::int) n
-      returning id)
+    insert into users (name, username, email, email_verified, created_at)
+    select 'Voter', ${name} || '_' || n, ${name} || '_' || n || '@example.test', true, now() - interval '1 year' from generate_series(1, ${count}::int) n`
+  await app.sql`
     insert into contest_votes (contest_id, submission_id, user_id, created_at)
-    select ${id}::uuid, ${entries[0] as string}::uuid, id, now() - row_number() over (order by id) * interval '4 days' / ${count}::int from voters`
+    select ${id}::uuid, ${entries[0] as string}::uuid, id, now() - row_number() over (order by id) * interval '4 days' / ${count}::int
+    from users where starts_with(username::text, ${`${name}_`})`
 }
 
 const get = (path: string, as?: Member) => app.send('GET', `/api${path}`, { as: as?.token })

@@ -40,7 +40,7 @@ export async function rankEntries(tx: Queryable, { id, winnerCount }: LockedCont
   const standing = await tx<Standing[]>`
     select s.id, s.created_at as at, coalesce(l.votes, 0)::int as votes from contest_submissions s left join (
       select submission_id, sum(case when kind = 'cast' then 1 else -1 end) as votes from contest_log
-      where contest_id = ${id} and kind in ('cast', 'withdrawn') group by submission_id) l on l.submission_id = s.id
+      where contest_id = ${id} and kind in ('cast', 'withdrawn', 'voided') group by submission_id) l on l.submission_id = s.id
     where s.contest_id = ${id} and s.withdrawn_at is null and s.disqualified_at is null`
   const ranked = standing
     .map(({ at, ...entry }) => ({ ...entry, submittedAt: at.toISOString() }))

@@ -15,6 +15,7 @@ const ruled = {
   maxSubmissionsPerUser: 'max_submissions_per_user',
   winnerCount: 'winner_count',
   requiresCaptureDate: 'requires_capture_date',
+  minAccountAgeDays: 'min_account_age_days',
   allowedThemes: 'allowed_themes',
 } as const
 

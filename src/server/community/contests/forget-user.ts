@@ -22,11 +22,23 @@ export async function leaveContests(
   const files = await tx<{ id: string }[]>`
     select media_id as id from contest_submissions where user_id = ${userId}`
   for (const { id } of files) await jobs.send(tx, removalJob, { photoId: id })
+  await removeTitles(tx, userId, now())
   // Only what the log of a result needs remains, not the photo.
   await tx`
     update contest_submissions set title = 'Deleted entry', description = '', image_url = null, image_state = 'failed', width = null, height = null,
       placeholder = null, camera = null, lens = null, camera_settings = null, shooting_time = null,
       location_id = null, image_hash = null where user_id = ${userId}`
+}
+
+// The logs of counted contests state the hashes of titles.
+async function removeTitles(tx: Queryable, userId: string, now: Date): Promise<void> {
+  const entries = await tx<{ id: string; contestId: string }[]>`
+    select id, contest_id as "contestId" from contest_submissions
+    where user_id = ${userId} and rank is not null order by contest_id, id`
+  for (const { id, contestId } of entries) {
+    const contest = await lockContest(tx, contestId)
+    await appendToLog(tx, contest, now, [{ kind: 'title-removed', submissionId: id }])
+  }
 }
 
 type Leaving = { id: string; userId: string; now: Date }

@@ -3,6 +3,7 @@ import type { JobDeps } from '../../app/domains/domain.ts'
 import { defineJob, type JobKind, type JobName } from '../../platform/jobs/queue.ts'
 import { closeDueContests } from './close.ts'
 import { copyLinkedImage } from './copy-link.ts'
+import { countFlags } from './count-flags.ts'
 import { publishHeads } from './publish-heads.ts'
 
 export const imageJob: JobName<{ submissionId: string }> = 'contest-image'
@@ -18,5 +19,6 @@ export function contestJobs(deps: JobDeps): JobKind<never>[] {
     defineJob({ name: imageJob, run: ({ submissionId }) => copyLinkedImage(deps, submissionId) }),
     close,
     publish,
+    { name: 'contests-flag', everySeconds: 30, run: () => countFlags(deps) },
   ]
 }

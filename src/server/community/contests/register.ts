@@ -8,11 +8,19 @@ import { contestJobs } from './jobs.ts'
 import { moderatedEntry } from './moderated.ts'
 import { adminContestOperations, contestEntryOperations, contestOperations } from './routes.ts'
 import { contestSitemap } from './sitemap.ts'
+import { voidBallotsOfSuspended } from './void-ballots.ts'
 
 export const contests = {
   name: 'contests',
   uses: ['users', 'notifications', 'subscriptions', 'photos', 'moderation'],
-  tables: ['photo_contests', 'contest_submissions', 'contest_votes', 'contest_chains', 'contest_log'],
+  tables: [
+    'photo_contests',
+    'contest_submissions',
+    'contest_votes',
+    'contest_chains',
+    'contest_log',
+    'contest_barred_voters',
+  ],
   demo: [demoContests],
   operations: {
     contests: contestOperations,
@@ -23,6 +31,7 @@ export const contests = {
   jobs: contestJobs,
   feed: { entry: entryFeed },
   moderation: { entry: moderatedEntry },
+  onSuspension: voidBallotsOfSuspended,
   mergeLocations: async (tx, { from, into }) =>
     void (await tx`update contest_submissions set location_id = ${into} where location_id = ${from}`),
   personalData: {
@@ -49,6 +58,12 @@ export const contests = {
         file: 'contest-votes',
         isContribution: true,
       },
+      {
+        table: 'contest_barred_voters',
+        column: 'user_id',
+        whenDeleted: 'cascade',
+        file: 'contest-voided-votes',
+      },
     ],
     exportFiles: exportEntryImages,
     removeContributions: leaveContests,
@@ -58,6 +73,7 @@ export const contests = {
     'contest-won-by',
     'contest-results',
     'contest-disqualified',
+    'contest-votes-voided',
     'contest-entry-restored',
     'contest-image-failed',
   ],

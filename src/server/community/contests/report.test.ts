@@ -145,6 +145,7 @@ test('votes that are cast while an entry is removed neither block it nor stay', 
 test('an account that is deleted takes its vote for a removed entry back, too', async () => {
   const { id, entry } = await createContest('voting')
   const leaving = await app.signUp('leaving')
+  await app.sql`update users set email_verified = true where id = ${leaving.id}`
   await vote(entry, leaving)
   await report(entry)
   expect((await uphold(entry)).status).toBe(200)

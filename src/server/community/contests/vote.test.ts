@@ -162,6 +162,7 @@ test('an account that is deleted while votes are cast takes its votes and entrie
   const { id, entries } = await votingContest(2)
   const [first, second] = entries as [string, string]
   const leaving = await app.signUp('leaving')
+  await app.sql`update users set email_verified = true where id = ${leaving.id}`
   const own = await insertEntry(app.sql, { contest_id: id, user_id: leaving.id })
   for (const entry of [first, second]) await vote(leaving, entry)
   await vote(voters[1] as Member, second)

@@ -184,7 +184,7 @@ test('the running server sends an issue by itself', async () => {
       .poll(
         async () => (await working.sql`select to_address from mail_outbox`).map((row) => row.to_address),
         {
-          timeout: 60_000,
+          timeout: 300_000,
         },
       )
       .toEqual([email])

@@ -10,10 +10,19 @@ export function listModerated(domains: readonly Domain[]): Moderated[] {
     Object.entries(moderation).map(([name, kind]) => ({
       ...kind,
       ...(name === 'location' ? { attached: { ...kind.attached, ...attachedToLocations(domains) } } : {}),
+      ...(name === 'user' ? { applyEffects: withSuspension(kind, domains) } : {}),
       name: name as ModeratedName,
     })),
   )
 }
+
+const withSuspension =
+  (kind: ModeratedKind, domains: readonly Domain[]): ModeratedKind['applyEffects'] =>
+  async (tx, before, after) => {
+    await kind.applyEffects(tx, before, after)
+    if (after.banned && !before.banned)
+      for (const { onSuspension } of domains) await onSuspension?.(tx, after.id)
+  }
 
 const attachedToLocations = (domains: readonly Domain[]): Record<string, AttachedRows> =>
   Object.assign({}, ...domains.map((domain) => domain.attachedToLocations ?? {}))

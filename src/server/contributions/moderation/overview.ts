@@ -30,6 +30,7 @@ export async function readOverview(deps: Deps): Promise<Overview> {
       (select count(*)::int from payment_disputes where state = 'open') as "disputesOpen",
       (select count(*)::int from (${selectAttention(sql, deps)}) waiting) as "paymentsToCheck",
       (select count(*)::int from properties where state = 'pending') as "propertiesPending",
+      (select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null) as "contestsFlagged",
       (select count(*)::int from contact_messages where state = 'open') as "messagesOpen",
       (select count(*)::int from newsletter_subscribers where state = 'subscribed') as "newsletterSubscribers"`
   return row as Overview

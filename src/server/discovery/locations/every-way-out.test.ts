@@ -16,7 +16,7 @@ let location: string
 let things: Surroundings
 
 /** Each walk is some 150 requests. */
-const patience = { timeout: 120_000 }
+const patience = { timeout: 300_000 }
 
 const truth = { latitude: 37.81234, longitude: -122.45678 }
 /** What gives the position away. */

@@ -7,7 +7,7 @@ import { insertLocation } from '../../../../test/support/factories.ts'
 import { noiseImage, photoForm } from '../../../../test/support/images.ts'
 import { publishPhoto } from './publish.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 let app: TestApp

@@ -9,7 +9,7 @@ import { allKeys, originalKey } from './media-keys.ts'
 import { sweepPendingMedia } from './pending-media.ts'
 import { publishPhoto, publishUnclaimed } from './publish.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 let author: Member

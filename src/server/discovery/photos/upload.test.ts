@@ -15,7 +15,7 @@ import { until } from '../../../../test/support/until.ts'
 import { allKeys } from './media-keys.ts'
 
 // Encoding is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 let author: Member
@@ -174,7 +174,7 @@ test('publishes every rendition without metadata, and becomes the cover of a loc
     .poll(
       async () =>
         (await Promise.all(allKeys(body.id).map((key) => app.files.read(key)))).filter(Boolean).length,
-      { timeout: 60_000 },
+      { timeout: 300_000 },
     )
     .toBe(0)
 })

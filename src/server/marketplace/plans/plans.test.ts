@@ -5,7 +5,7 @@ import { type Member, startTestApp, type TestApp } from '../../../../test/suppor
 import { insertLocation } from '../../../../test/support/factories.ts'
 import { advance, type Clock, readSubscription, subscribe } from '../../../../test/support/subscriber.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const clock: Clock = { now: new Date('2027-03-10T12:00:00Z') }
 let app: TestApp

@@ -6,7 +6,7 @@ import { insertProperty } from '../../../../test/support/factories.ts'
 import { subscribe } from '../../../../test/support/subscriber.ts'
 import { endBookings } from '../bookings/end.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let clock = new Date()
 let app: TestApp

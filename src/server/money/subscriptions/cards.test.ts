@@ -17,7 +17,7 @@ import { workPayments } from '../payments/work.ts'
 import { workSubscriptions } from './work.ts'
 
 // Tests share the clock: a test that is aborted early would leave it moved for the next one.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const clock: Clock = { now: new Date('2027-03-10T12:00:00Z') }
 let app: TestApp

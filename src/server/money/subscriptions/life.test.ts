@@ -15,7 +15,7 @@ import { GatewayError } from '../../platform/payments/gateway.ts'
 import { checkLedger } from '../ledger/check.ts'
 
 // Tests share the clock: a test that is aborted early would leave it moved for the next one.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const clock: Clock = { now: new Date('2027-03-10T12:00:00Z') }
 let app: TestApp

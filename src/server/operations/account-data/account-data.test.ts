@@ -131,7 +131,7 @@ describe('the export', () => {
     stop.abort()
     await expect
       .poll(async () => (await app.send('GET', '/api/account/export', { as: user.token })).status, {
-        timeout: 60_000,
+        timeout: 300_000,
       })
       .toBe(200)
   })
@@ -176,7 +176,7 @@ describe('deleting the account', () => {
     expect(await app.sql`select from location_reviews where user_id = ${neighbour.id}`).toHaveLength(1)
     await expect
       .poll(async () => (await Promise.all(allKeys(photo).map(app.files.read))).filter(Boolean).length, {
-        timeout: 60_000,
+        timeout: 300_000,
       })
       .toBe(0)
     expect(await app.files.read(originalKey(neighboursPhoto))).toBeTruthy()

@@ -20,7 +20,7 @@ import { BackupError } from './backup-error.ts'
 import { openOutputFile } from './output.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const migrations = readMigrations()
 const damaged =

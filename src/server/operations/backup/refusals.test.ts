@@ -17,7 +17,7 @@ import { originalKey } from '../../discovery/photos/media-keys.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { RestoreProgress } from './restore-backup.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -31,7 +31,7 @@ import { hashToken } from '../../platform/secret-token.ts'
 import { folderStore } from '../../platform/storage/file-store.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 type User = Awaited<ReturnType<TestApp['signUp']>>
 

@@ -17,7 +17,7 @@ import { folderStore } from '../../platform/storage/file-store.ts'
 import { requireEmptyDatabase } from './require-empty.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const { migrations, functions } = readSchema()
 

@@ -48,7 +48,7 @@ const getBuilder = async (sql: Sql) =>
       if (!row) throw new Error('No index is being built')
       return row.pid
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 300_000, interval: 20 },
   )
 
 /** Until so many servers have asked for the lock of the migrations and did not get it. */

@@ -248,9 +248,23 @@ create table contact_replies (
 CREATE INDEX contact_replies_author ON public.contact_replies USING btree (author_id);
 CREATE UNIQUE INDEX contact_replies_once ON public.contact_replies USING btree (message_id, md5(body));
 
+create table contest_barred_voters (
+  contest_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  reason text not null,
+  user_id uuid not null,
+  constraint contest_barred_voters_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
+  constraint contest_barred_voters_pkey PRIMARY KEY (contest_id, user_id),
+  constraint contest_barred_voters_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint contest_barred_voters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contest_barred_voters_user ON public.contest_barred_voters USING btree (user_id);
+
 create table contest_chains (
   ballot_key bytea not null,
   contest_id uuid not null,
+  flag_count integer not null default 0,
+  flagged_sequence integer not null default '-1'::integer,
   head text not null default ''::text,
   sequence integer not null default '-1'::integer,
   constraint contest_chains_ballot_key_check CHECK ((length(ballot_key) = 32)),
@@ -267,13 +281,14 @@ create table contest_log (
   sequence integer not null,
   submission_id uuid,
   voter text,
-  constraint contest_log_check CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text])) = (voter IS NOT NULL))),
   constraint contest_log_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES photo_contests(id),
-  constraint contest_log_entry CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text])) = (submission_id IS NOT NULL))),
+  constraint contest_log_entry CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'voided'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text, 'title-removed'::text])) = (submission_id IS NOT NULL))),
   constraint contest_log_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text, 'day'::text, 'closed'::text]))),
+  constraint contest_log_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'cast'::text, 'withdrawn'::text, 'voided'::text, 'entry-withdrawn'::text, 'disqualified'::text, 'entry-restored'::text, 'title-removed'::text, 'day'::text, 'closed'::text]))),
   constraint contest_log_pkey PRIMARY KEY (contest_id, sequence),
+  constraint contest_log_reason CHECK (((kind <> 'voided'::text) OR (detail IS NOT NULL))),
   constraint contest_log_sequence_check CHECK ((sequence >= 0)),
+  constraint contest_log_voter CHECK (((kind = ANY (ARRAY['cast'::text, 'withdrawn'::text, 'voided'::text])) = (voter IS NOT NULL))),
   constraint contest_log_voter_check CHECK ((voter ~ '^[0-9a-f]{24}$'::text))
 );
 CREATE INDEX contest_log_days ON public.contest_log USING btree (contest_id, sequence) WHERE (kind = ANY (ARRAY['day'::text, 'closed'::text]));
@@ -1579,6 +1594,7 @@ create table photo_contests (
   is_active boolean not null default true,
   is_demo boolean not null default false,
   max_submissions_per_user smallint not null default 3,
+  min_account_age_days smallint not null default 0,
   prize_description text not null default ''::text,
   requires_capture_date boolean not null default false,
   rules text not null default ''::text,
@@ -1598,6 +1614,7 @@ create table photo_contests (
   constraint photo_contests_description_check CHECK ((length(description) <= 4000)),
   constraint photo_contests_few_themes CHECK ((cardinality(allowed_themes) <= 8)),
   constraint photo_contests_max_submissions_per_user_check CHECK (((max_submissions_per_user >= 1) AND (max_submissions_per_user <= 20))),
+  constraint photo_contests_min_account_age_days_check CHECK (((min_account_age_days >= 0) AND (min_account_age_days <= 365))),
   constraint photo_contests_pkey PRIMARY KEY (id),
   constraint photo_contests_prize_description_check CHECK ((length(prize_description) <= 2000)),
   constraint photo_contests_rules_check CHECK ((length(rules) <= 8000)),
@@ -2675,9 +2692,12 @@ CREATE OR REPLACE FUNCTION public.check_contest_vote()
 AS $function$
 begin
   if not exists (
-    select from contest_submissions s join photo_contests c on c.id = s.contest_id
+    select from contest_submissions s join photo_contests c on c.id = s.contest_id join users u on u.id = new.user_id
     where s.id = new.submission_id and c.id = new.contest_id and s.user_id is distinct from new.user_id
       and s.withdrawn_at is null and s.disqualified_at is null
+      and (u.email_verified or u.is_demo or u.email like '%@admin.invalid')
+      and (c.min_account_age_days = 0 or u.created_at <= new.created_at - make_interval(days => c.min_account_age_days))
+      and not exists (select from contest_barred_voters b where b.contest_id = c.id and b.user_id = u.id)
       and new.created_at >= c.voting_starts_at and new.created_at < c.voting_ends_at and c.counted_at is null) then
     raise exception 'This vote is not possible' using errcode = 'check_violation', constraint = 'contest_votes_possible';
   end if;

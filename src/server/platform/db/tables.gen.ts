@@ -139,9 +139,17 @@ export type Tables = {
     id: string
     message_id: string
   }
+  contest_barred_voters: {
+    contest_id: string
+    created_at: Date
+    reason: string
+    user_id: string
+  }
   contest_chains: {
     ballot_key: Buffer
     contest_id: string
+    flag_count: number
+    flagged_sequence: number
     head: string
     sequence: number
   }
@@ -150,7 +158,7 @@ export type Tables = {
     contest_id: string
     detail: string | null
     hash: string
-    kind: 'opened' | 'cast' | 'withdrawn' | 'entry-withdrawn' | 'disqualified' | 'entry-restored' | 'day' | 'closed'
+    kind: 'opened' | 'cast' | 'withdrawn' | 'voided' | 'entry-withdrawn' | 'disqualified' | 'entry-restored' | 'title-removed' | 'day' | 'closed'
     sequence: number
     submission_id: string | null
     voter: string | null
@@ -879,6 +887,7 @@ export type Tables = {
     is_active: boolean
     is_demo: boolean
     max_submissions_per_user: number
+    min_account_age_days: number
     prize_description: string
     requires_capture_date: boolean
     rules: string

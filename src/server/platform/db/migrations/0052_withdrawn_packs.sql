@@ -4,7 +4,7 @@ alter table offline_location_packs
   -- Since then a location of the published build shows less, or stands elsewhere; the pack is offered again when it has been rebuilt.
   add column withdrawn_at timestamptz(3);
 
-create function withdraw_from_packs() returns trigger language plpgsql as $$ begin return old; end $$;
+create or replace function withdraw_from_packs() returns trigger language plpgsql as $$ begin return old; end $$;
 create trigger locations_withdraw_from_packs after update on locations for each row
   when (old.precision is distinct from new.precision or old.status is distinct from new.status or old.removed_at is distinct from new.removed_at)
   execute function withdraw_from_packs();

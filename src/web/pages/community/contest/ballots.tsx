@@ -1,12 +1,16 @@
 // How to check a contest: the hashes published during voting, and the log of ballots afterwards.
 import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ContestPage } from '../../../../contract/community/contest-shapes.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
+const Recount = lazy(() => import('./recount.tsx'))
+
 export function Ballots({ contest }: { contest: ContestPage }) {
   const format = useReaderFormat()
+  const [isRecounting, setRecounting] = useState(false)
   const { state, resultsAt, publishedHeads, own, id, slug } = contest
   if (state !== 'voting' && state !== 'closed') return null
   return (
@@ -16,7 +20,7 @@ export function Ballots({ contest }: { contest: ContestPage }) {
       </h2>
       <p className="mt-2 max-w-text">
         {resultsAt
-          ? 'Every ballot is in a log without names. Each row contains the hash of the row before it, so nothing can be changed, added or dropped without a trace.'
+          ? 'Every ballot is in a log without names. Each row contains the hash of the row before it, so nothing can be changed, added or dropped without a trace. The titles of the entries are part of it.'
           : 'Every ballot is written to a log. Its hash is published each day, so nobody can change what was voted before. The log itself follows when voting ends.'}
       </p>
       {resultsAt && (
@@ -29,10 +33,18 @@ export function Ballots({ contest }: { contest: ContestPage }) {
             <Download className="size-4" strokeWidth={1.5} aria-hidden />
             Download ballots
           </a>
+          <button type="button" onClick={() => setRecounting(true)} className={buttonClass('outline')}>
+            Recount here
+          </button>
           <span className="text-13 text-quiet">
-            Recount it with <code>npm run verify-contest -- FILE</code>
+            Your browser recounts it from the ballots. Or use <code>npm run verify-contest -- FILE</code>.
           </span>
         </p>
+      )}
+      {isRecounting && (
+        <Suspense fallback={<p className="mt-4">Recounting…</p>}>
+          <Recount contest={contest} />
+        </Suspense>
       )}
       {own?.voterCode && own.voteCount > 0 && (
         <p className="mt-4 text-13">

@@ -56,6 +56,11 @@ export function ContestFacts({ contest }: { contest: Contest }) {
             )}
             <li>You can’t enter the same photo twice, even if you crop or resize it.</li>
             <li>
+              To vote, confirm your email address.
+              {contest.minAccountAgeDays > 0 &&
+                ` Your account must be at least ${counted(contest.minAccountAgeDays, 'day')} old.`}
+            </li>
+            <li>
               You have one vote for each photo, except your own, and can take it back until voting ends.
             </li>
             <li>

@@ -71,6 +71,13 @@ export function ContestDialog({ contest, onClose }: { contest?: Contest; onClose
             defaultValue={contest?.winnerCount ?? 1}
           />
         </div>
+        <Field
+          label="Least age of an account that votes, in days"
+          name="minAccountAgeDays"
+          inputMode="numeric"
+          hint="0 means any age. Shown in the rules."
+          defaultValue={contest?.minAccountAgeDays ?? 0}
+        />
         <ThemeFields allowed={contest?.allowedThemes ?? []} />
         <CheckBox
           name="requiresCaptureDate"
@@ -150,6 +157,7 @@ function toInput(input: Record<string, string>, themes: FormDataEntryValue[]) {
     votingEndDate: toInstant('votingEndDate'),
     maxSubmissionsPerUser: input.maxSubmissionsPerUser ?? '',
     winnerCount: input.winnerCount ?? '',
+    minAccountAgeDays: input.minAccountAgeDays ?? '',
     requiresCaptureDate: 'requiresCaptureDate' in input,
     allowedThemes: themeIds.filter((id) => themes.includes(id)),
     isActive: 'isActive' in input,

@@ -54,7 +54,7 @@ export function AdminContestPage() {
         </button>
       </div>
       <h2 className="mt-10 font-display text-22 font-medium">Signs of unfair voting</h2>
-      <ContestFlags flags={flags} />
+      <ContestFlags contestId={contest.id} flags={flags} />
       <SimilarEntryList similar={similar} entries={entries} />
       <h2 className="mt-10 font-display text-22 font-medium">Entries</h2>
       <EntryList contest={contest} entries={entries} />

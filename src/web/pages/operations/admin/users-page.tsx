@@ -131,7 +131,7 @@ export function UserActions({ user }: { user: ManagedUser }) {
       {!user.emailVerified && (
         <ActionButton
           message={`Email address of ${username} confirmed`}
-          label={`Confirm the email address of ${username}`}
+          label={`Confirm email of ${username}`}
           call={() => users.confirmEmail({ id })}
         >
           Confirm email
