@@ -52,8 +52,12 @@ export const townPlace = (town: GazetteerTown): KnownPlace => ({
 export function qualifiedTown(phrase: string, { named }: Gazetteer): GazetteerTown | undefined {
   const words = phrase.split(' ')
   for (let at = Math.max(1, words.length - maxQualifierWords); at < words.length; at++) {
-    const isIn = within(words.slice(at).join(' '))
-    const town = isIn && named(words.slice(0, at).join(' ')).find(isIn)
+    const head = words.slice(0, at).join(' ')
+    const qualifier = words.slice(at).join(' ')
+    // "Wyoming, USA" is the state, not the town in Michigan.
+    if (codeByState.has(head) && !codeByState.has(qualifier)) continue
+    const isIn = within(qualifier)
+    const town = isIn && named(head).find(isIn)
     if (town) return town
   }
   return undefined

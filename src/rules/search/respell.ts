@@ -19,6 +19,12 @@ export type Respelling = {
   isVariant?: true
 }
 
+/** Words that every text has: nobody searches for them, however a name is misspelled. */
+const functionWords: ReadonlySet<string> = new Set(
+  'about above across after again along also among because before behind below between both down during each every from have into just like more most only other over same some such than that their them then there these they this those through under until very when where which while will with would your'.split(
+    ' ',
+  ),
+)
 const maxOpen = 3
 const maxRespellings = 120
 const minJoined = 5
@@ -72,7 +78,10 @@ const sizeOfChange = (typed: Token | undefined, [meant, ...more]: Token[]) =>
 
 function corrections(token: Token, isLast: boolean, { lexicon, unsquash }: Vocabulary): Token[][] {
   const { text, from } = token
-  const near = lexicon.near(text, isLast).map(({ word }): Token[] => [{ text: word, from }])
+  const near = lexicon
+    .near(text, isLast)
+    .filter(({ word }) => !functionWords.has(word))
+    .map(({ word }): Token[] => [{ text: word, from }])
   const separated = (phrase: string | undefined) =>
     phrase ? [phrase.split(' ').map((word) => ({ text: word, from }))] : []
   const whole = text.length > minJoined ? separated(unsquash(text, false)) : []

@@ -100,7 +100,7 @@ function structuredMatch(sql: Queryable, reading: SearchReading): ReadingSql {
 function textMatch(sql: Queryable, { words, rest, isName }: SearchReading): ReadingSql {
   const searched = rest.length > 0 ? rest : words
   return {
-    condition: sql`l.document @@ ${everyWord(searched, isName ? 'AB' : '')}::tsquery`,
+    condition: sql`l.document @@ ${everyWord(searched, isName ? 'AB' : searched.length > 1 ? 'ABC' : '')}::tsquery`,
     relevance: sql`(${textGrade} + 12 * ts_rank(${partWeights}::real[], l.document, ${anyWord(searched)}::tsquery))`,
   }
 }
