@@ -54,7 +54,10 @@ export function ContestFacts({ contest }: { contest: Contest }) {
                 position, it has to be near that location.
               </li>
             )}
-            <li>You can’t enter the same photo twice, even if you crop or resize it.</li>
+            <li>
+              You can’t enter the same photo twice. Copies that are resized, brighter, in black and white or
+              trimmed a little at the edges are found; larger crops and mirrored or rotated copies are not.
+            </li>
             <li>
               To vote, confirm your email address.
               {contest.minAccountAgeDays > 0 &&
