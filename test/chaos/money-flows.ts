@@ -113,10 +113,10 @@ const payOut: Flow = {
     await patiently(() =>
       sql.transaction((tx) => savePayoutSettings(tx, world.deps, owner.id, { bank, schedule: 'weekly' })),
     )
-    // The day after.
+    // Due 48 hours after its end, and before the end of the last weekly period.
     await patiently(
       () =>
-        sql`update property_bookings set during = tstzrange(now() - interval '3 hours', now() - interval '1 hour') where id = ${id}`,
+        sql`update property_bookings set during = tstzrange(now() - interval '10 days', now() - interval '10 days' + interval '2 hours') where id = ${id}`,
     )
     await world.runJobs()
     await untilState(world, id, 'completed captured')

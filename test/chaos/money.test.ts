@@ -1,4 +1,4 @@
-// The short form of killing the server while users pay: a few random points. `npm run chaos -- money` kills at every one.
+// The short form of killing the server while users pay: one random point of every flow. `npm run chaos -- money` kills at every one.
 import { beforeAll, expect, test } from 'vitest'
 import { buildOnce } from '../support/build-once.ts'
 import { killDuring, withMoneyWorld } from './kill-money.ts'
@@ -9,19 +9,16 @@ import type { MoneyWorld } from './money-world.ts'
 beforeAll(buildOnce, 120_000)
 
 const program = 'src/server/main.ts'
-const budgetMs = 20_000
 
 test('after kill -9 while users pay, bookings and money agree, and everybody gets where they wanted', {
   timeout: 900_000,
 }, async () => {
   await withMoneyWorld(program, async (world) => {
-    const startedMs = performance.now()
     let kills = 0
-    for (const flow of flows.toSorted(() => Math.random() - 0.5)) {
+    for (const flow of flows) {
       const figures = await killDuring(world, flow, { changes: 1, instants: 0 })
-      expect(figures.wrong).toEqual([])
+      expect(figures.wrong.join('; '), flow.name).toBe('')
       kills += figures.points.length
-      if (performance.now() - startedMs > budgetMs) break
     }
     expect(kills).toBeGreaterThan(0)
     await requireSharpChecks(world)
