@@ -156,6 +156,7 @@ export const propertyLimits = {
   maxCapacity: 1000,
   maxMinimumHours: 24,
   maxLeadTimeHours: 24 * 90,
+  maxHorizonMonths: 24,
   /** Per owner. */
   maxListings: 100,
   listingsADay: 20,
@@ -168,6 +169,7 @@ export const propertyDefaults = {
   minimumHours: 1,
   maximumCapacity: 10,
   bookingLeadTime: 24,
+  bookingHorizon: 18,
   cancellationPolicy: 'flexible',
   availableTimeStart: '08:00',
   availableTimeEnd: '20:00',

@@ -1,6 +1,6 @@
 // When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
 
-import { addDays, listDates } from './dates.ts'
+import { addDays, addMonthsToDate, listDates } from './dates.ts'
 import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
@@ -13,6 +13,7 @@ export type PropertyHours = {
   availableTimeEnd: string
   minimumHours: number
   leadTimeHours: number
+  horizonMonths: number
 }
 
 /** Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. */
@@ -58,6 +59,12 @@ export function subtractSpans(span: Span, busy: readonly Span[]): Span[] {
 
 const earliestMs = ({ leadTimeHours }: PropertyHours, nowMs: number) => nowMs + leadTimeHours * hourMs
 
+/** The last date of a booking: the same day of the month, the horizon's months after today at the property. */
+export const lastBookableDate = (
+  { timeZone, horizonMonths }: Pick<PropertyHours, 'timeZone' | 'horizonMonths'>,
+  nowMs: number,
+): string => addMonthsToDate(toLocalDate(nowMs, timeZone), horizonMonths)
+
 /** When a booking of the minimum length fits on a date, in order. `busy`: blocked and booked times, in any order. */
 export function freeSpans(
   hours: PropertyHours,
@@ -65,7 +72,7 @@ export function freeSpans(
   { busy, nowMs }: { busy: readonly Span[]; nowMs: number },
 ): Span[] {
   const open = openSpan(hours, date)
-  if (!open) return []
+  if (!open || date > lastBookableDate(hours, nowMs)) return []
   const bookable = { startMs: Math.max(open.startMs, earliestMs(hours, nowMs)), endMs: open.endMs }
   return subtractSpans(bookable, busy).filter(
     ({ startMs, endMs }) => endMs - startMs >= hours.minimumHours * hourMs,
@@ -97,6 +104,7 @@ export type BookingRefusal =
   | 'too-long'
   | 'past'
   | 'lead-time'
+  | 'beyond-horizon'
   | 'closed-day'
   | 'outside-hours'
   | 'minimum'
@@ -114,6 +122,7 @@ export function refuseBooking(
   if (!span) return 'reversed'
   if (span.startMs < nowMs) return 'past'
   if (span.startMs < earliestMs(hours, nowMs)) return 'lead-time'
+  if (request.endDate > lastBookableDate(hours, nowMs)) return 'beyond-horizon'
   const days = listDates(request.startDate, request.endDate).map((date) => openSpan(hours, date))
   if (days.includes(null)) return 'closed-day'
   const [first, last] = [days[0] as Span, days.at(-1) as Span]

@@ -23,10 +23,13 @@ const lightSlotShape = spanShape.extend({
   booking: z.object({ startTime: z.string(), endTime: z.string(), totalCost: money }).nullable(),
 })
 
-/** `closed`: not a weekday of the property, or past, or within the lead time; `full`: no free time of the minimum length is left. */
+/**
+ * `closed`: not a weekday of the property, or past, or within the lead time; `full`: no free time of the minimum length is left;
+ * `beyond-horizon`: after the last day that can be booked now.
+ */
 const availableDayShape = z.object({
   date: z.iso.date(),
-  status: z.enum(['free', 'partly', 'full', 'closed']),
+  status: z.enum(['free', 'partly', 'full', 'closed', 'beyond-horizon']),
   free: z.array(spanShape),
   goldenHours: z.array(lightSlotShape),
   blueHours: z.array(lightSlotShape),
@@ -62,6 +65,8 @@ export const getAvailability = publicCall
       minimumHours: z.number().int(),
       availableTimeStart: z.string(),
       availableTimeEnd: z.string(),
+      /** The last date of a booking that is made now. */
+      bookableUntil: z.iso.date(),
       days: z.array(availableDayShape),
     }),
   )
@@ -99,6 +104,7 @@ const bookingRefusals = [
   'too-long',
   'past',
   'lead-time',
+  'beyond-horizon',
   'closed-day',
   'outside-hours',
   'minimum',

@@ -145,6 +145,8 @@ export const propertyFields = {
   availableTimeEnd: onPage(endClock, z.string()),
   /** Hours. */
   bookingLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
+  /** Months. */
+  bookingHorizon: onPage(integerIn(1, propertyLimits.maxHorizonMonths), whole),
   photographyStyles: listed(choices(propertyStyles), z.array(z.enum(propertyStyles))),
   amenities: listed(choices(propertyAmenities), z.array(z.enum(propertyAmenities))),
   specialFeatures: listed(choices(specialFeatures), z.array(z.enum(specialFeatures))),

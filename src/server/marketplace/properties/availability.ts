@@ -8,7 +8,7 @@ import { addDays, listDates } from '../../../rules/dates.ts'
 import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { priceBooking } from '../../../rules/property-price.ts'
-import { freeSpans, suggestBooking } from '../../../rules/property-slots.ts'
+import { freeSpans, lastBookableDate, suggestBooking } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'
@@ -33,6 +33,7 @@ export async function getAvailability(context: CallContext, input: Input): Promi
     minimumHours,
     availableTimeStart,
     availableTimeEnd,
+    bookableUntil: lastBookableDate(property, now.getTime()),
     days: listDates(from, to).map((date) => toDay(property, date, busy, now.getTime())),
   }
 }
@@ -53,6 +54,7 @@ function toDay(property: Bookable, date: string, busy: Span[], nowMs: number): A
 }
 
 function getStatus(property: Bookable, date: string, free: Span[], nowMs: number): AvailableDay['status'] {
+  if (date > lastBookableDate(property, nowMs)) return 'beyond-horizon'
   // What is left of the opening hours after the lead time: that is not booked.
   const [open] = freeSpans(property, date, { busy: [], nowMs })
   if (!open) return 'closed'

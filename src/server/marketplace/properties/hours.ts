@@ -56,6 +56,7 @@ export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
 const selectBookable = (sql: Queryable) => sql`
   select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
-    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours", p.hourly_rate_cents as "hourlyRateCents",
+    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours",
+    p.booking_horizon_months as "horizonMonths", p.hourly_rate_cents as "hourlyRateCents",
     p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy"
   from properties p`

@@ -8,10 +8,12 @@ import { type PropertyPrice, priceBooking } from '../../../rules/property-price.
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import {
   type BookingRefusal,
+  lastBookableDate,
   refuseBooking,
   type TimeRequest,
   toBookedSpan,
 } from '../../../rules/property-slots.ts'
+import { shortDate } from '../../../rules/short-date.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { hasOwnBooking, readBusy } from './busy.ts'
@@ -82,6 +84,11 @@ function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quot
 const hashTerms = (terms: unknown) =>
   createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 
+const lengthTexts = {
+  reversed: 'The end must be after the start.',
+  'too-long': `A booking can last up to ${propertyLimits.maxBookingDays} days.`,
+}
+
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
 export function requirePrice(
   property: Bookable,
@@ -92,7 +99,7 @@ export function requirePrice(
   const price = span && priceBooking(property, property, request)
   const isPriced = span && price && price.units <= 366 * 24
   if (isPriced) return { span, price }
-  const message = toMessage(property, price ? 'too-long' : 'reversed')
+  const message = price ? lengthTexts['too-long'] : lengthTexts.reversed
   throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] }, status)
 }
 
@@ -120,16 +127,17 @@ export async function findRefusal(
       reason: 'own-booking',
       message: 'You’ve already requested or booked this time. It’s under Bookings.',
     }
-  return reason ? { reason, message: toMessage(property, reason) } : null
+  return reason ? { reason, message: toMessage(property, reason, now) } : null
 }
 
-function toMessage(property: Bookable, reason: BookingRefusal): string {
-  const { availableTimeStart, availableTimeEnd, minimumHours, leadTimeHours } = property
+function toMessage(property: Bookable, reason: BookingRefusal, now: Date): string {
+  const { availableTimeStart, availableTimeEnd, minimumHours, leadTimeHours, horizonMonths } = property
+  const lastDate = lastBookableDate(property, now.getTime())
   const messages: Record<BookingRefusal, string> = {
-    reversed: 'The end must be after the start.',
-    'too-long': `A booking can last up to ${propertyLimits.maxBookingDays} days.`,
+    ...lengthTexts,
     past: 'Choose a time in the future.',
     'lead-time': `Book at least ${leadTimeHours} hours ahead.`,
+    'beyond-horizon': `Book up to ${horizonMonths} months ahead: until ${shortDate(lastDate)}.`,
     'closed-day': 'The property isn’t available on one of these days.',
     'outside-hours': `The property is available from ${availableTimeStart} to ${availableTimeEnd}.`,
     minimum: `The minimum booking is ${minimumHours} hours, and it would end after ${availableTimeEnd}.`,

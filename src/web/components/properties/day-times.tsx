@@ -18,6 +18,7 @@ const statusTexts: Record<AvailableDay['status'], string> = {
   partly: 'Free',
   full: 'Fully booked',
   closed: 'Not available on this day',
+  'beyond-horizon': 'This day can’t be booked yet',
 }
 
 export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {

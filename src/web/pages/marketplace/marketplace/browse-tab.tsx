@@ -61,7 +61,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
         aria-busy={list.isFetching}
       >
         {list.isError && !properties ? (
-          <PropertiesFailed onRetry={() => void list.refetch()} />
+          <PropertiesFailed error={list.error} onRetry={() => void list.refetch()} />
         ) : !properties ? (
           <PropertyGridSkeleton />
         ) : properties.length === 0 ? (
