@@ -37,7 +37,7 @@ export const chosenLandmarks = z
   .array(z.object({ id: idParam, role: z.enum(landmarkRoles).default('main') }))
   .max(maxLandmarks, `Choose up to ${maxLandmarks} landmarks`)
 
-/** For listed `images` only the addresses are stored: the server fetches none. */
+/** Each address of `images` is fetched once: until then, and if it fails, `images` of the location leaves it out (see its `image-links`). */
 const attached = {
   images: imageList,
   markers: z.array(marker).max(10, 'Add up to 10 markers'),
