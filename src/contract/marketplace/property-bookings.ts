@@ -14,7 +14,12 @@ import {
 } from '../shared/call.ts'
 import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { bookingTimes, refundStepShape, refundsOnceAcceptedShape } from './property-calendar.ts'
+import {
+  bookingTimes,
+  clockChangeShape,
+  refundStepShape,
+  refundsOnceAcceptedShape,
+} from './property-calendar.ts'
 import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
@@ -108,6 +113,7 @@ const propertyBookingShape = z.object({
   duration: z.number(),
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
+  clockChange: clockChangeShape,
   unitPrice: money,
   totalCost: money,
   refundAmount: money.nullable(),

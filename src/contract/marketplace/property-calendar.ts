@@ -1,6 +1,7 @@
 // The calendar of a private property: when it is free, what a booking costs, what its owner blocks, and
 // imported calendars.
 import { z } from 'zod'
+import { occurrences } from '../../rules/clock-change.ts'
 import { addDays } from '../../rules/dates.ts'
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { creatingCall, flag, idParam, integerIn, plainText, publicCall, userCall } from '../shared/call.ts'
@@ -20,7 +21,15 @@ const spanShape = z.object({
 
 /** Golden or blue hour. `booking`: the times that select it, null when it is not free; `totalCost` is the price, all included. */
 const lightSlotShape = spanShape.extend({
-  booking: z.object({ startTime: z.string(), endTime: z.string(), totalCost: money }).nullable(),
+  booking: z
+    .object({
+      startTime: z.string(),
+      endTime: z.string(),
+      startOccurrence: z.enum(occurrences).optional(),
+      endOccurrence: z.enum(occurrences).optional(),
+      totalCost: money,
+    })
+    .nullable(),
 })
 
 /**
@@ -71,12 +80,24 @@ export const getAvailability = publicCall
     }),
   )
 
-/** The times of a booking: empty ones mean opening and closing time. */
+const occurrence = z.union([z.literal('').transform(() => undefined), z.enum(occurrences)]).optional()
+
+/** A change of the clock during a booking by the hour: what the clock shows before and after it, and by how many minutes it is changed. */
+export const clockChangeShape = z
+  .object({ at: z.iso.datetime(), from: z.string(), to: z.string(), minutes: z.number().int() })
+  .nullable()
+
+/**
+ * The times of a booking: empty ones mean opening and closing time. `startOccurrence`, `endOccurrence`: which one is meant of a time that the
+ * clock shows twice; without them the first, and the end that of the start.
+ */
 export const bookingTimes = {
   startDate: calendarDay,
   endDate: calendarDay,
   startTime: z.union([z.literal('').transform(() => undefined), startClock]).optional(),
   endTime: z.union([z.literal('').transform(() => undefined), endClock]).optional(),
+  startOccurrence: occurrence,
+  endOccurrence: occurrence,
 }
 
 /**
@@ -120,6 +141,7 @@ const quoteShape = z.object({
   timeZone: z.string(),
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
+  clockChange: clockChangeShape,
   unitPrice: money,
   totalCost: money,
   platformFee: money,
