@@ -146,6 +146,8 @@ export const priceRangesCents = {
 export const priceRanges = Object.keys(priceRangesCents) as (keyof typeof priceRangesCents)[]
 
 export const propertyLimits = {
+  /** A list counts no further. */
+  maxCounted: 1000,
   title: 200,
   description: 10_000,
   note: 2000,

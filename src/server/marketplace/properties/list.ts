@@ -20,13 +20,16 @@ type ListRow = SummaryRow & { key: number | Date }
 export async function listProperties(
   { deps }: CallContext,
   input: PropertyListInput,
-): Promise<Page<PropertySummary>> {
+): Promise<Page<PropertySummary> & { headers: { 'x-total-count': string } }> {
   const now = deps.now()
   requireBookable(input, now)
   const sql = deps.readSql
   const order = toOrder(sql, input)
   const conditions = filterConditions(sql, input, now)
-  return await pageOf(
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from properties p where ${sql.join(conditions, ' and ')} limit ${propertyLimits.maxCounted}) p`
+  const page = await pageOf(
     sql,
     { ...input, order },
     ({ after, end }) => sql<ListRow[]>`
@@ -34,6 +37,7 @@ export async function listProperties(
       where ${sql.join(conditions, ' and ')} and ${after} ${end}`,
     (row) => toSummary(row),
   )
+  return { ...page, headers: { 'x-total-count': String(found?.count) } }
 }
 
 /** No property can be booked later, so a search would say that nothing is free. @throws Problem validation */

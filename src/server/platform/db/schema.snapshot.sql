@@ -2789,6 +2789,31 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.first_instant(local timestamp without time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  utc constant timestamptz := local at time zone 'UTC';
+  day constant interval := interval '24 hours';
+  before constant timestamptz := utc - (((utc - day) at time zone zone) - ((utc - day) at time zone 'UTC'));
+  after constant timestamptz := utc - (((utc + day) at time zone zone) - ((utc + day) at time zone 'UTC'));
+  low double precision;
+  high double precision;
+  middle double precision;
+begin
+  if least(before, after) at time zone zone = local then return least(before, after); end if;
+  if greatest(before, after) at time zone zone = local then return greatest(before, after); end if;
+  low := extract(epoch from least(before, after)) - 1;
+  high := extract(epoch from greatest(before, after)) + 1;
+  while high - low > 1 loop
+    middle := floor((low + high) / 2);
+    if to_timestamp(middle) at time zone zone >= local then high := middle; else low := middle; end if;
+  end loop;
+  return to_timestamp(high);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
  RETURNS text[]
  LANGUAGE sql
