@@ -101,8 +101,11 @@ function useSaving(listing: OwnProperty) {
     const toIds = (list: readonly { id: string }[]) => list.map((one) => one.id)
     if (toIds(images).join() !== toIds(getUploaded(listing)).join())
       await api.properties.orderPhotos({ id, ids: toIds(images) })
-    const areLinksNew = JSON.stringify(urls) !== JSON.stringify(imageLinks.map(({ url }) => url))
-    await api.properties.update({ id, ...fields, ...(areLinksNew ? { images: urls } : {}) })
+    // Sent again, addresses that failed are tried again.
+    const isListNeeded =
+      JSON.stringify(urls) !== JSON.stringify(imageLinks.map(({ url }) => url)) ||
+      imageLinks.some(({ state }) => state === 'failed')
+    await api.properties.update({ id, ...fields, ...(isListNeeded ? { images: urls } : {}) })
     const unsent = await sendListingPhotos(id, files, (count) =>
       setProgress(`Uploading photo ${count} of ${files.length}…`),
     )
