@@ -280,6 +280,8 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'newsletter_subscribers',
       'contest_chains',
       'photo_contests',
+      'contest_submissions',
+      'contest_similar_entries',
     ],
   },
   {

@@ -272,6 +272,16 @@ create table contest_chains (
   constraint contest_chains_pkey PRIMARY KEY (contest_id)
 );
 
+create table contest_entry_features (
+  compared_at timestamp(3) with time zone,
+  features bytea,
+  submission_id uuid not null,
+  constraint contest_entry_features_features_check CHECK ((octet_length(features) <= 20000)),
+  constraint contest_entry_features_pkey PRIMARY KEY (submission_id),
+  constraint contest_entry_features_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES contest_submissions(id) ON DELETE CASCADE
+);
+CREATE INDEX contest_entry_features_waiting ON public.contest_entry_features USING btree (submission_id) WHERE (compared_at IS NULL);
+
 create table contest_log (
   at timestamp(0) with time zone not null,
   contest_id uuid not null,
@@ -294,6 +304,21 @@ create table contest_log (
 CREATE INDEX contest_log_days ON public.contest_log USING btree (contest_id, sequence) WHERE (kind = ANY (ARRAY['day'::text, 'closed'::text]));
 CREATE TRIGGER contest_log_is_kept BEFORE DELETE OR UPDATE ON public.contest_log FOR EACH ROW EXECUTE FUNCTION keep_contest_log();
 CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log FOR EACH STATEMENT EXECUTE FUNCTION keep_contest_log();
+
+create table contest_similar_entries (
+  changes text[] not null default '{}'::text[],
+  entry_id uuid not null,
+  found_at timestamp(3) with time zone not null default now(),
+  likeness real not null,
+  other_id uuid not null,
+  constraint contest_similar_entries_changes_check CHECK ((changes <@ ARRAY['mirrored'::text, 'negative'::text, 'rotated'::text, 'tilted'::text, 'cropped'::text])),
+  constraint contest_similar_entries_check CHECK ((entry_id < other_id)),
+  constraint contest_similar_entries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES contest_submissions(id) ON DELETE CASCADE,
+  constraint contest_similar_entries_likeness_check CHECK (((likeness >= (0)::double precision) AND (likeness <= (1)::double precision))),
+  constraint contest_similar_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES contest_submissions(id) ON DELETE CASCADE,
+  constraint contest_similar_entries_pkey PRIMARY KEY (entry_id, other_id)
+);
+CREATE INDEX contest_similar_entries_other ON public.contest_similar_entries USING btree (other_id);
 
 create table contest_submissions (
   camera text,

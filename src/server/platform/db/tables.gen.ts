@@ -153,6 +153,11 @@ export type Tables = {
     head: string
     sequence: number
   }
+  contest_entry_features: {
+    compared_at: Date | null
+    features: Buffer | null
+    submission_id: string
+  }
   contest_log: {
     at: Date
     contest_id: string
@@ -162,6 +167,13 @@ export type Tables = {
     sequence: number
     submission_id: string | null
     voter: string | null
+  }
+  contest_similar_entries: {
+    changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    entry_id: string
+    found_at: Date
+    likeness: number
+    other_id: string
   }
   contest_submissions: {
     camera: string | null
