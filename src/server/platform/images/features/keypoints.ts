@@ -10,7 +10,7 @@ export type Keypoint = { x: number; y: number; angle: number; scale: number }
 export type Keypoints = { points: Keypoint[]; bits: Uint32Array }
 
 export const wordsPerPoint = 8
-export const maxPoints = 300
+const maxPoints = 300
 
 /** The radius of what is described, in pixels of a level. */
 const radius = 15
