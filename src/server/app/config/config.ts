@@ -39,6 +39,13 @@ const schema = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/)
     .optional(),
   SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
+  SELLER_NAME: z.string().regex(/\S/).max(200).default('Viewfinder'),
+  SELLER_ADDRESS: z.string().max(500).default(''),
+  SELLER_TAX_ID: z.string().max(100).optional(),
+  TAX_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+    .default('0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -90,6 +97,10 @@ const expectations: Record<string, string> = {
   SMTP_CERTIFICATE: 'trusted or any',
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
   SUPPORT_EMAIL: 'an email address',
+  SELLER_NAME: 'a name of up to 200 characters',
+  SELLER_ADDRESS: 'the lines of an address, separated by |, up to 500 characters',
+  SELLER_TAX_ID: 'up to 100 characters',
+  TAX_PERCENT: 'a number from 0 to 99.9999',
   S3_ENDPOINT: 'an absolute http(s) URL',
   S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
   S3_REGION: 'the name of a region',
@@ -133,6 +144,13 @@ export type Config = Readonly<{
   smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
   /** Shown to visitors, and where messages of the contact form go. */
   supportEmail: string
+  /** On receipts and invoices. `address`: its lines; `taxPercent`: the tax that prices include. */
+  seller: Readonly<{
+    name: string
+    address: readonly string[]
+    taxId: string | undefined
+    taxPercent: number
+  }>
   s3:
     | Readonly<{
         endpoint: string | undefined
@@ -214,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtp: getSmtp(value),
     supportEmail: value.SUPPORT_EMAIL,
+    seller: getSeller(value),
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
@@ -231,6 +250,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
   })
 }
+
+const getSeller = (value: z.infer<typeof schema>): Config['seller'] =>
+  Object.freeze({
+    name: value.SELLER_NAME.trim(),
+    address: Object.freeze(
+      value.SELLER_ADDRESS.split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+    taxId: value.SELLER_TAX_ID,
+    taxPercent: Number(value.TAX_PERCENT),
+  })
 
 function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schema>): Config['smtp'] {
   if (!SMTP_URL || !MAIL_FROM) return undefined

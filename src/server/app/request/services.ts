@@ -43,6 +43,13 @@ export type Services = {
   publicUrl: string
   /** Where messages of the contact form go. */
   supportEmail: string
+  /** The operator on receipts and invoices. `taxPercent`: the tax that prices of the operator's own sales include. */
+  seller: Readonly<{
+    name: string
+    address: readonly string[]
+    taxId: string | undefined
+    taxPercent: number
+  }>
   /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
   isPublicUrlConfigured: boolean
   /** No email leaves the server, and it is a demo or only on this machine: pages show the links of confirmation emails. */
