@@ -10,7 +10,7 @@ import { newNonce } from '../../platform/http/security.ts'
 export type PrintedLine = { label: string; cents: number; at?: Date }
 
 /** Who sells or buys, a line each. */
-export type PrintedParty = { role: string; lines: readonly string[] }
+type PrintedParty = { role: string; lines: readonly string[] }
 
 /** All texts are plain; the total is the sum of the lines and includes the tax. */
 type PrintablePage = {
