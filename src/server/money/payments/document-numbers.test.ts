@@ -1,4 +1,4 @@
-// Running numbers of receipts: without gaps and duplicates, whoever pays at once and whatever is rolled back; and what a
+// Running numbers of receipts: without gaps and duplicates when many pay at once and when a transaction is rolled back; and what a
 // receipt says about seller, buyer, property and tax.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
