@@ -7,6 +7,7 @@ import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.t
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
 import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
 import { makeSecret } from './make-secret.ts'
+import { type Seller, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
   PORT: z
@@ -39,13 +40,7 @@ const schema = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/)
     .optional(),
   SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
-  SELLER_NAME: z.string().regex(/\S/).max(200).default('Viewfinder'),
-  SELLER_ADDRESS: z.string().max(500).default(''),
-  SELLER_TAX_ID: z.string().max(100).optional(),
-  TAX_PERCENT: z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,4})?$/)
-    .default('0'),
+  ...sellerVariables,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -144,13 +139,7 @@ export type Config = Readonly<{
   smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
   /** Shown to visitors, and where messages of the contact form go. */
   supportEmail: string
-  /** On receipts and invoices. `address`: its lines; `taxPercent`: the tax that prices include. */
-  seller: Readonly<{
-    name: string
-    address: readonly string[]
-    taxId: string | undefined
-    taxPercent: number
-  }>
+  seller: Seller
   s3:
     | Readonly<{
         endpoint: string | undefined
@@ -232,7 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtp: getSmtp(value),
     supportEmail: value.SUPPORT_EMAIL,
-    seller: getSeller(value),
+    seller: toSeller(value),
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
@@ -250,18 +239,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: value.LOG_LEVEL,
   })
 }
-
-const getSeller = (value: z.infer<typeof schema>): Config['seller'] =>
-  Object.freeze({
-    name: value.SELLER_NAME.trim(),
-    address: Object.freeze(
-      value.SELLER_ADDRESS.split('|')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-    taxId: value.SELLER_TAX_ID,
-    taxPercent: Number(value.TAX_PERCENT),
-  })
 
 function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schema>): Config['smtp'] {
   if (!SMTP_URL || !MAIL_FROM) return undefined
