@@ -7,7 +7,7 @@ import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.t
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
 import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
 import { makeSecret } from './make-secret.ts'
-import { type Seller, sellerVariables, toSeller } from './seller.ts'
+import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
   PORT: z
@@ -92,10 +92,7 @@ const expectations: Record<string, string> = {
   SMTP_CERTIFICATE: 'trusted or any',
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
   SUPPORT_EMAIL: 'an email address',
-  SELLER_NAME: 'a name of up to 200 characters',
-  SELLER_ADDRESS: 'the lines of an address, separated by |, up to 500 characters',
-  SELLER_TAX_ID: 'up to 100 characters',
-  TAX_PERCENT: 'a number from 0 to 99.9999',
+  ...sellerExpectations,
   S3_ENDPOINT: 'an absolute http(s) URL',
   S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
   S3_REGION: 'the name of a region',
@@ -140,15 +137,7 @@ export type Config = Readonly<{
   /** Shown to visitors, and where messages of the contact form go. */
   supportEmail: string
   seller: Seller
-  s3:
-    | Readonly<{
-        endpoint: string | undefined
-        bucket: string
-        region: string
-        accessKeyId: string
-        secretAccessKey: string
-      }>
-    | undefined
+  s3: Bucket | undefined
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
@@ -245,7 +234,11 @@ function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schem
   return { url: SMTP_URL, from: MAIL_FROM, isCertificateChecked: SMTP_CERTIFICATE === 'trusted' }
 }
 
-function s3Of(value: z.infer<typeof schema>): Config['s3'] {
+type Bucket = Readonly<
+  Record<'bucket' | 'region' | 'accessKeyId' | 'secretAccessKey', string> & { endpoint: string | undefined }
+>
+
+function s3Of(value: z.infer<typeof schema>): Bucket | undefined {
   const {
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,

@@ -19,6 +19,14 @@ export const sellerVariables = {
     .default('0'),
 }
 
+/** What each has to be, for the message about an invalid one. */
+export const sellerExpectations = {
+  SELLER_NAME: 'a name of up to 200 characters',
+  SELLER_ADDRESS: 'the lines of an address, separated by |, up to 500 characters',
+  SELLER_TAX_ID: 'up to 100 characters',
+  TAX_PERCENT: 'a number from 0 to 99.9999',
+}
+
 type Values = z.output<z.ZodObject<typeof sellerVariables>>
 
 export const toSeller = ({ SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID, TAX_PERCENT }: Values): Seller =>
