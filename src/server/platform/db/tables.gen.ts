@@ -216,6 +216,11 @@ export type Tables = {
     submission_id: string
     user_id: string
   }
+  document_numbers: {
+    gateway: string
+    kind: 'receipt' | 'invoice'
+    last: number
+  }
   fact_confirmations: {
     confirmed_on: string
     fact: string
@@ -786,6 +791,7 @@ export type Tables = {
     payee_due_at: Date | null
     payee_id: string | null
     purpose: 'property-booking' | 'permit-booking' | 'subscription'
+    receipt_number: number | null
     refunded_cents: number
     released_at: Date | null
     state: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back' | 'canceled' | 'failed'
@@ -1250,6 +1256,7 @@ export type Tables = {
     gateway_id: string
     gateway_payment_id: string | null
     id: string
+    invoice_number: number | null
     lines: unknown
     next_attempt_at: Date | null
     paid_cents: number
