@@ -1,4 +1,4 @@
-// Migration 58 on a database with rows: images that were addresses wait to be fetched, in their order, and no row points elsewhere.
+// Migration 60 on a database with rows: images that were addresses wait to be fetched, in their order, and no row points elsewhere.
 import { expect, test } from 'vitest'
 import { createTarget } from '../../../../test/support/backup.ts'
 import { migrate, readMigrations, readSchema } from './migrate.ts'
