@@ -8,7 +8,7 @@ import { removalJob } from './jobs.ts'
 
 export type LinkData = { linkId: string }
 
-export type StoredLink = {
+type StoredLink = {
   id: string
   width: number
   height: number
