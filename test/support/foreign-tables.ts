@@ -118,11 +118,6 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['properties', 'property_photos'],
   },
   {
-    reason: 'images of properties that came from addresses are sorted by their place in the list',
-    by: ['properties'],
-    of: ['image_links'],
-  },
-  {
     reason: 'images of posts and contest entries are stored, served and backed up like those of locations',
     by: ['photos'],
     of: ['blog_images', 'contest_submissions'],

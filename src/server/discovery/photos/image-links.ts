@@ -51,6 +51,10 @@ export async function listImageLinks(
 export const isLinked = (sql: Queryable, imageId: Fragment): Fragment =>
   sql`exists (select from image_links k where k.image_id = ${imageId})`
 
+/** A subquery with `image_id` and `place` (from 1) of the images that came from addresses. */
+export const placedImages = (sql: Queryable, column: LinkKind['column'], id: string): Fragment => sql`(
+  select image_id, row_number() over (order by place) as place from image_links where ${sql.id(column)} = ${id} and image_id is not null)`
+
 /** How many images are still to come. */
 export async function countWaitingLinks(
   sql: Queryable,

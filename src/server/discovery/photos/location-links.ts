@@ -5,7 +5,7 @@ import { requireLocation } from '../../app/domains/require-location.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { refreshCover } from './cover.ts'
-import { type LinkKind, listImageLinks } from './image-links.ts'
+import { type LinkKind, listImageLinks, placedImages } from './image-links.ts'
 
 export const locationLinks: LinkKind = {
   job: 'location-image-link',
@@ -29,10 +29,8 @@ export const locationLinks: LinkKind = {
   // All numbers are new, because each is unique at every moment.
   orderImages: async (tx, id) => {
     await tx`
-      update location_images i set sort_order = placed.next from (
-        select k.image_id, (select max(sort_order) from location_images where location_id = ${id}) + row_number() over (order by k.place) as next
-        from image_links k where k.location_id = ${id} and k.image_id is not null) placed
-      where i.id = placed.image_id`
+      update location_images i set sort_order = (select max(sort_order) from location_images where location_id = ${id}) + placed.place
+      from ${placedImages(tx, 'location_id', id)} placed where i.id = placed.image_id`
   },
 }
 

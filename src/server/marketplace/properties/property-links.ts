@@ -1,5 +1,5 @@
 // The images of a property that were entered as addresses.
-import type { LinkKind } from '../../discovery/photos/image-links.ts'
+import { type LinkKind, placedImages } from '../../discovery/photos/image-links.ts'
 
 export const propertyLinks: LinkKind = {
   job: 'property-image-link',
@@ -21,9 +21,7 @@ export const propertyLinks: LinkKind = {
   },
   orderImages: async (tx, id) => {
     await tx`
-      update property_photos i set sort_order = placed.next from (
-        select k.image_id, (select max(sort_order) from property_photos where property_id = ${id}) + row_number() over (order by k.place) as next
-        from image_links k where k.property_id = ${id} and k.image_id is not null) placed
-      where i.id = placed.image_id`
+      update property_photos i set sort_order = (select max(sort_order) from property_photos where property_id = ${id}) + placed.place
+      from ${placedImages(tx, 'property_id', id)} placed where i.id = placed.image_id`
   },
 }
