@@ -121,7 +121,7 @@ test.each([
 })
 
 test('what was paid before the numbers is numbered in the order of time', async () => {
-  const migration = readFileSync('src/server/platform/db/migrations/0059_document_numbers.sql', 'utf8')
+  const migration = readFileSync('src/server/platform/db/migrations/0058_document_numbers.sql', 'utf8')
   const statements = migration.split(';\n').map((one) => one.trim())
   const [number, count] = ['update payments p', 'insert into document_numbers'].map(
     (start) => statements.find((one) => one.replace(/^(--.*\n)+/, '').startsWith(start)) as string,
