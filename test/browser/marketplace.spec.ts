@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import type { PropertySummary } from '../../src/contract/marketplace/properties.ts'
 import { insertProperty, insertUser } from '../support/factories.ts'
+import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
@@ -14,6 +15,11 @@ test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const barnPhoto = async () => ({
+  name: 'barn.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await plainImage('#885533'),
+})
 const cards = (page: Page) => page.getByRole('region', { name: 'Browse properties' }).getByRole('article')
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
@@ -318,6 +324,11 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
   await expect(field(page, 'Payment method')).toBeFocused()
   await field(page, 'Payment method').fill('DE89 3704 0044 0532 0130 00')
+  await page
+    .locator('form input[type=file]')
+    .first()
+    .setInputFiles(await barnPhoto())
+  await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(message(page)).toContainText('Property Listed Successfully!')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -382,7 +393,34 @@ test('the marketplace’s short form names what is missing', async ({ page, cons
   await field(page, 'Location').fill('Moab, UT')
   await page.getByRole('button', { name: 'Create listing' }).click()
   await expect(message(page)).toContainText('Listing Created')
-  await expect(page.getByText('Under Review')).toBeVisible()
+  await expect(page.getByText('This draft waits for a photo.')).toBeVisible()
   await expectAccessible(page)
   expectRefusals(consoleErrors, 422)
+})
+
+test('the photos of a new listing are sent after its page was left, and the first one submits it', async ({
+  page,
+  consoleErrors,
+}) => {
+  await joinAs(page, 'leaver')
+  await page.goto('/marketplace?tab=list')
+  await hydrated(page)
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await field(page, 'Title').fill(unique('Orchard'))
+  await field(page, 'Description').fill('Apple trees.')
+  await field(page, 'Location').fill('Moab, UT')
+  await field(page, 'Hourly rate ($)').fill('90')
+  await page
+    .locator('form input[type=file]')
+    .first()
+    .setInputFiles(await barnPhoto())
+  const uploads = '**/api/private-properties/*/photos'
+  await page.route(uploads, (route) => route.abort())
+  await page.getByRole('button', { name: 'Create listing' }).click()
+  await expect(page.getByText('Uploading 1 photo.')).toBeVisible()
+  await page.goto('/contact')
+  await page.unroute(uploads)
+  await page.goto('/marketplace?tab=manage')
+  await expect(page.getByText('Under Review')).toBeVisible()
+  consoleErrors.splice(0)
 })

@@ -7,7 +7,7 @@ import type { UserContext } from '../../app/request/context.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import { adoptStated } from './create.ts'
 import { replaceNamedImages } from './named-images.ts'
-import { type LockedListing, lockOwn, readOwn } from './own.ts'
+import { type LockedListing, lockOwn, readOwn, submitWithPhotos } from './own.ts'
 import { removeListing } from './remove.ts'
 import { toColumns } from './stated-columns.ts'
 
@@ -28,6 +28,7 @@ export async function updateProperty(
     await tx`update properties set ${tx.set({ ...columns, ...state, updated_at: now })} where id = ${id}`
     await adoptStated(tx, deps, user, fields)
     if (fields.images) await replaceNamedImages(tx, id, fields.title ?? stored.title, fields.images)
+    await submitWithPhotos(tx, id, now)
   })
   return await readOwn(deps.sql, id)
 }
@@ -40,7 +41,11 @@ const takeAction =
   (action: ListingAction) =>
   async ({ deps, user }: UserContext, { id }: { id: string }): Promise<OwnProperty> => {
     await deps.sql.transaction(async (tx) => {
-      const { listingState } = await lockOwn(tx, id, user.id)
+      const { listingState, awaitsPhotos } = await lockOwn(tx, id, user.id)
+      if (awaitsPhotos && action === 'resubmit')
+        throw new Problem('wrong-state', 'Add a photo: the listing is submitted for review with it.', {
+          listingState,
+        })
       const state = nextListingState(listingState, action)
       if (!state)
         throw new Problem(

@@ -11,7 +11,7 @@ import { originalKey } from '../../discovery/photos/media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { lockOwn } from './own.ts'
+import { lockOwn, submitWithPhotos } from './own.ts'
 import { getImages } from './queries.ts'
 
 type Upload = { id: string; photo: UploadedFile; alt?: string | undefined }
@@ -43,6 +43,7 @@ export async function addPhoto(
         alt: alt || title,
       }
       await tx`insert into property_photos ${tx.insert(row)}`
+      await submitWithPhotos(tx, propertyId, deps.now())
       return (await getImages(tx, propertyId)).find((image) => image.id === id) as DisplayImage
     })
     // A repeated call returns the image of the first one.
