@@ -424,3 +424,35 @@ test('the photos of a new listing are sent after its page was left, and the firs
   await expect(page.getByText('Under Review')).toBeVisible()
   consoleErrors.splice(0)
 })
+
+test('the owner’s calendar page: last read, events ahead, next busy times, and what was not understood', async ({
+  page,
+}) => {
+  const owner = await joinAs(page, 'calendars')
+  const id = await inDatabase(async (sql) => {
+    const property = await insertProperty(sql, { owner_id: owner.id, title: unique('Calendar loft') })
+    const doubts = sql.json([{ what: 'The time zone “Nowhere” is not known.', where: '“Wedding”, line 3' }])
+    const [calendar] = await sql<{ id: string }[]>`insert into property_calendars ${sql.insert({
+      property_id: property,
+      url: 'https://calendar.example.com/a.ics',
+      name: 'My other site',
+      fetched_at: new Date('2026-01-05T18:00:00Z'),
+      succeeded_at: new Date('2026-01-05T18:00:00Z'),
+      event_count: 2,
+      not_understood: doubts,
+    })} returning id`
+    await sql`insert into property_blocks (property_id, calendar_id, uid, during, note)
+      values (${property}, ${calendar?.id as string}, 'a', '[2199-06-01T17:00Z, 2199-06-01T19:00Z)', 'Fitting')`
+    return property
+  })
+  await page.goto(`/list-property?edit=${id}`)
+  await hydrated(page)
+  const calendars = page.getByRole('list', { name: 'Imported calendars' })
+  await expect(calendars).toContainText('My other site')
+  await expect(calendars).toContainText('2 events ahead, read Jan 5, 2026')
+  await expect(calendars).toContainText('Next blocked times:')
+  await expect(calendars).toContainText('Fitting')
+  await calendars.getByText('Not fully understood: 1 problem').click()
+  await expect(calendars.getByText('The time zone “Nowhere” is not known. “Wedding”, line 3')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -73,6 +73,7 @@ export const properties = {
     'property-removed',
     'calendar-conflict',
     'calendar-failed',
+    'calendar-not-understood',
   ],
   notificationPaths: {
     property: (sql, id) =>
