@@ -74,6 +74,10 @@ function AwaitedPhotos({ listing: { id, ownerId } }: { listing: OwnProperty }) {
     if (items.length < known.current) void queryClient.invalidateQueries({ queryKey: ['/api/user-listings'] })
     known.current = items.length
   }, [items.length, queryClient])
+  const isWaiting = waiting > 0
+  useEffect(() => {
+    if (isWaiting) void import('../../../offline/start.ts').then(({ sendSoon }) => sendSoon())
+  }, [isWaiting])
   if (waiting > 0)
     return (
       <p role="status" className="mt-2 text-13 text-quiet">
