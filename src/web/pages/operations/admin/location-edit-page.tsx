@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../../contract/discovery/admin-locations.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { editQuery } from './admin-lists.ts'
+import { editQuery } from './admin-queries.ts'
 import { FreePhotos } from './free-photos.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -17,7 +17,11 @@ export function LocationEditPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/locations" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'locations' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Locations
         </Link>
       </p>
@@ -81,7 +85,8 @@ function Summary({ location }: { location: EditableLocation }) {
           </a>
         )}
         <Link
-          to="/admin/audit"
+          to="/admin/$list"
+          params={{ list: 'audit' }}
           search={{ search: location.name } as never}
           className="underline underline-offset-4"
         >

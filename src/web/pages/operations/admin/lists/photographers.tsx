@@ -1,39 +1,37 @@
 // /admin/photographers: applications of photographers, to accept or decline.
-import type { AdminPhotographerApplication } from '../../../../contract/community/photographers.ts'
-import { experienceYears } from '../../../../rules/photographer-application.ts'
-import { counted, spaced } from '../../../format/labels.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { applicationTabs } from './admin-filters.ts'
-import { applicationsList } from './admin-lists.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { AdminPhotographerApplication } from '../../../../../contract/community/photographers.ts'
+import { experienceYears } from '../../../../../rules/photographer-application.ts'
+import { counted, spaced } from '../../../../format/labels.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton, ConfirmedActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function PhotographersPage() {
-  return (
-    <ListPage<AdminPhotographerApplication>
-      title="Photographers"
-      what="photographer applications"
-      searchLabel="Search applications"
-      tabs={applicationTabs}
-      list={applicationsList}
-      columns={['Application', 'By', 'Actions']}
-      empty="No applications here."
-      row={(application) => ({
-        key: application.id,
-        name: `application by ${application.displayName}`,
-        cells: [
-          <ApplicationCell key="shown" application={application} />,
-          <div key="by" className="grid min-w-28 gap-1">
-            <ByUser user={application.user} fallback="Deleted account" />
-            <span className="text-13 text-quiet">{counted(application.photoCount, 'photo')}</span>
-          </div>,
-          <Decision key="acts" application={application} />,
-        ],
-      })}
-    />
-  )
-}
+export const list = adminList({
+  what: 'photographer applications',
+  searchLabel: 'Search applications',
+  tabs: [
+    { id: 'pending', label: 'Pending' },
+    { id: 'accepted', label: 'Accepted' },
+    { id: 'declined', label: 'Declined' },
+    { id: 'all', label: 'All' },
+  ],
+  read: ({ photographers }, input, { tab }, options) => photographers.list({ ...input, state: tab }, options),
+  columns: ['Application', 'By', 'Actions'],
+  empty: 'No applications here.',
+  row: (application) => ({
+    key: application.id,
+    name: `application by ${application.displayName}`,
+    cells: [
+      <ApplicationCell key="shown" application={application} />,
+      <div key="by" className="grid min-w-28 gap-1">
+        <ByUser user={application.user} fallback="Deleted account" />
+        <span className="text-13 text-quiet">{counted(application.photoCount, 'photo')}</span>
+      </div>,
+      <Decision key="acts" application={application} />,
+    ],
+  }),
+})
 
 function ApplicationCell({ application }: { application: AdminPhotographerApplication }) {
   const { displayName, location, state, experienceLevel, specialties, bio, featuredWork } = application

@@ -1,49 +1,39 @@
 // /admin/locations: the queue, with the usual actions in each row and the others on the location's own page.
 
 import { Link } from '@tanstack/react-router'
-import type { QueuedLocation } from '../../../../contract/discovery/admin-locations.ts'
-import { counted, regionLine } from '../../../format/labels.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton } from './action-button.tsx'
-import { locationOrigins, locationTabs } from './admin-filters.ts'
-import { locationsList } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { RemoveLocation } from './location-actions.tsx'
-import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { QueuedLocation } from '../../../../../contract/discovery/admin-locations.ts'
+import { counted, regionLine } from '../../../../format/labels.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { RemoveLocation } from '../location-actions.tsx'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function LocationsPage() {
-  const actions = useLocationActions()
-  return (
-    <ListPage<QueuedLocation>
-      title="Locations"
-      what="locations"
-      searchLabel="Search by name"
-      tabs={locationTabs}
-      kinds={locationOrigins}
-      actions={actions}
-      list={locationsList}
-      columns={['Location', 'Submitted by', 'Status', 'Actions']}
-      empty="You’re all caught up."
-      row={(location) => ({
-        key: location.id,
-        name: location.name,
-        cells: [
-          <LocationCell key="place" location={location} />,
-          <SubmitterCell key="from" location={location} />,
-          <StatusCell key="state" location={location} />,
-          <RowActions key="acts" location={location} />,
-        ],
-      })}
-    />
-  )
-}
+const isThere = ({ removedAt, mergedInto }: QueuedLocation) => !removedAt && !mergedInto
 
-function useLocationActions(): BatchAction<QueuedLocation>[] {
-  const { locations } = useAppContext().api.moderation
-  const isThere = ({ removedAt, mergedInto }: QueuedLocation) => !removedAt && !mergedInto
-  return [
+export const list = adminList({
+  what: 'locations',
+  searchLabel: 'Search by name',
+  tabs: [
+    { id: 'waiting', label: 'Waiting' },
+    { id: 'unverified', label: 'Unverified' },
+    { id: 'verified', label: 'Verified' },
+    { id: 'closed', label: 'Closed or private' },
+    { id: 'removed', label: 'Removed' },
+    { id: 'all', label: 'All' },
+  ],
+  kinds: {
+    label: 'Origin',
+    options: [
+      { id: 'user', label: 'Submitted by users' },
+      { id: 'import', label: 'Imported' },
+      { id: 'demo', label: 'Demo' },
+    ],
+  },
+  read: ({ moderation }, input, { tab, kind }, options) =>
+    moderation.locations.list({ ...input, queue: tab, origin: kind }, options),
+  actions: ({ moderation: { locations } }) => [
     {
       label: 'Verify',
       done: 'verified',
@@ -67,8 +57,20 @@ function useLocationActions(): BatchAction<QueuedLocation>[] {
       fits: ({ removedAt, mergedInto }) => removedAt !== null && !mergedInto,
       call: ({ id }) => locations.restore({ id }),
     },
-  ]
-}
+  ],
+  columns: ['Location', 'Submitted by', 'Status', 'Actions'],
+  empty: 'You’re all caught up.',
+  row: (location) => ({
+    key: location.id,
+    name: location.name,
+    cells: [
+      <LocationCell key="place" location={location} />,
+      <SubmitterCell key="from" location={location} />,
+      <StatusCell key="state" location={location} />,
+      <RowActions key="acts" location={location} />,
+    ],
+  }),
+})
 
 const LocationCell = ({ location }: { location: QueuedLocation }) => (
   <>

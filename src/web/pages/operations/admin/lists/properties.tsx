@@ -1,53 +1,47 @@
 // /admin/properties: what owners submitted, as cards to review; live properties below.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminProperty } from '../../../../contract/marketplace/admin-properties.ts'
-import { whole } from '../../../format/labels.ts'
-import { dollars } from '../../../format/money.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { propertyKinds, propertyTabs } from './admin-filters.ts'
-import { livePropertiesQuery, propertiesList, propertySummaryQuery } from './admin-lists.ts'
-import { getTab } from './admin-search.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage, useAdminSearch } from './list-page.tsx'
-import { PropertyReviewCard } from './property-review-card.tsx'
-import { canApprove, canReject } from './use-property-actions.ts'
+import { propertyTypes } from '../../../../../rules/properties.ts'
+import { spaced, whole } from '../../../../format/labels.ts'
+import { dollars } from '../../../../format/money.ts'
+import type { Api } from '../../../../request-context.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { adminList, freshMs } from '../admin-list.ts'
+import { useAdminSearch } from '../admin-search.ts'
+import { PropertyReviewCard } from '../property-review-card.tsx'
+import { canApprove, canReject } from '../use-property-actions.ts'
 
 const titles = { pending: 'Pending Review', approved: 'Live Properties', rejected: 'Rejected', all: 'All' }
 
-export function PropertiesPage() {
-  const actions = useBatchActions()
-  const at = useAdminSearch()
-  const { tab: _, ...filters } = at
-  const tab = getTab(propertyTabs, at)
-  return (
-    <>
-      <ListPage<AdminProperty>
-        title="Property Submissions"
-        what="properties"
-        searchLabel="Search by title, city or owner"
-        tabs={propertyTabs}
-        kinds={propertyKinds}
-        actions={actions}
-        list={propertiesList}
-        heading={titles[tab]}
-        empty={tab === 'pending' ? <AllCaughtUp /> : 'No properties here yet.'}
-        row={(property) => ({
-          key: property.id,
-          name: property.title,
-          cells: [<PropertyReviewCard key="card" property={property} />],
-        })}
-      >
-        <Summary />
-      </ListPage>
-      {tab === 'pending' && Object.keys(filters).length === 0 && <Live />}
-    </>
-  )
-}
+/** The first live properties, under those that wait for a review. */
+const liveQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'live-properties'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.adminProperties.list({ queue: 'approved', limit: 6 }, { signal })).body,
+  staleTime: freshMs,
+})
+const summaryQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'property-summary'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.adminProperties.summary(undefined, { signal }),
+  staleTime: freshMs,
+})
 
-function useBatchActions(): BatchAction<AdminProperty>[] {
-  const { adminProperties } = useAppContext().api
-  return [
+export const list = adminList({
+  what: 'properties',
+  searchLabel: 'Search by title, city or owner',
+  tabs: [
+    { id: 'pending', label: 'Pending' },
+    { id: 'approved', label: 'Live' },
+    { id: 'rejected', label: 'Rejected' },
+    { id: 'all', label: 'All' },
+  ],
+  kinds: {
+    label: 'Type',
+    options: propertyTypes.map((id) => ({ id, label: spaced(id) })),
+  },
+  read: ({ adminProperties }, input, { tab, kind }, options) =>
+    adminProperties.list({ ...input, queue: tab, propertyType: kind }, options),
+  actions: ({ adminProperties }) => [
     {
       label: 'Approve',
       done: 'approved',
@@ -64,8 +58,19 @@ function useBatchActions(): BatchAction<AdminProperty>[] {
       fits: canReject,
       call: ({ id }, notes) => adminProperties.setStatus({ id, approved: false, notes }),
     },
-  ]
-}
+  ],
+  heading: (tab) => titles[tab],
+  empty: (tab) => (tab === 'pending' ? <AllCaughtUp /> : 'No properties here yet.'),
+  row: (property) => ({
+    key: property.id,
+    name: property.title,
+    cells: [<PropertyReviewCard key="card" property={property} />],
+  }),
+  Intro: Summary,
+  Below: Live,
+  alsoLoad: ({ queryClient, api }) =>
+    Promise.all([queryClient.prefetchQuery(summaryQuery(api)), queryClient.prefetchQuery(liveQuery(api))]),
+})
 
 const AllCaughtUp = () => (
   <>
@@ -74,9 +79,11 @@ const AllCaughtUp = () => (
   </>
 )
 
-function Live() {
+function Live({ tab }: { tab: string }) {
   const { api } = useAppContext()
-  const { data } = useQuery(livePropertiesQuery(api))
+  const { tab: _, ...filters } = useAdminSearch()
+  const { data } = useQuery(liveQuery(api))
+  if (tab !== 'pending' || Object.keys(filters).length > 0) return null
   if (!data || data.length === 0) return null
   return (
     <>
@@ -99,7 +106,7 @@ function Live() {
 
 function Summary() {
   const { api } = useAppContext()
-  const { data } = useQuery(propertySummaryQuery(api))
+  const { data } = useQuery(summaryQuery(api))
   const figures = [
     { label: 'Pending Review', value: data && whole(data.pending), isMarked: Boolean(data?.pending) },
     { label: 'Approved', value: data && whole(data.approved) },

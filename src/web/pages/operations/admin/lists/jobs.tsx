@@ -1,54 +1,59 @@
 // /admin/jobs: the queues of background jobs, failures with their errors, and retrying them.
 
 import { useQuery } from '@tanstack/react-query'
-import type { Job } from '../../../../contract/operations/admin-operation.ts'
-import { counted, whole } from '../../../format/labels.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton } from './action-button.tsx'
-import { jobTabs } from './admin-filters.ts'
-import { jobsList, queuesQuery } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, StatusLabel, Timestamp } from './row-cells.tsx'
+import type { Job } from '../../../../../contract/operations/admin-operation.ts'
+import { counted, whole } from '../../../../format/labels.ts'
+import type { Api } from '../../../../request-context.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { adminList, freshMs } from '../admin-list.ts'
+import { Actions, StatusLabel, Timestamp } from '../row-cells.tsx'
 
-export function JobsPage() {
-  const { api } = useAppContext()
-  const queues = useQuery(queuesQuery(api)).data ?? []
-  const actions: BatchAction<Job>[] = [
+const queuesQuery = (api: Api) => ({
+  queryKey: ['/api/admin', 'queues'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.moderation.jobs.queues(undefined, { signal }),
+  staleTime: freshMs,
+})
+
+export const list = adminList({
+  what: 'jobs',
+  searchLabel: 'Search by queue or error',
+  tabs: [
+    { id: 'failed', label: 'Failed' },
+    { id: 'waiting', label: 'Waiting' },
+    { id: 'active', label: 'Active' },
+    { id: 'done', label: 'Done' },
+    { id: 'all', label: 'All' },
+  ],
+  useKinds: () => {
+    const queues = useQuery(queuesQuery(useAppContext().api)).data ?? []
+    return { label: 'Queue', options: queues.map(({ name }) => ({ id: name, label: name })) }
+  },
+  read: ({ moderation }, input, { tab, kind }, options) =>
+    moderation.jobs.list({ ...input, state: tab, queue: kind }, options),
+  actions: ({ moderation: { jobs } }) => [
     {
       label: 'Retry',
       done: 'queued again',
       letter: 'a',
       fits: ({ state }) => state === 'failed',
-      call: ({ id }) => api.moderation.jobs.retry({ id }),
+      call: ({ id }) => jobs.retry({ id }),
     },
-  ]
-  return (
-    <ListPage<Job>
-      title="Jobs"
-      what="jobs"
-      searchLabel="Search by queue or error"
-      tabs={jobTabs}
-      kinds={{ label: 'Queue', options: queues.map(({ name }) => ({ id: name, label: name })) }}
-      actions={actions}
-      list={jobsList}
-      columns={['Job', 'Status', 'Created', 'Actions']}
-      empty="No jobs."
-      row={(job) => ({
-        key: job.id,
-        name: job.queue,
-        cells: [
-          <JobCell key="what" job={job} />,
-          <StatusCell key="state" job={job} />,
-          <Timestamp key="created" at={job.createdAt} />,
-          <JobActions key="acts" job={job} />,
-        ],
-      })}
-    >
-      <Queues />
-    </ListPage>
-  )
-}
+  ],
+  columns: ['Job', 'Status', 'Created', 'Actions'],
+  empty: 'No jobs.',
+  row: (job) => ({
+    key: job.id,
+    name: job.queue,
+    cells: [
+      <JobCell key="what" job={job} />,
+      <StatusCell key="state" job={job} />,
+      <Timestamp key="created" at={job.createdAt} />,
+      <JobActions key="acts" job={job} />,
+    ],
+  }),
+  Intro: Queues,
+})
 
 function Queues() {
   const { api } = useAppContext()

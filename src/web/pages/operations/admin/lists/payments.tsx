@@ -1,38 +1,40 @@
 // /admin/payments: refunds, payouts and requests to the payment service that need an administrator, and what can be done.
-import type { Attention, Settlement } from '../../../../contract/money/attention.ts'
-import { toDollarText } from '../../../../rules/money.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { attentionKinds } from './admin-filters.ts'
-import { attentionList } from './admin-lists.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { Attention, Settlement } from '../../../../../contract/money/attention.ts'
+import { toDollarText } from '../../../../../rules/money.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton, ConfirmedActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function PaymentsPage() {
-  return (
-    <ListPage<Attention>
-      title="Payments that need attention"
-      what="payments"
-      searchLabel="Search by description, error or user"
-      kinds={attentionKinds}
-      list={attentionList}
-      columns={['Payment', 'Amount', 'User', 'Actions']}
-      empty="Nothing needs attention. Failed refunds and payouts appear here."
-      row={(one) => ({
-        key: one.id,
-        name: one.title,
-        cells: [
-          <ProblemCell key="what" one={one} />,
-          <span key="amount" className="tabular">
-            {toDollarText(one.amountCents)}
-          </span>,
-          <ByUser key="user" user={one.user} fallback="Deleted account" />,
-          <PaymentActions key="acts" one={one} />,
-        ],
-      })}
-    />
-  )
-}
+export const list = adminList({
+  title: 'Payments that need attention',
+  what: 'payments',
+  searchLabel: 'Search by description, error or user',
+  kinds: {
+    label: 'Kind',
+    options: [
+      { id: 'refund', label: 'Refunds' },
+      { id: 'payment', label: 'Payments' },
+      { id: 'payout', label: 'Payouts' },
+      { id: 'subscription', label: 'Subscriptions' },
+    ],
+  },
+  read: ({ attention }, input, { kind }, options) => attention.list({ ...input, kind }, options),
+  columns: ['Payment', 'Amount', 'User', 'Actions'],
+  empty: 'Nothing needs attention. Failed refunds and payouts appear here.',
+  row: (one) => ({
+    key: one.id,
+    name: one.title,
+    cells: [
+      <ProblemCell key="what" one={one} />,
+      <span key="amount" className="tabular">
+        {toDollarText(one.amountCents)}
+      </span>,
+      <ByUser key="user" user={one.user} fallback="Deleted account" />,
+      <PaymentActions key="acts" one={one} />,
+    ],
+  }),
+})
 
 const kindNames = { refund: 'Refund', payment: 'Payment', payout: 'Payout', subscription: 'Subscription' }
 

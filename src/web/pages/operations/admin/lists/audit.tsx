@@ -1,19 +1,45 @@
 // /admin/audit: who did what to which subject, the values before and after, and Undo where it is possible.
 
-import type { AuditEntry } from '../../../../contract/accounts/admin-users.ts'
-import { spaced } from '../../../format/labels.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton } from './action-button.tsx'
-import { actionName } from './action-name.ts'
-import { auditKinds } from './admin-filters.ts'
-import { auditList } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, StatusLabel, Timestamp } from './row-cells.tsx'
+import type { AuditEntry } from '../../../../../contract/accounts/admin-users.ts'
+import { spaced } from '../../../../format/labels.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionName } from '../action-name.ts'
+import { adminList } from '../admin-list.ts'
+import { Actions, StatusLabel, Timestamp } from '../row-cells.tsx'
 
-export function AuditPage() {
-  const { audit } = useAppContext().api.moderation
-  const actions: BatchAction<AuditEntry>[] = [
+export const list = adminList({
+  what: 'actions',
+  searchLabel: 'Search by admin, action or item',
+  kinds: {
+    label: 'About',
+    options: [
+      { id: 'location', label: 'Locations' },
+      { id: 'review', label: 'Reviews' },
+      { id: 'photo', label: 'Photos' },
+      { id: 'user', label: 'Users' },
+      { id: 'mail', label: 'Emails' },
+      { id: 'job', label: 'Jobs' },
+      { id: 'plan', label: 'Plans' },
+      { id: 'refund', label: 'Refunds' },
+      { id: 'payment', label: 'Payments' },
+      { id: 'payout', label: 'Payouts' },
+      { id: 'subscription', label: 'Subscriptions' },
+      { id: 'permit-booking', label: 'Permit bookings' },
+      { id: 'property', label: 'Properties' },
+      { id: 'message', label: 'Booking messages' },
+      { id: 'meetup', label: 'Meetups' },
+      { id: 'comment', label: 'Comments' },
+      { id: 'contest', label: 'Contests' },
+      { id: 'entry', label: 'Contest entries' },
+      { id: 'photographer-application', label: 'Photographer applications' },
+      { id: 'contact-message', label: 'Messages to support' },
+      { id: 'newsletter', label: 'Newsletter' },
+    ],
+  },
+  read: ({ moderation }, input, { kind }, options) =>
+    moderation.audit.list({ ...input, subjectKind: kind }, options),
+  actions: ({ moderation: { audit } }) => [
     {
       label: 'Undo',
       done: 'undone',
@@ -21,30 +47,20 @@ export function AuditPage() {
       fits: ({ canUndo }) => canUndo,
       call: ({ id }) => audit.undo({ id }),
     },
-  ]
-  return (
-    <ListPage<AuditEntry>
-      title="Audit log"
-      what="actions"
-      searchLabel="Search by admin, action or item"
-      kinds={auditKinds}
-      actions={actions}
-      list={auditList}
-      columns={['Action', 'Changes', 'By', 'Undo']}
-      empty="No admin activity yet."
-      row={(entry) => ({
-        key: entry.id,
-        name: `${actionName(entry.action)} ${entry.subjectName}`,
-        cells: [
-          <ActionCell key="what" entry={entry} />,
-          <ChangesCell key="changes" entry={entry} />,
-          <AdminCell key="by" entry={entry} />,
-          <Undo key="undo" entry={entry} />,
-        ],
-      })}
-    />
-  )
-}
+  ],
+  columns: ['Action', 'Changes', 'By', 'Undo'],
+  empty: 'No admin activity yet.',
+  row: (entry) => ({
+    key: entry.id,
+    name: `${actionName(entry.action)} ${entry.subjectName}`,
+    cells: [
+      <ActionCell key="what" entry={entry} />,
+      <ChangesCell key="changes" entry={entry} />,
+      <AdminCell key="by" entry={entry} />,
+      <Undo key="undo" entry={entry} />,
+    ],
+  }),
+})
 
 const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   <div className="grid min-w-0 gap-0.5">

@@ -1,37 +1,35 @@
 // /admin/disputes: payments that cardholders dispute, what they were for, and when evidence is due.
-import type { Dispute } from '../../../../contract/money/payments.ts'
-import { toDollarText } from '../../../../rules/money.ts'
-import { disputeTabs } from './admin-filters.ts'
-import { disputesList } from './admin-lists.ts'
-import { ListPage } from './list-page.tsx'
-import { ByUser, StatusLabel, Timestamp } from './row-cells.tsx'
+import type { Dispute } from '../../../../../contract/money/payments.ts'
+import { toDollarText } from '../../../../../rules/money.ts'
+import { adminList } from '../admin-list.ts'
+import { ByUser, StatusLabel, Timestamp } from '../row-cells.tsx'
 
-export function DisputesPage() {
-  return (
-    <ListPage<Dispute>
-      title="Disputes"
-      what="disputes"
-      searchLabel="Search by description or user"
-      tabs={disputeTabs}
-      list={disputesList}
-      columns={['Payment', 'Amount', 'Status', 'Payer and payee', 'Opened']}
-      empty="No disputed payments."
-      row={(dispute) => ({
-        key: dispute.id,
-        name: dispute.description,
-        cells: [
-          <PaymentCell key="payment" dispute={dispute} />,
-          <span key="amount" className="tabular">
-            {toDollarText(dispute.amountCents)}
-          </span>,
-          <StatusCell key="state" dispute={dispute} />,
-          <PartiesCell key="users" dispute={dispute} />,
-          <Timestamp key="opened" at={dispute.openedAt} />,
-        ],
-      })}
-    />
-  )
-}
+export const list = adminList({
+  what: 'disputes',
+  searchLabel: 'Search by description or user',
+  tabs: [
+    { id: 'open', label: 'Open' },
+    { id: 'won', label: 'Won' },
+    { id: 'lost', label: 'Lost' },
+    { id: 'all', label: 'All' },
+  ],
+  read: ({ disputes }, input, { tab }, options) => disputes.list({ ...input, state: tab }, options),
+  columns: ['Payment', 'Amount', 'Status', 'Payer and payee', 'Opened'],
+  empty: 'No disputed payments.',
+  row: (dispute) => ({
+    key: dispute.id,
+    name: dispute.description,
+    cells: [
+      <PaymentCell key="payment" dispute={dispute} />,
+      <span key="amount" className="tabular">
+        {toDollarText(dispute.amountCents)}
+      </span>,
+      <StatusCell key="state" dispute={dispute} />,
+      <PartiesCell key="users" dispute={dispute} />,
+      <Timestamp key="opened" at={dispute.openedAt} />,
+    ],
+  }),
+})
 
 const PaymentCell = ({ dispute }: { dispute: Dispute }) => (
   <div className="grid min-w-0 gap-0.5">

@@ -2,20 +2,56 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Mail } from '../../../../contract/operations/admin-operation.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton } from './action-button.tsx'
-import { mailKinds, mailTabs } from './admin-filters.ts'
-import { mailsList } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { Mail } from '../../../../../contract/operations/admin-operation.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { Actions, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function OutboxPage() {
-  const { outbox } = useAppContext().api.moderation
-  const actions: BatchAction<Mail>[] = [
+export const list = adminList({
+  what: 'emails',
+  searchLabel: 'Search by address, subject or type',
+  tabs: [
+    { id: 'all', label: 'All' },
+    { id: 'waiting', label: 'Waiting' },
+    { id: 'refused', label: 'Refused' },
+    { id: 'sent', label: 'Sent' },
+    { id: 'failed', label: 'Failed' },
+  ],
+  kinds: {
+    label: 'Kind',
+    options: [
+      { id: 'verify-email', label: 'Email confirmation' },
+      { id: 'reset-password', label: 'Password reset' },
+      { id: 'notices', label: 'Notifications' },
+      { id: 'digest', label: 'Weekly digest' },
+      { id: 'weather', label: 'Weather alerts' },
+      { id: 'suspended', label: 'Suspension' },
+      { id: 'contact-message', label: 'Messages to support' },
+      { id: 'contact-reply', label: 'Replies from support' },
+      { id: 'newsletter', label: 'Newsletter' },
+      { id: 'newsletter-confirm', label: 'Newsletter confirmation' },
+      { id: 'receipt', label: 'Receipts' },
+      { id: 'subscription-payment-failed', label: 'Failed renewals' },
+      { id: 'subscription-ended', label: 'Ended subscriptions' },
+      { id: 'subscription-price', label: 'New prices' },
+      { id: 'property-approved', label: 'Approved properties' },
+      { id: 'property-rejected', label: 'Rejected properties' },
+      { id: 'booking-requested', label: 'Booking requests' },
+      { id: 'booking-accepted', label: 'Accepted bookings' },
+      { id: 'booking-declined', label: 'Declined bookings' },
+      { id: 'booking-expired', label: 'Expired bookings' },
+      { id: 'booking-cancelled', label: 'Canceled bookings' },
+      { id: 'booking-completed', label: 'Completed bookings' },
+      { id: 'meetup-reminder', label: 'Meetup reminders' },
+      { id: 'meetup-cancelled', label: 'Canceled meetups' },
+    ],
+  },
+  read: ({ moderation }, input, { tab, kind }, options) =>
+    moderation.outbox.list({ ...input, state: tab, kind }, options),
+  actions: ({ moderation: { outbox } }) => [
     {
       label: 'Resend',
       done: 'queued again',
@@ -23,35 +59,25 @@ export function OutboxPage() {
       fits: canBeSentAgain,
       call: ({ id }) => outbox.send({ id }),
     },
-  ]
-  return (
-    <ListPage<Mail>
-      title="Outbox"
-      what="emails"
-      searchLabel="Search by address, subject or type"
-      tabs={mailTabs}
-      kinds={mailKinds}
-      actions={actions}
-      list={mailsList}
-      columns={['Email', 'Status', 'Created', 'Actions']}
-      empty="No emails."
-      row={(mail) => ({
-        key: mail.id,
-        name: `${mail.subject} to ${mail.to}`,
-        cells: [
-          <EmailCell key="subject" mail={mail} />,
-          <StatusCell key="state" mail={mail} />,
-          <Timestamp key="written" at={mail.createdAt} />,
-          <EmailActions key="acts" mail={mail} />,
-        ],
-      })}
-    >
-      <p className="mt-2 max-w-text text-quiet">
-        Emails may contain links that give access to an account. Reading one is recorded in the audit log.
-      </p>
-    </ListPage>
-  )
-}
+  ],
+  columns: ['Email', 'Status', 'Created', 'Actions'],
+  empty: 'No emails.',
+  row: (mail) => ({
+    key: mail.id,
+    name: `${mail.subject} to ${mail.to}`,
+    cells: [
+      <EmailCell key="subject" mail={mail} />,
+      <StatusCell key="state" mail={mail} />,
+      <Timestamp key="written" at={mail.createdAt} />,
+      <EmailActions key="acts" mail={mail} />,
+    ],
+  }),
+  Intro: () => (
+    <p className="mt-2 max-w-text text-quiet">
+      Emails may contain links that give access to an account. Reading one is recorded in the audit log.
+    </p>
+  ),
+})
 
 const canBeSentAgain = ({ state, attempts }: Mail) => state !== 'waiting' || attempts > 0
 

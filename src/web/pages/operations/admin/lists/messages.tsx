@@ -1,19 +1,29 @@
 // /admin/messages: messages of the contact form, answered by email.
 
-import type { ContactMessage } from '../../../../contract/content/contact.ts'
-import { categoryLabels, contactLengths } from '../../../../rules/contact.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { useAppContext } from '../../../use-app-context.ts'
-import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { messageKinds, messageTabs } from './admin-filters.ts'
-import { messagesList } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { ContactMessage } from '../../../../../contract/content/contact.ts'
+import { categoryLabels, contactCategories, contactLengths } from '../../../../../rules/contact.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton, ConfirmedActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function MessagesPage() {
-  const { contact } = useAppContext().api
-  const actions: BatchAction<ContactMessage>[] = [
+export const list = adminList({
+  what: 'messages',
+  searchLabel: 'Search messages',
+  tabs: [
+    { id: 'open', label: 'Open' },
+    { id: 'answered', label: 'Answered' },
+    { id: 'closed', label: 'Closed' },
+    { id: 'all', label: 'All' },
+  ],
+  kinds: {
+    label: 'Category',
+    options: contactCategories.map((id) => ({ id, label: categoryLabels[id] })),
+  },
+  read: ({ contact }, input, { tab, kind }, options) =>
+    contact.list({ ...input, state: tab, category: kind }, options),
+  actions: ({ contact }) => [
     {
       label: 'Close',
       done: 'closed',
@@ -21,32 +31,20 @@ export function MessagesPage() {
       fits: ({ state }) => state !== 'closed',
       call: ({ id }) => contact.close({ id }),
     },
-  ]
-  return (
-    <ListPage<ContactMessage>
-      title="Messages"
-      what="messages"
-      searchLabel="Search messages"
-      tabs={messageTabs}
-      kinds={messageKinds}
-      actions={actions}
-      list={messagesList}
-      columns={['Message', 'From', 'Actions']}
-      empty="No messages here."
-      row={(message) => ({
-        key: message.id,
-        name: `${message.subject}, from ${message.name}`,
-        cells: [
-          <MessageCell key="message" message={message} />,
-          <Sender key="from" message={message} />,
-          <MessageActions key="actions" message={message} />,
-        ],
-      })}
-    >
-      <p className="mt-2 max-w-text text-quiet">We promise an answer within 24 hours.</p>
-    </ListPage>
-  )
-}
+  ],
+  columns: ['Message', 'From', 'Actions'],
+  empty: 'No messages here.',
+  row: (message) => ({
+    key: message.id,
+    name: `${message.subject}, from ${message.name}`,
+    cells: [
+      <MessageCell key="message" message={message} />,
+      <Sender key="from" message={message} />,
+      <MessageActions key="actions" message={message} />,
+    ],
+  }),
+  Intro: () => <p className="mt-2 max-w-text text-quiet">We promise an answer within 24 hours.</p>,
+})
 
 const tones = { open: 'warning', answered: 'good', closed: 'quiet' } as const
 const names = { open: 'Open', answered: 'Answered', closed: 'Closed' }

@@ -1,27 +1,47 @@
 // /admin/reports: reported content, with the number of reporters and the reasons.
 
-import type { ReportedSubject } from '../../../../contract/contributions/admin-contributions.ts'
-import { counted, spaced } from '../../../format/labels.ts'
-import { reasonNames } from '../../../format/report-reasons.ts'
-import { useAppContext } from '../../../use-app-context.ts'
-import { reportKinds, reportTabs } from './admin-filters.ts'
-import { reportsList } from './admin-lists.ts'
-import type { BatchAction } from './batch-action.ts'
-import { ListPage } from './list-page.tsx'
-import { DecisionCell } from './report-decision.tsx'
-import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from './row-cells.tsx'
+import type { ReportedSubject } from '../../../../../contract/contributions/admin-contributions.ts'
+import { counted, spaced } from '../../../../format/labels.ts'
+import { reasonNames } from '../../../../format/report-reasons.ts'
+import { adminList } from '../admin-list.ts'
+import { DecisionCell } from '../report-decision.tsx'
+import { ByUser, Excerpt, StatusLabel, StatusLabels, Thumbnail, Timestamp } from '../row-cells.tsx'
 
-export function ReportsPage() {
-  const { dismiss, uphold } = useAppContext().api.moderation.reports
-  const fits = ({ state }: ReportedSubject) => state === 'open'
-  const actions: BatchAction<ReportedSubject>[] = [
+const isOpen = ({ state }: ReportedSubject) => state === 'open'
+
+export const list = adminList({
+  what: 'reports',
+  searchLabel: 'Search reports',
+  tabs: [
+    { id: 'open', label: 'Open' },
+    { id: 'upheld', label: 'Upheld' },
+    { id: 'dismissed', label: 'Dismissed' },
+    { id: 'all', label: 'All' },
+  ],
+  kinds: {
+    label: 'Kind',
+    options: [
+      { id: 'location', label: 'Locations' },
+      { id: 'review', label: 'Reviews' },
+      { id: 'photo', label: 'Photos' },
+      { id: 'profile', label: 'Profiles' },
+      { id: 'property', label: 'Properties' },
+      { id: 'message', label: 'Messages' },
+      { id: 'meetup', label: 'Meetups' },
+      { id: 'comment', label: 'Comments' },
+      { id: 'entry', label: 'Contest entries' },
+    ],
+  },
+  read: ({ moderation }, input, { tab, kind }, options) =>
+    moderation.reports.list({ ...input, state: tab, subjectKind: kind }, options),
+  actions: ({ moderation: { reports } }) => [
     {
       label: 'Dismiss',
       done: 'dismissed',
       letter: 'a',
       reason: 'optional',
-      fits,
-      call: ({ subjectKind, subjectId }, note) => dismiss({ subjectKind, subjectId, note }),
+      fits: isOpen,
+      call: ({ subjectKind, subjectId }, note) => reports.dismiss({ subjectKind, subjectId, note }),
     },
     {
       label: 'Remove',
@@ -29,33 +49,22 @@ export function ReportsPage() {
       letter: 'r',
       isDangerous: true,
       reason: 'required',
-      fits,
-      call: ({ subjectKind, subjectId }, note) => uphold({ subjectKind, subjectId, note }),
+      fits: isOpen,
+      call: ({ subjectKind, subjectId }, note) => reports.uphold({ subjectKind, subjectId, note }),
     },
-  ]
-  return (
-    <ListPage<ReportedSubject>
-      title="Reports"
-      what="reports"
-      searchLabel="Search reports"
-      tabs={reportTabs}
-      kinds={reportKinds}
-      actions={actions}
-      list={reportsList}
-      columns={['Reported', 'Reports', 'Actions']}
-      empty="No reports. You’re all caught up."
-      row={(group) => ({
-        key: `${group.subjectId} ${group.state}`,
-        name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
-        cells: [
-          <SubjectCell key="subject" group={group} />,
-          <ReportsCell key="reasons" group={group} />,
-          <DecisionCell key="decide" group={group} />,
-        ],
-      })}
-    />
-  )
-}
+  ],
+  columns: ['Reported', 'Reports', 'Actions'],
+  empty: 'No reports. You’re all caught up.',
+  row: (group) => ({
+    key: `${group.subjectId} ${group.state}`,
+    name: group.subject?.title ?? `a deleted ${group.subjectKind}`,
+    cells: [
+      <SubjectCell key="subject" group={group} />,
+      <ReportsCell key="reasons" group={group} />,
+      <DecisionCell key="decide" group={group} />,
+    ],
+  }),
+})
 
 function SubjectCell({ group: { subject, subjectKind } }: { group: ReportedSubject }) {
   if (!subject) return <span className="text-quiet">Deleted {subjectKind}</span>

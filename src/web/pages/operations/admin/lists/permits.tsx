@@ -1,48 +1,48 @@
 // /admin/permits: bookings of permits, to confirm or decline.
 
-import type { AdminPermitBooking } from '../../../../contract/marketplace/permit-bookings.ts'
-import { shortDay } from '../../../format/dates.ts'
-import { counted, spaced } from '../../../format/labels.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
-import { LongText } from '../../../ui/long-text.tsx'
-import { useAppContext } from '../../../use-app-context.ts'
-import { totalText } from '../../marketplace/permits/price-text.ts'
-import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { permitBookingTabs } from './admin-filters.ts'
-import { permitBookingsList } from './admin-lists.ts'
-import { ListPage } from './list-page.tsx'
-import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
+import type { AdminPermitBooking } from '../../../../../contract/marketplace/permit-bookings.ts'
+import { shortDay } from '../../../../format/dates.ts'
+import { counted, spaced } from '../../../../format/labels.ts'
+import { useReaderFormat } from '../../../../format/reader-format.tsx'
+import { LongText } from '../../../../ui/long-text.tsx'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { totalText } from '../../../marketplace/permits/price-text.ts'
+import { ActionButton, ConfirmedActionButton } from '../action-button.tsx'
+import { adminList } from '../admin-list.ts'
+import { Actions, ByUser, StatusLabel, StatusLabels, Timestamp } from '../row-cells.tsx'
 
-export function PermitBookingsPage() {
-  return (
-    <ListPage<AdminPermitBooking>
-      title="Permits"
-      what="permit bookings"
-      searchLabel="Search permits"
-      tabs={permitBookingTabs}
-      list={permitBookingsList}
-      columns={['Booking', 'By', 'Actions']}
-      empty="No bookings here."
-      row={(booking) => ({
-        key: booking.id,
-        name: bookingName(booking),
-        cells: [
-          <BookingCell key="shown" booking={booking} />,
-          <div key="by" className="grid min-w-28 wrap-anywhere">
-            <ByUser
-              user={
-                booking.userId && booking.username ? { id: booking.userId, username: booking.username } : null
-              }
-              fallback="Deleted account"
-            />
-            <span className="text-13 text-quiet">{booking.contactPhone}</span>
-          </div>,
-          <Decision key="acts" booking={booking} />,
-        ],
-      })}
-    />
-  )
-}
+export const list = adminList({
+  what: 'permit bookings',
+  searchLabel: 'Search permits',
+  tabs: [
+    { id: 'pending', label: 'Pending' },
+    { id: 'confirmed', label: 'Confirmed' },
+    { id: 'completed', label: 'Completed' },
+    { id: 'cancelled', label: 'Canceled' },
+    { id: 'all', label: 'All' },
+  ],
+  read: ({ permitBookings }, input, { tab }, options) =>
+    permitBookings.listAll({ ...input, state: tab }, options),
+  columns: ['Booking', 'By', 'Actions'],
+  empty: 'No bookings here.',
+  row: (booking) => ({
+    key: booking.id,
+    name: bookingName(booking),
+    cells: [
+      <BookingCell key="shown" booking={booking} />,
+      <div key="by" className="grid min-w-28 wrap-anywhere">
+        <ByUser
+          user={
+            booking.userId && booking.username ? { id: booking.userId, username: booking.username } : null
+          }
+          fallback="Deleted account"
+        />
+        <span className="text-13 text-quiet">{booking.contactPhone}</span>
+      </div>,
+      <Decision key="acts" booking={booking} />,
+    ],
+  }),
+})
 
 const bookingName = ({ permit, reference }: AdminPermitBooking) => `${permit.name}, booking ${reference}`
 
