@@ -1,27 +1,12 @@
-// /admin/{list}: the list of the address. Each list is a chunk of its own, so that no other page includes it.
+// /admin/{list}: the list of the address. All lists are one chunk, so that switching between them loads nothing but rows.
 import { notFound, useParams } from '@tanstack/react-router'
-import { use } from 'react'
 import { adminSections } from '../../../../rules/admin-sections.ts'
 import { type AnyList, listQuery, type Reading } from './admin-list.ts'
 import { parseAdminSearch } from './admin-search.ts'
 import { ListPage } from './list-page.tsx'
 
-const files = import.meta.glob<{ list: AnyList }>('./lists/*.tsx')
-
-const opening = new Map<string, Promise<AnyList>>()
-const opened = new Map<string, AnyList>()
-
-function openList(path: string): Promise<AnyList> | undefined {
-  const file = files[`./lists/${path}.tsx`]
-  const known = opening.get(path)
-  if (known || !file) return known
-  const found = file().then(({ list }) => {
-    opened.set(path, list)
-    return list
-  })
-  opening.set(path, found)
-  return found
-}
+const lists = import.meta.glob<AnyList>('./lists/*.tsx', { eager: true, import: 'list' })
+const getList = (path: string) => lists[`./lists/${path}.tsx`]
 
 /** On the server the page waits for its rows; in the browser the list has its own skeleton. @throws the router's notFound */
 export async function loadList(
@@ -30,7 +15,7 @@ export async function loadList(
   search: Record<string, unknown>,
 ): Promise<{ title: string }> {
   const section = adminSections.find((one) => one.path === path)
-  const list = await openList(path)
+  const list = getList(path)
   if (!section || !list) throw notFound()
   const query = listQuery(reading.api, path, list, parseAdminSearch(search))
   const rows = Promise.all([
@@ -43,7 +28,5 @@ export async function loadList(
 
 export function AdminListPage() {
   const { list: path } = useParams({ from: '/admin/$list' })
-  // The loader has opened it, unless the server rendered the page: hydration waits for the list's chunk.
-  const list = opened.get(path) ?? use(openList(path) as Promise<AnyList>)
-  return <ListPage key={path} path={path} list={list} />
+  return <ListPage key={path} path={path} list={getList(path) as AnyList} />
 }
