@@ -1,6 +1,7 @@
 // GET /api/admin/locations and /{id}: the queue, and one location with all editable fields.
 import type { EditableLocation, QueuedLocation } from '../../../contract/discovery/admin-locations.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { stated } from '../../discovery/locations/fields.ts'
@@ -97,6 +98,7 @@ function toQueued(row: QueueRow): QueuedLocation {
     city: row.city,
     region: row.region,
     country: row.country,
+    countryName: row.country && countryName(row.country),
     latitude: row.latitude,
     longitude: row.longitude,
     precision: row.precision,
