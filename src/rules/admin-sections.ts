@@ -48,7 +48,10 @@ const sections = [
   {
     path: 'contests',
     label: 'Contests',
-    waiting: [{ count: 'contestsFlagged', label: 'Contests with signs of unfair voting' }],
+    waiting: [
+      { count: 'contestsFlagged', label: 'Contests with signs of unfair voting' },
+      { count: 'contestsWithCopies', label: 'Contests with photos that look alike' },
+    ],
   },
   { path: 'offline', label: 'Offline packs' },
   { path: 'users', label: 'Users' },

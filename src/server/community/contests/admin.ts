@@ -20,6 +20,10 @@ export const listAllContests = countedList(
   {
     contestsFlagged: (sql) =>
       sql`select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null`,
+    contestsWithCopies: (sql) => sql`
+      select count(distinct one.contest_id)::int from contest_similar_entries p join contest_submissions one on one.id = p.entry_id
+        join contest_submissions other on other.id = p.other_id join photo_contests c on c.id = one.contest_id
+      where c.counted_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`,
   },
   async ({ deps }: UserContext, { cursor, limit }: PageInput): Promise<Page<Contest>> => {
     const offset = readOffset(cursor, orderName)

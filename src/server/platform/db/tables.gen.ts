@@ -153,6 +153,11 @@ export type Tables = {
     head: string
     sequence: number
   }
+  contest_entry_features: {
+    compared_at: Date | null
+    features: Buffer | null
+    submission_id: string
+  }
   contest_log: {
     at: Date
     contest_id: string
@@ -162,6 +167,13 @@ export type Tables = {
     sequence: number
     submission_id: string | null
     voter: string | null
+  }
+  contest_similar_entries: {
+    changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    entry_id: string
+    found_at: Date
+    likeness: number
+    other_id: string
   }
   contest_submissions: {
     camera: string | null
@@ -203,6 +215,11 @@ export type Tables = {
     id: string
     submission_id: string
     user_id: string
+  }
+  document_numbers: {
+    gateway: string
+    kind: 'receipt' | 'invoice'
+    last: number
   }
   fact_confirmations: {
     confirmed_on: string
@@ -260,6 +277,19 @@ export type Tables = {
     request_hash: string
     status: number | null
     user_id: string
+  }
+  image_links: {
+    attempts: number
+    claimed_until: Date | null
+    created_at: Date
+    failure: string | null
+    id: string
+    image_id: string | null
+    location_id: string | null
+    place: number
+    property_id: string | null
+    state: 'waiting' | 'stored' | 'failed'
+    url: string
   }
   imports: {
     file_name: string
@@ -369,7 +399,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     is_unchecked: boolean
@@ -378,8 +408,7 @@ export type Tables = {
     placeholder: string | null
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   location_landmarks: {
     landmark_id: string
@@ -774,6 +803,7 @@ export type Tables = {
     payee_due_at: Date | null
     payee_id: string | null
     purpose: 'property-booking' | 'permit-booking' | 'subscription'
+    receipt_number: number | null
     refunded_cents: number
     released_at: Date | null
     state: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back' | 'canceled' | 'failed'
@@ -1099,7 +1129,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     licence: string | null
@@ -1107,8 +1137,7 @@ export type Tables = {
     property_id: string
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   property_reviews: {
     author_id: string | null
@@ -1238,6 +1267,7 @@ export type Tables = {
     gateway_id: string
     gateway_payment_id: string | null
     id: string
+    invoice_number: number | null
     lines: unknown
     next_attempt_at: Date | null
     paid_cents: number
