@@ -61,11 +61,8 @@ export const propertyShape = propertySummaryShape.extend({
 
 /**
  * A listing as its owner sees it, with its true position. `status` is the text of its state; `actions`: what
-<<<<<<< HEAD
- * its owner can do now. `awaitsPhotos`: a draft that its first photo submits. `payoutLastFour`: the last characters of the stored bank details.
-=======
- * its owner can do now. `imageLinks`: the addresses entered for `images`, whatever became of them. `payoutLastFour`: the last characters of the stored bank details.
->>>>>>> main
+ * its owner can do now. `awaitsPhotos`: a draft that its first photo submits. `imageLinks`: the addresses entered for `images`, whatever
+ * became of them. `payoutLastFour`: the last characters of the stored bank details.
  */
 export const ownPropertyShape = z.object({
   ...publicFields,

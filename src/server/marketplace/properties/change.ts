@@ -7,13 +7,9 @@ import type { UserContext } from '../../app/request/context.ts'
 import { replaceImageLinks } from '../../discovery/photos/image-links.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import { adoptStated } from './create.ts'
-<<<<<<< HEAD
-import { replaceNamedImages } from './named-images.ts'
-import { type LockedListing, lockOwn, readOwn, submitWithPhotos } from './own.ts'
-=======
-import { type LockedListing, lockOwn, readOwn } from './own.ts'
+
+import { type LockedListing, lockOwn, readOwn, submitAwaiting } from './own.ts'
 import { propertyLinks } from './property-links.ts'
->>>>>>> main
 import { removeListing } from './remove.ts'
 import { toColumns } from './stated-columns.ts'
 
@@ -33,12 +29,8 @@ export async function updateProperty(
     const state = next ? { state: next, submitted_at: now, review_note: null } : {}
     await tx`update properties set ${tx.set({ ...columns, ...state, updated_at: now })} where id = ${id}`
     await adoptStated(tx, deps, user, fields)
-<<<<<<< HEAD
-    if (fields.images) await replaceNamedImages(tx, id, fields.title ?? stored.title, fields.images)
-    await submitWithPhotos(tx, id, now)
-=======
     if (fields.images) await replaceImageLinks(tx, deps.jobs, propertyLinks, { id, urls: fields.images })
->>>>>>> main
+    if (fields.images?.length) await submitAwaiting(tx, id, now)
   })
   for (const job of [propertyLinks.job, removalJob]) deps.jobs.wake(job)
   return await readOwn(deps.sql, id)

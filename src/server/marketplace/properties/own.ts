@@ -53,8 +53,8 @@ export async function lockOwn(tx: Queryable, id: string, userId: string): Promis
   return listing
 }
 
-/** A draft that waits for its photos is submitted by its first one. */
-export const submitWithPhotos = async (tx: Queryable, id: string, now: Date): Promise<void> =>
+/** A draft that waits for its photos is submitted by its first one, or by the address of one. */
+export const submitAwaiting = async (tx: Queryable, id: string, now: Date): Promise<void> =>
   void (await tx`
     update properties set state = 'pending', submitted_at = ${now}, awaits_photos = false, updated_at = ${now}
-    where id = ${id} and state = 'draft' and awaits_photos and exists (select from property_photos where property_id = ${id})`)
+    where id = ${id} and state = 'draft' and awaits_photos`)

@@ -12,12 +12,9 @@ import { originalKey } from '../../discovery/photos/media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-<<<<<<< HEAD
-import { lockOwn, submitWithPhotos } from './own.ts'
-=======
-import { lockOwn } from './own.ts'
+
+import { lockOwn, submitAwaiting } from './own.ts'
 import { propertyLinks } from './property-links.ts'
->>>>>>> main
 import { getImages } from './queries.ts'
 
 type Upload = { id: string; photo: UploadedFile; alt?: string | undefined }
@@ -49,11 +46,8 @@ export async function addPhoto(
         alt: alt || title,
       }
       await tx`insert into property_photos ${tx.insert(row)}`
-<<<<<<< HEAD
-      await submitWithPhotos(tx, propertyId, deps.now())
-=======
+      await submitAwaiting(tx, propertyId, deps.now())
       await propertyLinks.orderImages(tx, propertyId)
->>>>>>> main
       return (await getImages(tx, propertyId)).find((image) => image.id === id) as DisplayImage
     })
     // A repeated call returns the image of the first one.
