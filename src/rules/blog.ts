@@ -44,6 +44,13 @@ export const blogLimits = {
 /** Words separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** What is, or may become, another page below `/blog`. */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  'admin archive atom author authors category categories drafts edit feed index json new page posts preview rss search sitemap tag tags topics xml'.split(
+    ' ',
+  ),
+)
+
 /** Words a minute: adults read nonfiction in English at about 238 (Brysbaert 2019), and tables and images take time. */
 const wordsPerMinute = 220
 

@@ -10,6 +10,14 @@ export const addDays = (date: string, days: number): string =>
 /** Number of days from the first to the last, both included; 0 or less if the last is before the first. */
 export const countDays = (first: string, last: string): number => toDayNumber(last) - toDayNumber(first) + 1
 
+/** The same day of the month `months` later, or the last day of a month that is too short, as PostgreSQL adds months. */
+export function addMonthsToDate(date: string, months: number): string {
+  const month = addMonths(date.slice(0, 7), months)
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1)
+  const sameDay = `${month}-${date.slice(8)}`
+  return sameDay < lastDay ? sameDay : lastDay
+}
+
 /** Every date from the first to the last, both included. */
 export const listDates = (first: string, last: string): string[] =>
   Array.from({ length: countDays(first, last) }, (_, index) => addDays(first, index))

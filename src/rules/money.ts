@@ -3,6 +3,9 @@
 /** The platform keeps 8 percent of what a guest pays. */
 const platformFeePercent = 8
 
+/** Card services charge no less than this, https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+export const leastCardCents = 50
+
 /** Rounded to the cent; 8 percent of whole cents never end in half a cent. */
 export const platformFeeCents = (totalCents: number): number =>
   Math.round((totalCents * platformFeePercent) / 100)

@@ -146,6 +146,8 @@ export const priceRangesCents = {
 export const priceRanges = Object.keys(priceRangesCents) as (keyof typeof priceRangesCents)[]
 
 export const propertyLimits = {
+  /** A list counts no further. */
+  maxCounted: 1000,
   title: 200,
   description: 10_000,
   note: 2000,
@@ -156,6 +158,7 @@ export const propertyLimits = {
   maxCapacity: 1000,
   maxMinimumHours: 24,
   maxLeadTimeHours: 24 * 90,
+  maxHorizonMonths: 24,
   /** Per owner. */
   maxListings: 100,
   listingsADay: 20,
@@ -168,6 +171,7 @@ export const propertyDefaults = {
   minimumHours: 1,
   maximumCapacity: 10,
   bookingLeadTime: 24,
+  bookingHorizon: 18,
   cancellationPolicy: 'flexible',
   availableTimeStart: '08:00',
   availableTimeEnd: '20:00',

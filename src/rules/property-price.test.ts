@@ -13,6 +13,7 @@ const loft: PropertyHours = {
   availableTimeEnd: '20:00',
   minimumHours: 2,
   leadTimeHours: 24,
+  horizonMonths: 18,
 }
 const rates = { hourlyRateCents: 7550, dailyRateCents: 45_000 }
 const day = '2026-06-05'

@@ -24,6 +24,7 @@ const studio: PropertyHours = {
   availableTimeEnd: '18:00',
   minimumHours: 2,
   leadTimeHours: 24,
+  horizonMonths: 18,
 }
 // A Friday.
 const friday = '2026-06-05'
@@ -70,6 +71,9 @@ test.each([
   [{ startDate: '2026-06-02', endDate: '2026-06-02', startTime: '11:59', endTime: '14:00' }, 'lead-time'],
   [{ startDate: '2026-06-02', endDate: '2026-06-02', startTime: '12:00', endTime: '14:00' }, undefined],
   [{ startDate: '2026-06-06', endDate: '2026-06-06' }, 'closed-day'],
+  // 18 months after June 1, and the next day.
+  [{ startDate: '2027-12-01', endDate: '2027-12-01' }, undefined],
+  [{ startDate: '2027-12-01', endDate: '2027-12-02' }, 'beyond-horizon'],
   // Over a weekend, on which it is closed.
   [{ startDate: friday, endDate: '2026-06-08' }, 'closed-day'],
   [{ startDate: '2026-06-03', endDate: friday }, undefined],

@@ -1,6 +1,7 @@
 // When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
 
-import { addDays, listDates } from './dates.ts'
+import { type Occurrence, toOccurrenceMs } from './clock-change.ts'
+import { addDays, addMonthsToDate, listDates } from './dates.ts'
 import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
 import { type Weekday, weekdays } from './properties.ts'
@@ -13,14 +14,20 @@ export type PropertyHours = {
   availableTimeEnd: string
   minimumHours: number
   leadTimeHours: number
+  horizonMonths: number
 }
 
-/** Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. */
+/**
+ * Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. The occurrence counts for a time that
+ * the clock shows twice: absent, the first one, and for the end the one of the start.
+ */
 export type TimeRequest = {
   startDate: string
   endDate: string
   startTime?: string | undefined
   endTime?: string | undefined
+  startOccurrence?: Occurrence | undefined
+  endOccurrence?: Occurrence | undefined
 }
 
 export const toWeekday = (date: string): Weekday =>
@@ -58,6 +65,12 @@ export function subtractSpans(span: Span, busy: readonly Span[]): Span[] {
 
 const earliestMs = ({ leadTimeHours }: PropertyHours, nowMs: number) => nowMs + leadTimeHours * hourMs
 
+/** The last date of a booking: the same day of the month, the horizon's months after today at the property. */
+export const lastBookableDate = (
+  { timeZone, horizonMonths }: Pick<PropertyHours, 'timeZone' | 'horizonMonths'>,
+  nowMs: number,
+): string => addMonthsToDate(toLocalDate(nowMs, timeZone), horizonMonths)
+
 /** When a booking of the minimum length fits on a date, in order. `busy`: blocked and booked times, in any order. */
 export function freeSpans(
   hours: PropertyHours,
@@ -65,7 +78,7 @@ export function freeSpans(
   { busy, nowMs }: { busy: readonly Span[]; nowMs: number },
 ): Span[] {
   const open = openSpan(hours, date)
-  if (!open) return []
+  if (!open || date > lastBookableDate(hours, nowMs)) return []
   const bookable = { startMs: Math.max(open.startMs, earliestMs(hours, nowMs)), endMs: open.endMs }
   return subtractSpans(bookable, busy).filter(
     ({ startMs, endMs }) => endMs - startMs >= hours.minimumHours * hourMs,
@@ -81,15 +94,19 @@ export const isByHour = ({ startDate, endDate, startTime, endTime }: TimeRequest
  * the minimum, which is what is paid.
  */
 export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span | null {
-  const { startDate, endDate, startTime, endTime } = request
-  const span = toSpan(
-    hours,
-    [startDate, startTime ?? hours.availableTimeStart],
-    [endDate, endTime ?? hours.availableTimeEnd],
-  )
+  const { startDate, startTime = hours.availableTimeStart, startOccurrence = 'first' } = request
+  const span = {
+    startMs: toOccurrenceMs(startDate, startTime, hours.timeZone, startOccurrence),
+    endMs: toEndMs(hours, request),
+  }
   if (span.startMs >= span.endMs) return null
   if (!isByHour(request)) return span
   return { ...span, endMs: Math.max(span.endMs, span.startMs + hours.minimumHours * hourMs) }
+}
+
+const toEndMs = (hours: PropertyHours, request: TimeRequest): number => {
+  const { endDate, endTime = hours.availableTimeEnd, startOccurrence = 'first' } = request
+  return toOccurrenceMs(endDate, endTime, hours.timeZone, request.endOccurrence ?? startOccurrence)
 }
 
 export type BookingRefusal =
@@ -97,6 +114,7 @@ export type BookingRefusal =
   | 'too-long'
   | 'past'
   | 'lead-time'
+  | 'beyond-horizon'
   | 'closed-day'
   | 'outside-hours'
   | 'minimum'
@@ -114,6 +132,7 @@ export function refuseBooking(
   if (!span) return 'reversed'
   if (span.startMs < nowMs) return 'past'
   if (span.startMs < earliestMs(hours, nowMs)) return 'lead-time'
+  if (request.endDate > lastBookableDate(hours, nowMs)) return 'beyond-horizon'
   const days = listDates(request.startDate, request.endDate).map((date) => openSpan(hours, date))
   if (days.includes(null)) return 'closed-day'
   const [first, last] = [days[0] as Span, days.at(-1) as Span]
@@ -125,7 +144,7 @@ export function refuseBooking(
 
 // The requested time would fit, but not the minimum length.
 const isShortened = (hours: PropertyHours, request: TimeRequest, open: Span) =>
-  isByHour(request) && toInstantMs(request.endDate, request.endTime as string, hours.timeZone) <= open.endMs
+  isByHour(request) && toEndMs(hours, request) <= open.endMs
 
 /** The days of a span as dates of a zone's calendar, both included. */
 export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passwordLengths } from '../../rules/password.ts'
 import { clockChoices, unitChoices } from '../../rules/reader-format.ts'
 import { asLine, publicCall, storable, userCall } from '../shared/call.ts'
+import { emailAddress, toStoredEmail } from '../shared/email.ts'
 
 /** The signed-in user, as they see themselves. `isAdmin`: signed in through the administrators' sign-in. `units`, `clock`: how pages show
  * distances and times of day. */
@@ -75,7 +76,7 @@ export const email = z
   .trim()
   .min(1, allFields)
   .max(254, 'An email address can have up to 254 characters.')
-  .pipe(z.email('Enter a valid email address.'))
+  .pipe(emailAddress('Enter a valid email address.'))
 export const displayName = required(80)
 
 export const signUp = publicCall
@@ -110,6 +111,7 @@ const signInInput = z.object({
     z
       .string('Please enter both email and password.')
       .trim()
+      .overwrite(toStoredEmail)
       .min(1, 'Please enter both email and password.')
       .max(254),
   ),

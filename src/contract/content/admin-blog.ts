@@ -1,6 +1,6 @@
 // Administration of the blog: drafts, schedules, earlier versions and images of posts.
 import { z } from 'zod'
-import { blogCategoryIds, blogLimits, postStates, slugPattern } from '../../rules/blog.ts'
+import { blogCategoryIds, blogLimits, postStates, reservedSlugs, slugPattern } from '../../rules/blog.ts'
 import { byId, listInput, userRef } from '../shared/admin-page.ts'
 import { adminCall, flag, idParam, integerIn, page, plainText, storable } from '../shared/call.ts'
 import { displayImageShape } from '../shared/images.ts'
@@ -19,10 +19,9 @@ const body = storable(z.string().max(blogLimits.maxBody))
  * location (`coverPhotoId`), else the image of a location (`coverLocationId`).
  */
 const postFields = {
-  slug: plainText(blogLimits.maxSlug).regex(
-    slugPattern,
-    'Use lowercase words with hyphens, such as fog-at-dawn.',
-  ),
+  slug: plainText(blogLimits.maxSlug)
+    .regex(slugPattern, 'Use lowercase words with hyphens, such as fog-at-dawn.')
+    .refine((slug) => !reservedSlugs.has(slug), 'This address is reserved. Choose another.'),
   title: required(blogLimits.maxTitle, 'Enter a title.'),
   excerpt: required(blogLimits.maxExcerpt, 'Enter a short summary.'),
   body,

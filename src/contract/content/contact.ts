@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contactCategories, contactLengths } from '../../rules/contact.ts'
 import { actionResultShape, byId, listInput } from '../shared/admin-page.ts'
 import { adminCall, page, plainText, publicCall, storable } from '../shared/call.ts'
+import { emailAddress } from '../shared/email.ts'
 
 const messageStates = ['open', 'answered', 'closed'] as const
 
@@ -15,7 +16,7 @@ export const emailInput = storable(
     .trim()
     .min(1, 'Please fill in this field.')
     .max(contactLengths.email)
-    .pipe(z.email('Enter a valid email address.')),
+    .pipe(emailAddress('Enter a valid email address.')),
 )
 
 const sendMessage = publicCall

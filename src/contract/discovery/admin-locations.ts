@@ -18,6 +18,7 @@ const queuedLocationShape = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  countryName: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   precision: z.enum(precisions),

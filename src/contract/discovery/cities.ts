@@ -11,6 +11,7 @@ const cityShape = z.object({
   name: z.string(),
   region: z.string(),
   country: z.string(),
+  countryName: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   /** Counts all locations, including closed and private ones. */

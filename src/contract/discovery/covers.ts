@@ -9,6 +9,7 @@ const coverShape = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  countryName: z.string().nullable(),
   image: displayImageShape,
 })
 

@@ -11,6 +11,7 @@ const townShape = z.object({
   name: z.string(),
   region: z.string().nullable(),
   country: z.string(),
+  countryName: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   population: z.number().int(),

@@ -40,6 +40,7 @@ export const landmarkShape = z.object({
   city: z.string().nullable(),
   region: z.string().nullable(),
   country: z.string().nullable(),
+  countryName: z.string().nullable(),
   wikidata: z.string().nullable(),
   source: z.string(),
   licence: z.string().nullable(),

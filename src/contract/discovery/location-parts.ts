@@ -10,6 +10,7 @@ export const publicPart = {
   city: true,
   region: true,
   country: true,
+  countryName: true,
   timeZone: true,
   cityPage: true,
   latitude: true,

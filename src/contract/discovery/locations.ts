@@ -47,6 +47,8 @@ export const locationSummaryShape = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   images: z.array(z.string()),
+  /** In English. */
+  countryName: z.string().nullable(),
   cover: displayImageShape.nullable(),
   rating: z.number(),
   reviewCount: z.number().int(),

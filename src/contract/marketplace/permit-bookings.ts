@@ -14,6 +14,7 @@ import {
   plainText,
   userCall,
 } from '../shared/call.ts'
+import { emailAddress } from '../shared/email.ts'
 import {
   createdAs,
   field,
@@ -31,7 +32,7 @@ const dollars = z.number().min(0)
 const contactPhone = plainText(40)
   .refine((text) => text.length > 0, required)
   .refine((text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text), 'Enter a phone number.')
-const contactEmail = plainText(200).pipe(z.email('Enter an email address.'))
+const contactEmail = plainText(200).pipe(emailAddress())
 
 /** What a user enters. server/marketplace/permits/fields.ts maps the columns. */
 export const permitBookingFields = {

@@ -113,7 +113,8 @@ export const listProperties = publicCall
         { message: `Choose up to ${maxFilterDays} days, the first one first`, path: ['to'] },
       ),
   )
-  .output(page(propertySummaryShape))
+  /** All that match, on every page: at most `propertyLimits.maxCounted`. */
+  .output(page(propertySummaryShape, { 'x-total-count': z.string() }))
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 

@@ -12,9 +12,15 @@ import {
   plainText,
   userCall,
 } from '../shared/call.ts'
+import { emailAddress } from '../shared/email.ts'
 import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { bookingTimes, refundStepShape, refundsOnceAcceptedShape } from './property-calendar.ts'
+import {
+  bookingTimes,
+  clockChangeShape,
+  refundStepShape,
+  refundsOnceAcceptedShape,
+} from './property-calendar.ts'
 import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
@@ -59,9 +65,7 @@ const meetingShape = z.object({
 const text = z.string().nullable()
 const required = (max: number) => plainText(max).pipe(z.string().min(1, 'Please fill in this field.'))
 const note = (max: number) => withDefault(field(optionalText(max), text), null)
-const email = z
-  .union([z.literal('').transform(() => null), z.email('Enter an email address.').max(254)])
-  .nullable()
+const email = z.union([z.literal('').transform(() => null), emailAddress().max(254)]).nullable()
 
 /** What a guest enters. server/marketplace/bookings/fields.ts maps the columns. */
 export const propertyBookingFields = {
@@ -108,6 +112,7 @@ const propertyBookingShape = z.object({
   duration: z.number(),
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
+  clockChange: clockChangeShape,
   unitPrice: money,
   totalCost: money,
   refundAmount: money.nullable(),

@@ -13,6 +13,7 @@ import {
 import { cancellationPolicies } from '../../rules/property-refund.ts'
 import { imageList } from '../discovery/submission.ts'
 import { asLine, day, integerIn, latitude, longitude, numberIn, plainText, storable } from '../shared/call.ts'
+import { emailAddress } from '../shared/email.ts'
 import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 
 /** The specification's text for a form with an empty required field. */
@@ -92,7 +93,7 @@ export const endClock = clock('Enter a time as HH:MM, up to 24:00.', true)
 const rate = dollars(1, propertyLimits.maxRateCents)
 const hours = integerIn(1, propertyLimits.maxMinimumHours)
 const people = integerIn(1, propertyLimits.maxCapacity)
-const email = z.email('Enter an email address.').max(254)
+const email = emailAddress().max(254)
 
 /** Bank details or another way of payment, stored encrypted: only the last four characters are ever shown. */
 const banking = z.union([
@@ -144,6 +145,8 @@ export const propertyFields = {
   availableTimeEnd: onPage(endClock, z.string()),
   /** Hours. */
   bookingLeadTime: onPage(integerIn(0, propertyLimits.maxLeadTimeHours), whole),
+  /** Months. */
+  bookingHorizon: onPage(integerIn(1, propertyLimits.maxHorizonMonths), whole),
   photographyStyles: listed(choices(propertyStyles), z.array(z.enum(propertyStyles))),
   amenities: listed(choices(propertyAmenities), z.array(z.enum(propertyAmenities))),
   specialFeatures: listed(choices(specialFeatures), z.array(z.enum(specialFeatures))),

@@ -72,7 +72,7 @@ const locationAnalytics = userCall
     method: 'GET',
     path: '/locations/{id}/analytics',
     summary:
-      'Get one location’s counts by day, popular hours, success by weather, and the states of its viewers. For its author, users who have photos there, and administrators',
+      'Get one location’s counts by day, popular hours, success by weather, and the states of its viewers. For its author, users who have photos there unless it is hidden, and administrators',
     tags: ['Analytics'],
   })
   .input(analyticsInput.extend({ id: idParam }))

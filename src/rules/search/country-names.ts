@@ -5,7 +5,9 @@ import { toPhrase } from './plain-words.ts'
 const languages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ru', 'ja', 'zh', 'ko', 'el', 'ar'] as const
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-export const countryName = (code: string): string => english.of(code) ?? code
+/** In English; what is no code stays as it is. */
+export const countryName = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? code) : code
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])

@@ -37,12 +37,13 @@ export const showLabel = (found: { count: number; isComplete: boolean } | undefi
     ? `Show ${counted(found.count, 'location').replace(' ', found.isComplete ? ' ' : '+ ')}`
     : 'Show locations'
 
-/** `Moab, UT`, or the country if there is no useful region. */
-export const regionLine = (location: {
+type Region = {
   city: string | null
   region: string | null
   country: string | null
-}) =>
-  [location.city, location.region ?? (location.country === 'US' ? null : location.country)]
-    .filter(Boolean)
-    .join(', ')
+  countryName: string | null
+}
+
+/** `Moab, UT` or `Kyoto, Japan`. */
+export const regionLine = ({ city, region, country, countryName }: Region) =>
+  [city, country === 'US' || !country ? region : countryName].filter(Boolean).join(', ')

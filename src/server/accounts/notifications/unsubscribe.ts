@@ -49,7 +49,8 @@ function read(secret: string, token: string): { userId: string; kind: MailKind }
 }
 
 /**
- * POST takes effect and is idempotent; other methods only explain this. A form on our page is redirected back to it.
+ * POST takes effect and is idempotent. GET, for mail programs that open the address in a browser, leads to the page with the button.
+ * A form on that page is redirected back to it.
  * The token alone is sufficient: the reader of the email need not sign in.
  * @throws Problem validation for an invalid token
  */
@@ -59,8 +60,14 @@ export async function unsubscribe(
   url: URL,
 ): Promise<HttpResponse> {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const token = url.searchParams.get('token') ?? ''
+  if (method === 'GET' || method === 'HEAD')
+    return {
+      status: 303,
+      headers: { ...headers, location: `/unsubscribe?token=${encodeURIComponent(token)}` },
+    }
   if (method !== 'POST') throw malformed('Use POST to unsubscribe', 405)
-  const { userId, kind } = read(secret, url.searchParams.get('token') ?? '')
+  const { userId, kind } = read(secret, token)
   // A deleted account gets no emails either. Subscribers to the newsletter need no account.
   const isKnown = kind === 'newsletter' || (await sql`select 1 from users where id = ${userId}`).length > 0
   if (isKnown) for (const { mailSwitches } of domains) await mailSwitches?.[kind]?.(sql, userId)

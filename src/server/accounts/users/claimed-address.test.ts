@@ -37,6 +37,16 @@ async function rivals(name: string) {
   return { email, squatter, owner }
 }
 
+test('an international address signs in however its domain is written', async () => {
+  const { status, body } = await signUp('bucher', 'jörg@bücher.example')
+  expect(status).toBe(201)
+  expect(await me(body.token)).toBe(200)
+  const [mail] = await readMails(app.sql, app.sql`user_id = ${body.user.id}`)
+  expect(mail?.to_address).toBe('jörg@xn--bcher-kva.example')
+  for (const email of ['jörg@bücher.example', 'JÖRG@BÜCHER.example', 'jo\u0308rg@xn--bcher-kva.example'])
+    expect([email, (await login(email)).status]).toEqual([email, 200])
+})
+
 describe('the user who proves the address', () => {
   test('gets it: the other claim loses sessions, links and, without contributions, the account', async () => {
     const { email, squatter, owner } = await rivals('anna')

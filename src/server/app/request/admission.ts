@@ -18,13 +18,25 @@ export type Admission = {
 /** The context of the call. @throws Problem sign-in-required, forbidden */
 export async function admit({ context, path, input, procedure }: Admission): Promise<CallContext> {
   const { meta, route } = procedure['~orpc']
-  if (meta.access === 'public') return context
-  const user = await context.session.requireUser()
-  if (meta.access === 'admin' && !user.isAdmin)
-    throw new Problem('forbidden', 'Only administrators can do this')
+  const user = await requireAccess(context.session, meta)
+  if (!user) return context
   const userContext = { ...context, user, transaction: getTransaction(context, user, { meta, path, input }) }
   if (meta.access !== 'owner') return userContext satisfies UserContext
   return { ...userContext, ownerId: getOwnerId(user, input, route.method === 'GET') } as OwnerContext
+}
+
+/**
+ * The user, for calls that are not public. Whether an owner's call is theirs depends on its input.
+ * @throws Problem sign-in-required, forbidden
+ */
+export async function requireAccess(
+  session: CallContext['session'],
+  { access }: CallMeta,
+): Promise<User | undefined> {
+  if (access === 'public') return undefined
+  const user = await session.requireUser()
+  if (access === 'admin' && !user.isAdmin) throw new Problem('forbidden', 'Only administrators can do this')
+  return user
 }
 
 type Called = { meta: CallMeta; path: readonly string[]; input: unknown }

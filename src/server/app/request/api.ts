@@ -9,6 +9,7 @@ import { createRouterClient, onError } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { contract } from '../../../contract/contract.ts'
 import { Problem, problemBody } from '../../../contract/problems.ts'
+import type { CallMeta } from '../../../contract/shared/call.ts'
 import { photoLimits } from '../../../rules/photo-limits.ts'
 import { hasSessionCookie, type Session } from '../../accounts/users/request-session.ts'
 import { withoutClosedGuides } from '../../discovery/locations/limited.ts'
@@ -18,7 +19,7 @@ import { type Form, isForm, readForm } from '../../platform/http/read-form.ts'
 import { type HttpResponse, problem, problemResponse } from '../../platform/http/reply.ts'
 import { allOperations } from '../domains/all-operations.ts'
 import { bindCalls } from '../domains/bind-calls.ts'
-import { type Admission, admit } from './admission.ts'
+import { type Admission, admit, requireAccess } from './admission.ts'
 import { toProblem } from './constraint-problems.ts'
 import type { CallContext, Deps } from './context.ts'
 
@@ -105,13 +106,18 @@ export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<H
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => problemBody(error),
   })
-  const handler = new StandardHandler<CallContext>(router, new StandardOpenAPIMatcher(), codec, {
+  const matcher = new StandardOpenAPIMatcher()
+  const handler = new StandardHandler<CallContext>(router, matcher, codec, {
     clientInterceptors: [asProblem as never],
   })
   return async ({ request, url, requestId, signal, session }) => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     try {
       if (method !== 'GET') requireOwnOrigin(request, deps, hasSessionCookie(request.headers.cookie))
+      // Before the body is read: who may not make the call learns nothing of what it takes, and costs no parsing.
+      const match = await matcher.match(method, toCallPath(url))
+      if (!match) return problem('not-found', 'There is no such endpoint')
+      await requireAccess(session, match.procedure['~orpc'].meta as CallMeta)
       const form = method !== 'GET' && isForm(request) ? await formOfMember(request, session) : undefined
       const body = method === 'GET' ? undefined : form ? form.body : await readJson(request)
       const result = await handler
@@ -129,6 +135,9 @@ export function createApiHandler(deps: Deps): (request: ApiRequest) => Promise<H
     }
   }
 }
+
+/** The path of the contract: without the prefix and a slash at the end. */
+const toCallPath = ({ pathname }: URL): `/${string}` => `/${pathname.replace(/^\/api\/?|\/$/g, '')}`
 
 // Only signed-in users may upload files: the body of a visitor's request is not read.
 async function formOfMember(request: IncomingMessage, session: Session): Promise<Form> {

@@ -30,7 +30,7 @@ async function post(
   body: BodyInit,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) {
-  const answer = await fetch(`${app.url}/api/cities`, {
+  const answer = await fetch(`${app.url}/api/contact`, {
     method: 'POST',
     body,
     headers,
@@ -40,6 +40,19 @@ async function post(
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return { status: answer.status, problem: (await answer.json()) as Record<string, unknown> }
 }
+
+test('access is judged before the body', async () => {
+  const token = (await app.join('reader')).token
+  const options = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
+  const as = { ...options.headers, authorization: `Bearer ${token}` }
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await fetch(`${app.url}/api${path}`, { ...options, headers })).status
+  expect(await statusOf('/admin/posts', options.headers)).toBe(401)
+  expect(await statusOf('/admin/posts', as)).toBe(403)
+  expect(await statusOf('/trips', options.headers)).toBe(401)
+  expect(await statusOf('/trips', as)).toBe(400)
+  expect(await statusOf('/nowhere', options.headers)).toBe(404)
+})
 
 test.each(['{', '{"a":}', 'null x', '\u0000', '{"a":1}}'])(
   'the malformed body %j is a bad request',
@@ -64,7 +77,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp
 test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])(
   '%s is read',
   async (type) => {
-    expect((await post('{}', { 'content-type': type })).status).toBe(404)
+    expect((await post('{}', { 'content-type': type })).status).toBe(422)
   },
 )
 
@@ -73,11 +86,11 @@ test('a body over one megabyte is refused before it is read, whole or in chunks'
   expect(await post(large)).toMatchObject({ status: 413, problem: { type: 'too-large' } })
   const chunks = () => new Blob(Array.from({ length: 40 }, () => 'y'.repeat(50_000))).stream()
   expect(await post(chunks())).toMatchObject({ status: 413, problem: { type: 'too-large' } })
-  expect(await post(`"${'x'.repeat(999_990)}"`)).toMatchObject({ status: 404 })
+  expect(await post(`"${'x'.repeat(999_990)}"`)).toMatchObject({ status: 422 })
 })
 
 test('a body that never ends or has a wrong Content-Length does not block other requests', async () => {
-  const waiting = send(`${app.url}/api/locations`, {
+  const waiting = send(`${app.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 500 },
   })

@@ -189,3 +189,13 @@ test('a cover can be a photo at a location, with its credit; once that is remove
   const refused = await save(post.id, { slug: post.slug, version: 1, coverPhotoId: photo })
   expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'coverPhotoId'])
 })
+
+test('an address that is, or may become, another page of the blog is refused', async () => {
+  for (const slug of ['rss', 'page', 'admin']) {
+    const { status, body } = await create({ slug })
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: 'slug', message: 'This address is reserved. Choose another.' }],
+    ])
+  }
+})

@@ -40,6 +40,28 @@ test('a message is stored, listed for administrators, and emailed to support, wh
   expect(await mailsTo('ada@example.test')).toEqual([])
 })
 
+test('a copy goes to the confirmed address of the account that sent it, once', async () => {
+  const dunes = { ...message, subject: 'Drones at the dunes' }
+  const [own, unconfirmed] = [await app.join('owncopy'), await app.join('nocopy')]
+  await app.sql`update users set email_verified = true where id = ${own.id}`
+  await app.sql`update users set email_verified = false where id = ${unconfirmed.id}`
+  const addressOf = async ({ id }: Member) =>
+    (await app.sql<{ email: string }[]>`select email from users where id = ${id}`)[0]?.email as string
+  const [address, other] = [await addressOf(own), await addressOf(unconfirmed)]
+  for (const again of [false, true])
+    expect((await send({ ...dunes, email: address }, { as: own.token })).status, String(again)).toBe(201)
+  const mails = await mailsTo(address)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    subject: 'We got your message: Drones at the dunes',
+    headers: { 'Reply-To': 'support@viewfinder.test' },
+    body_text: expect.stringContaining('Do I need a permit?\n\nI come alone.'),
+  })
+  await send({ ...dunes, email: other }, { as: unconfirmed.token })
+  await send({ ...dunes, email: other }, { as: own.token })
+  expect(await mailsTo(other)).toEqual([])
+})
+
 test('sent ten times at the same moment, it is one message and one email', async () => {
   const same = { ...message, email: 'Grace@example.test', subject: 'Again' }
   // The limit per address is not tested here.

@@ -1,5 +1,6 @@
 // POST /api/contact: stores a message and emails it to support, in one transaction.
 import { type ContactCategory, categoryLabels } from '../../../rules/contact.ts'
+import { hasConfirmed } from '../../accounts/users/confirmed-address.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import { limitAttempts, sourceKey } from '../../accounts/users/sign-in-limit.ts'
 import type { CallContext } from '../../app/request/context.ts'
@@ -21,7 +22,8 @@ const perNetwork = { free: 10, firstSeconds: 60, maxSeconds: 3600 }
 const perAddress = { free: 5, firstSeconds: 60, maxSeconds: 3600 }
 
 /**
- * The same message of the same day is stored and emailed once. No copy goes to the sender, whose address is unproven.
+ * The same message of the same day is stored and emailed once. A copy goes to the sender of a signed-in account's confirmed address; any
+ * other address may be somebody else's.
  * @throws Problem rate-limited for too many messages from one network or about one address
  */
 export async function sendMessage({ deps, session }: CallContext, input: ContactInput): Promise<Stored> {
@@ -35,6 +37,8 @@ export async function sendMessage({ deps, session }: CallContext, input: Contact
     if (!inserted) return await readSame(tx, input, now)
     const isPriority = await hasPlanFlag(tx, user, 'prioritySupport')
     await mailSupport(tx, deps, input, { userId: user?.id ?? null, id: inserted.id, isPriority })
+    if (user && (await hasConfirmed(tx, { id: user.id, email: input.email })))
+      await mailCopy(tx, deps, input, user.id)
     return inserted
   })
 }
@@ -84,6 +88,26 @@ async function mailSupport(
       paragraphs: message.split(/\n{2,}/),
       action: { label: 'Answer in Viewfinder', url: `${publicUrl}/admin/messages?search=${id}` },
       footer: userId ? 'Sent from a signed-in account.' : 'Sent without an account.',
+    },
+  })
+}
+
+async function mailCopy(
+  tx: Queryable,
+  { supportEmail }: Receiver,
+  { name, email, subject, message }: ContactInput,
+  userId: string,
+): Promise<void> {
+  await queueMail(tx, {
+    to: email,
+    kind: 'contact-copy',
+    userId,
+    headers: { 'Reply-To': supportEmail },
+    text: {
+      subject: `We got your message: ${oneLine(subject)}`,
+      greeting: `Hi ${oneLine(name)},`,
+      paragraphs: ['We’ll answer by email. This is what you wrote:', ...message.split(/\n{2,}/)],
+      footer: 'You’re receiving this email because you contacted Viewfinder support from your account.',
     },
   })
 }

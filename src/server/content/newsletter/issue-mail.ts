@@ -1,5 +1,6 @@
 // An issue as an email: Markdown as HTML and as text, with addresses that work outside of the site.
 
+import { compile } from 'html-to-text'
 import { unsubscribeParts } from '../../accounts/notifications/unsubscribe.ts'
 import type { Deps } from '../../app/request/context.ts'
 import type { MailBody } from '../../platform/mail/mail-text.ts'
@@ -17,16 +18,32 @@ const styles = {
   img: 'max-width:100%;height:auto',
 }
 
-/** Call it once for all recipients. The Markdown source is the text form. */
+const toText = compile({
+  wordwrap: false,
+  selectors: [
+    ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    {
+      selector: 'a',
+      options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ['(', ')'] },
+    },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+  ],
+})
+
+/** Call it once for all recipients. */
 export function renderIssue(
   issue: Pick<IssueRow, 'subject' | 'preview_text' | 'body'>,
   publicUrl: string,
 ): Content {
   const { subject, preview_text, body } = issue
-  const html = renderMarkdown(body)
-    .html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`)
-    .replace(/<(h[23]|a|img) /g, (_, tag: keyof typeof styles) => `<${tag} style="${styles[tag]}" `)
-  return { subject, preview_text, body: { html, text: body.replaceAll('](/', `](${publicUrl}/`) } }
+  const plain = renderMarkdown(body).html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`)
+  const html = plain.replace(
+    /<(h[23]|a|img) /g,
+    (_, tag: keyof typeof styles) => `<${tag} style="${styles[tag]}" `,
+  )
+  return { subject, preview_text, body: { html, text: toText(plain) } }
 }
 
 /** @param subscriberId whom the unsubscribe link is for */

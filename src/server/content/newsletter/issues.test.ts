@@ -86,7 +86,10 @@ test('an issue goes once to everybody who has confirmed, with a link of their ow
   await insertSubscriber(app.sql, { state: 'pending', confirmed_at: null })
   await insertSubscriber(app.sql, { state: 'unsubscribed', ended_at: new Date() })
   await insertSubscriber(app.sql, { state: 'bounced', ended_at: new Date() })
-  const id = await insertIssue(app.sql, { preview_text: 'Low sun', body: 'Go [there](/locations).' })
+  const id = await insertIssue(app.sql, {
+    preview_text: 'Low sun',
+    body: '# Fog\n\nGo [there](/locations).\n\n- **low** sun\n- rime',
+  })
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/${id}/send`, { version: 1 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   // Two servers run the job at the same time.
@@ -99,7 +102,9 @@ test('an issue goes once to everybody who has confirmed, with a link of their ow
   expect(mine?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(mine?.body_html).toContain('href="http://viewfinder.test/locations"')
   expect(mine?.body_html).toContain('Low sun')
-  expect(mine?.body_text).toContain('Go [there](http://viewfinder.test/locations).')
+  expect(mine?.body_text).toContain(
+    'Fog\n\nGo there (http://viewfinder.test/locations).\n\n• low sun\n• rime\n\n— Viewfinder',
+  )
   expect(await read(id)).toMatchObject({ state: 'sent', recipientCount: 3 })
   // Users who subscribe later get the next issue.
   await subscribers(1)

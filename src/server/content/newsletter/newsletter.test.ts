@@ -70,7 +70,8 @@ test('one click ends it, by POST only, as often as wanted, and a new confirmatio
   const header = (await mailsTo(email))[0]?.headers ?? {}
   expect(header['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const path = /<http:\/\/viewfinder\.test(.*)>/.exec(header['List-Unsubscribe'] ?? '')?.[1] as string
-  expect((await app.get(path)).status).toBe(405)
+  expect((await app.send('PUT', path)).status).toBe(405)
+  expect((await fetch(app.url + path, { redirect: 'manual' })).status).toBe(303)
   expect(await stateOf(email)).toBe('subscribed')
   const forged = path.replace(id, '00000000-0000-4000-8000-000000000000')
   expect((await app.send('POST', forged)).status).toBe(400)

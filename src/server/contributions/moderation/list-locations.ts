@@ -1,6 +1,7 @@
 // GET /api/admin/locations and /{id}: the queue, and one location with all editable fields.
 import type { EditableLocation, QueuedLocation } from '../../../contract/discovery/admin-locations.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { stated } from '../../discovery/locations/fields.ts'
 import { type SeenRow, seenColumn, toSeen } from '../../discovery/locations/seen-landmarks.ts'
 import { onDays } from '../../platform/db/on-days.ts'
@@ -90,6 +91,7 @@ function toQueued(row: QueueRow): QueuedLocation {
     city: row.city,
     region: row.region,
     country: row.country,
+    countryName: row.country && countryName(row.country),
     latitude: row.latitude,
     longitude: row.longitude,
     precision: row.precision,

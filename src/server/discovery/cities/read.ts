@@ -1,6 +1,7 @@
 // GET /api/cities/{slug}: a city's statistics and its most popular locations.
 import type { CityDetail } from '../../../contract/discovery/cities.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import type { Queryable, Sql } from '../../platform/db/pool.ts'
 import { locationsByIds } from '../locations/by-ids.ts'
 import { isInCity } from './circle.ts'
@@ -8,7 +9,7 @@ import { isInCity } from './circle.ts'
 const topCount = 6
 const maxThemes = 6
 
-type Row = Omit<CityDetail, 'top' | 'themes' | 'bestTimes'>
+type Row = Omit<CityDetail, 'countryName' | 'top' | 'themes' | 'bestTimes'>
 
 /** @throws Problem not-found */
 export async function readCity(sql: Sql, { slug }: { slug: string }): Promise<CityDetail> {
@@ -31,7 +32,7 @@ export async function readCity(sql: Sql, { slug }: { slug: string }): Promise<Ci
     countBestTimes(sql, row.slug),
     readTop(sql, row.slug),
   ])
-  return { ...row, themes, bestTimes, top }
+  return { ...row, countryName: countryName(row.country), themes, bestTimes, top }
 }
 
 const countThemes = async (sql: Queryable, slug: string): Promise<CityDetail['themes']> => [

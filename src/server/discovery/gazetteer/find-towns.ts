@@ -1,12 +1,12 @@
 // GET /api/towns: towns by the beginning of their name.
 import type { Town } from '../../../contract/discovery/gazetteer.ts'
 import { distanceMiles, type GeoPoint } from '../../../rules/distance.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { countryAt, countryOfZone } from './countries.ts'
 import { timeZoneAt } from './time-zone.ts'
 import { getTown, plainName, type TownList, townList } from './town-list.ts'
 
 const shown = 8
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
 /** What is known about the viewer's position or the area they look at. */
 type Hint = { lat?: number | undefined; lng?: number | undefined; timeZone?: string | undefined }
@@ -115,11 +115,6 @@ function getFilter(all: TownList, parts: string[]): (at: number) => boolean {
 
 function placeWords(region: string): string[] {
   const [country = '', ...names] = region.split('/')
-  const words = [
-    country,
-    countryNames.of(country) ?? '',
-    names.join('/'),
-    ...(country === 'US' ? ['usa'] : []),
-  ]
+  const words = [country, countryName(country), names.join('/'), ...(country === 'US' ? ['usa'] : [])]
   return words.map(plainName).filter(Boolean)
 }

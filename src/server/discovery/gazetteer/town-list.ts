@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Town } from '../../../contract/discovery/gazetteer.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { projectRoot } from '../../platform/project-root.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -92,6 +93,7 @@ export function getTown(all: TownList, at: number): Town {
     name: all.names[at] as string,
     region: region.join('/') || null,
     country,
+    countryName: countryName(country),
     latitude: all.lat[at] as number,
     longitude: all.lng[at] as number,
     population: all.population[at] as number,

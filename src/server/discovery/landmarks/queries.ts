@@ -1,6 +1,7 @@
 // SQL on landmarks, and the mapping from a row to the contract.
 import type { Landmark } from '../../../contract/discovery/landmarks.ts'
 import { milesOfChord } from '../../../rules/distance.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type LandmarkFields, landmarkFields } from './fields.ts'
@@ -23,6 +24,7 @@ export function toLandmark({ chord, ...row }: LandmarkRow): Landmark {
   return {
     ...landmarkFields.pick(row),
     kind: row.kind as Landmark['kind'],
+    countryName: row.country && countryName(row.country),
     locationCount: row.locationCount,
     ...(chord === null ? {} : { distance: milesOfChord(chord) }),
   }

@@ -1,6 +1,7 @@
 // GET /api/locations/covers: images that may represent the product or a city.
 import { type Cover, maxCovers } from '../../../contract/discovery/covers.ts'
 import { distanceMiles } from '../../../rules/distance.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { rememberFor } from '../../platform/remember.ts'
@@ -79,5 +80,6 @@ const toCover = ({ id, name, city, region, country, image }: CoverRow): Cover =>
   city,
   region,
   country,
+  countryName: country && countryName(country),
   image: toImage(image),
 })

@@ -2,6 +2,7 @@
 import type { LocationSummary } from '../../../contract/discovery/locations.ts'
 import { milesOfChord } from '../../../rules/distance.ts'
 import { oneDecimal } from '../../../rules/reviewing.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type ImageRow, toImage } from '../photos/display-image.ts'
@@ -36,6 +37,7 @@ export function toSummary(row: SummaryRow): LocationSummary {
     rating: oneDecimal(row.rating),
     ...(row.precision === 'exact' ? {} : { address: null, directionDegrees: null, elevation: null }),
     city: row.precision === 'hidden' ? null : row.city,
+    countryName: row.country && countryName(row.country),
     images: displayImages.map((image) => image.url),
     cover: displayImages[0] ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -20,6 +20,7 @@ import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
+import { requireChargeable } from '../../money/payments/start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { requireBookableLocation } from './bookable-location.ts'
 import { type BookingRow, lockBooking, lockOwnBooking, readBooking } from './booking-queries.ts'
@@ -125,7 +126,7 @@ function requireAllowed(permit: BookedPermit, request: BookingRequest, now: Date
   if (errors[0]) throw new Problem('validation', errors[0].message, { errors })
 }
 
-/** @throws Problem price-changed if the page showed another total */
+/** @throws Problem price-changed if the page showed another total, validation for a total that cards cannot pay */
 function requireTotal(permit: BookedPermit, request: BookingRequest, shown: number | undefined): number {
   const price = { ...permit, costUnit: permit.costUnit as CostUnit }
   const totalCents = permitTotalCents(
@@ -137,6 +138,7 @@ function requireTotal(permit: BookedPermit, request: BookingRequest, shown: numb
     throw new Problem('price-changed', `The total is ${toDollarText(totalCents)}.`, {
       totalCost: totalCents / 100,
     })
+  requireChargeable(totalCents)
   return totalCents
 }
 

@@ -105,6 +105,17 @@ describe('a request', () => {
     expect(await mails()).toEqual(['permit-requested'])
   })
 
+  test('a total that cards cannot pay is refused with the reason', async () => {
+    const cheap = await insertPermit(app.sql, { cost_cents: 12, cost_unit: 'person' })
+    const answer = (numberOfPeople: number) => book({ permitId: cheap, numberOfPeople })
+    const { status, body } = await answer(4)
+    expect([status, body.detail]).toEqual([
+      422,
+      'Cards can’t be charged less than $0.50, and the total is $0.48.',
+    ])
+    expect((await answer(5)).body.totalCost).toBe(0.6)
+  })
+
   test('the end date is the start date by default', async () => {
     expect((await book()).body).toMatchObject({ endDate: '2026-12-01', days: 1, totalCost: 17 })
   })

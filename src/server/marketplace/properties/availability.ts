@@ -4,11 +4,12 @@ import type {
   AvailableDay,
   LightSlot,
 } from '../../../contract/marketplace/property-calendar.ts'
+import { instantsOf } from '../../../rules/clock-change.ts'
 import { addDays, listDates } from '../../../rules/dates.ts'
 import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
 import { priceBooking } from '../../../rules/property-price.ts'
-import { freeSpans, suggestBooking } from '../../../rules/property-slots.ts'
+import { freeSpans, lastBookableDate, suggestBooking } from '../../../rules/property-slots.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { readBusy } from './busy.ts'
 import { type Bookable, readBookable } from './hours.ts'
@@ -33,6 +34,7 @@ export async function getAvailability(context: CallContext, input: Input): Promi
     minimumHours,
     availableTimeStart,
     availableTimeEnd,
+    bookableUntil: lastBookableDate(property, now.getTime()),
     days: listDates(from, to).map((date) => toDay(property, date, busy, now.getTime())),
   }
 }
@@ -53,6 +55,7 @@ function toDay(property: Bookable, date: string, busy: Span[], nowMs: number): A
 }
 
 function getStatus(property: Bookable, date: string, free: Span[], nowMs: number): AvailableDay['status'] {
+  if (date > lastBookableDate(property, nowMs)) return 'beyond-horizon'
   // What is left of the opening hours after the lead time: that is not booked.
   const [open] = freeSpans(property, date, { busy: [], nowMs })
   if (!open) return 'closed'
@@ -85,7 +88,20 @@ function toLightSlot(
   const suggested = suggestBooking(property, window, { free, isEvening: window.startMs >= noonMs })
   const shown = toShown(window, property.timeZone)
   if (!suggested) return { ...shown, booking: null }
-  const { startTime, endTime } = toShown(suggested, property.timeZone)
-  const price = priceBooking(property, property, { startDate: date, endDate: date, startTime, endTime })
-  return { ...shown, booking: price && { startTime, endTime, totalCost: toDollars(price.totalCents) } }
+  const times = toTimes(suggested, date, property.timeZone)
+  const price = priceBooking(property, property, { startDate: date, endDate: date, ...times })
+  return { ...shown, booking: price && { ...times, totalCost: toDollars(price.totalCents) } }
+}
+
+/** The input of a booking that takes the span: which occurrence is named for times that the clock shows twice. */
+function toTimes(span: Span, date: string, timeZone: string) {
+  const { startTime, endTime } = toShown(span, timeZone)
+  const isSecond = (time: string, atMs: number) => instantsOf(date, time, timeZone)[1] === atMs
+  const [start, end] = [isSecond(startTime, span.startMs), isSecond(endTime, span.endMs)]
+  return {
+    startTime,
+    endTime,
+    ...(start && { startOccurrence: 'second' as const }),
+    ...(end !== start && { endOccurrence: end ? ('second' as const) : ('first' as const) }),
+  }
 }

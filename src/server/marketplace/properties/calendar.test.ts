@@ -14,6 +14,8 @@ let id: string
 let elsewhere: Server
 let calendarText = ''
 let calendarStatus = 200
+// Free times and quotes are those of a week in June 2030; imported calendars are read by the real clock.
+let clock = new Date()
 
 beforeAll(async () => {
   elsewhere = createServer((_, response) => response.writeHead(calendarStatus).end(calendarText))
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const fetchOwn = createPublicFetch({ isAllowedHost: (ip) => ip === '127.0.0.1', isAllowedUrl: () => true })
   app = await startTestApp({
     worksJobs: true,
+    now: () => clock,
     fetchCalendar: () => fetchOwn(`http://127.0.0.1:${port}/calendar.ics`),
   })
   owner = await app.join('Owner')
@@ -32,6 +35,7 @@ afterAll(async () => {
   elsewhere.close()
 })
 beforeEach(async () => {
+  clock = new Date('2030-05-20T12:00:00Z')
   id = await insertProperty(app.sql, {
     owner_id: owner.id,
     hourly_rate_cents: 7550,
@@ -270,6 +274,7 @@ const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStr
 const compact = (date: string) => date.replaceAll('-', '')
 
 async function imported(): Promise<any> {
+  clock = new Date()
   const { status } = await asOwner('POST', 'calendars', {
     url: 'webcal://calendar.example.com/me.ics',
     name: 'My other site',

@@ -10,7 +10,7 @@ import { timeZoneAt } from '../../discovery/gazetteer/time-zone.ts'
 import { stated } from './fields.ts'
 
 const { contactPhone: _, contactEmail: __, ...fields } = toOutputs(propertyFields)
-const { restrictions, equipmentProvided, seasonalNotes, noiseRules, ...stating } = fields
+const { restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon, ...stating } = fields
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
@@ -20,7 +20,8 @@ export const demoProperties = demoFile({
   file: 'properties',
   shape: z.strictObject({
     ...stating,
-    ...z.object({ restrictions, equipmentProvided, seasonalNotes, noiseRules }).partial().shape,
+    ...z.object({ restrictions, equipmentProvided, seasonalNotes, noiseRules, bookingHorizon }).partial()
+      .shape,
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     owner: z.string(),
     listingState: z.enum(listingStates).exclude(['removed']),

@@ -34,6 +34,7 @@ const onPage = {
   availableTimeStart: 'available_time_start',
   availableTimeEnd: 'available_time_end',
   bookingLeadTime: 'lead_time_hours',
+  bookingHorizon: 'booking_horizon_months',
 } as const satisfies ColumnsOf<'page'>
 
 const revealed = {

@@ -1,4 +1,7 @@
 // What a property's calendar and price are computed from.
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import { findClockChange } from '../../../rules/clock-change.ts'
+import type { Span } from '../../../rules/light/local-day.ts'
 import type { PropertyRates } from '../../../rules/property-price.ts'
 import type { CancellationPolicy } from '../../../rules/property-refund.ts'
 import type { PropertyHours } from '../../../rules/property-slots.ts'
@@ -52,10 +55,23 @@ export async function lockBookable(tx: Queryable, id: string): Promise<Bookable>
 export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
   void (await tx`select from properties where id = ${id} for no key update`)
 
+/** @param unit days are those of the calendar, whatever the clock does */
+export function toClockChange(
+  unit: 'hour' | 'day',
+  span: Span,
+  timeZone: string,
+): PropertyQuote['clockChange'] {
+  const change = unit === 'hour' ? findClockChange(span, timeZone) : undefined
+  if (!change) return null
+  const { atMs, ...shown } = change
+  return { at: new Date(atMs).toISOString(), ...shown }
+}
+
 /** A where clause on `p` follows. */
 const selectBookable = (sql: Queryable) => sql`
   select p.id, p.owner_id as "ownerId", p.title, p.time_zone as "timeZone", p.public_latitude as latitude, p.public_longitude as longitude,
     p.available_days as "availableDays", p.available_time_start as "availableTimeStart", p.available_time_end as "availableTimeEnd",
-    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours", p.hourly_rate_cents as "hourlyRateCents",
+    p.minimum_hours as "minimumHours", p.lead_time_hours as "leadTimeHours",
+    p.booking_horizon_months as "horizonMonths", p.hourly_rate_cents as "hourlyRateCents",
     p.daily_rate_cents as "dailyRateCents", p.capacity as "maximumCapacity", p.cancellation_policy as "cancellationPolicy"
   from properties p`

@@ -1,5 +1,9 @@
 // GET /api/private-properties: the market, one query for every filter and sort, continued by an opaque cursor.
 import type { PropertyListInput, PropertySummary } from '../../../contract/marketplace/properties.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { addMonthsToDate } from '../../../rules/dates.ts'
+import { toLocalDate } from '../../../rules/light/local-day.ts'
+import { propertyLimits } from '../../../rules/properties.ts'
 import { plainWords } from '../../../rules/search/plain-words.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
@@ -16,11 +20,16 @@ type ListRow = SummaryRow & { key: number | Date }
 export async function listProperties(
   { deps }: CallContext,
   input: PropertyListInput,
-): Promise<Page<PropertySummary>> {
+): Promise<Page<PropertySummary> & { headers: { 'x-total-count': string } }> {
+  const now = deps.now()
+  requireBookable(input, now)
   const sql = deps.readSql
   const order = toOrder(sql, input)
-  const conditions = filterConditions(sql, input, deps.now())
-  return await pageOf(
+  const conditions = filterConditions(sql, input, now)
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from properties p where ${sql.join(conditions, ' and ')} limit ${propertyLimits.maxCounted}) p`
+  const page = await pageOf(
     sql,
     { ...input, order },
     ({ after, end }) => sql<ListRow[]>`
@@ -28,6 +37,18 @@ export async function listProperties(
       where ${sql.join(conditions, ' and ')} and ${after} ${end}`,
     (row) => toSummary(row),
   )
+  return { ...page, headers: { 'x-total-count': String(found?.count) } }
+}
+
+/** No property can be booked later, so a search would say that nothing is free. @throws Problem validation */
+function requireBookable({ from, to = from }: PropertyListInput, now: Date): void {
+  // Where the day begins first.
+  const today = toLocalDate(now.getTime(), 'Pacific/Kiritimati')
+  const { maxHorizonMonths } = propertyLimits
+  if (to === undefined || to <= addMonthsToDate(today, maxHorizonMonths)) return
+  const message = `Properties can be booked up to ${maxHorizonMonths} months ahead. Choose an earlier day.`
+  const path = from === to ? 'from' : 'to'
+  throw new Problem('validation', message, { errors: [{ path, message }] }, 400)
 }
 
 /** The sort orders of the marketplace as SQL keys that a keyset cursor can continue. */

@@ -124,6 +124,7 @@ test.each([
   for (let path: string | undefined = `/api/private-properties?${query}&limit=1`; path; ) {
     const { body, headers } = await app.get(path)
     paged.push(...body.map(({ title }: { title: string }) => title))
+    expect(headers.get('x-total-count')).toBe(String(expected.length))
     path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
   }
   expect(paged).toEqual(expected)

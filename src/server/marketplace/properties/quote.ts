@@ -2,20 +2,23 @@
 import { createHash } from 'node:crypto'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { explainSkippedTime } from '../../../rules/clock-change.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import {
   type BookingRefusal,
+  lastBookableDate,
   refuseBooking,
   type TimeRequest,
   toBookedSpan,
 } from '../../../rules/property-slots.ts'
+import { shortDate } from '../../../rules/short-date.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { hasOwnBooking, readBusy } from './busy.ts'
-import { type Bookable, readBookable } from './hours.ts'
+import { type Bookable, readBookable, toClockChange } from './hours.ts'
 import { readPermitWarning } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
@@ -60,6 +63,7 @@ function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quot
     timeZone: property.timeZone,
     unit: price.unit,
     units: price.units,
+    clockChange: toClockChange(price.unit, span, property.timeZone),
     unitPrice: toDollars(price.unitCents),
     totalCost: toDollars(price.totalCents),
     platformFee: toDollars(price.feeCents),
@@ -82,18 +86,36 @@ function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quot
 const hashTerms = (terms: unknown) =>
   createHash('sha256').update(JSON.stringify(terms)).digest('base64url').slice(0, 22)
 
+const lengthTexts = {
+  reversed: 'The end must be after the start.',
+  'too-long': `A booking can last up to ${propertyLimits.maxBookingDays} days.`,
+}
+
 /** @param status of the problem: 400 for a query, 422 for a body. @throws Problem validation for a booking that ends before it starts, or is too long to be priced */
 export function requirePrice(
   property: Bookable,
   request: TimeRequest,
   status: number,
 ): { span: Span; price: PropertyPrice } {
+  requireExistingTimes(property, request, status)
   const span = request.endDate < request.startDate ? null : toBookedSpan(property, request)
   const price = span && priceBooking(property, property, request)
   const isPriced = span && price && price.units <= 366 * 24
   if (isPriced) return { span, price }
-  const message = toMessage(property, price ? 'too-long' : 'reversed')
+  const message = price ? lengthTexts['too-long'] : lengthTexts.reversed
   throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] }, status)
+}
+
+/** A time that the clock skips is no time of a booking. @param status as of `requirePrice`. @throws Problem validation */
+export function requireExistingTimes(
+  { timeZone }: Bookable,
+  { startDate, startTime, endDate, endTime }: TimeRequest,
+  status: number,
+): void {
+  const explain = (date: string, time: string | undefined) => time && explainSkippedTime(date, time, timeZone)
+  const messages = { startTime: explain(startDate, startTime), endTime: explain(endDate, endTime) }
+  const errors = Object.entries(messages).flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  if (errors[0]) throw new Problem('validation', errors[0].message, { errors }, status)
 }
 
 /** Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word. */
@@ -120,16 +142,17 @@ export async function findRefusal(
       reason: 'own-booking',
       message: 'You’ve already requested or booked this time. It’s under Bookings.',
     }
-  return reason ? { reason, message: toMessage(property, reason) } : null
+  return reason ? { reason, message: toMessage(property, reason, now) } : null
 }
 
-function toMessage(property: Bookable, reason: BookingRefusal): string {
-  const { availableTimeStart, availableTimeEnd, minimumHours, leadTimeHours } = property
+function toMessage(property: Bookable, reason: BookingRefusal, now: Date): string {
+  const { availableTimeStart, availableTimeEnd, minimumHours, leadTimeHours, horizonMonths } = property
+  const lastDate = lastBookableDate(property, now.getTime())
   const messages: Record<BookingRefusal, string> = {
-    reversed: 'The end must be after the start.',
-    'too-long': `A booking can last up to ${propertyLimits.maxBookingDays} days.`,
+    ...lengthTexts,
     past: 'Choose a time in the future.',
     'lead-time': `Book at least ${leadTimeHours} hours ahead.`,
+    'beyond-horizon': `Book up to ${horizonMonths} months ahead: until ${shortDate(lastDate)}.`,
     'closed-day': 'The property isn’t available on one of these days.',
     'outside-hours': `The property is available from ${availableTimeStart} to ${availableTimeEnd}.`,
     minimum: `The minimum booking is ${minimumHours} hours, and it would end after ${availableTimeEnd}.`,

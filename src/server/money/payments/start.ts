@@ -1,5 +1,6 @@
 // Starts a payment: a row, and the intent to create it at the payment service, in the business's transaction.
 import { Problem } from '../../../contract/problems.ts'
+import { leastCardCents, toDollarText } from '../../../rules/money.ts'
 import { openPaymentStates, type PaymentPurpose } from '../../../rules/payments.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Payment, paymentFields } from './fields.ts'
@@ -21,16 +22,27 @@ export type StartPayment = {
   description: string
 }
 
+/** Also for what is paid later. @throws Problem validation for a total that cards cannot pay */
+export function requireChargeable(totalCents: number): void {
+  if (totalCents > 0 && totalCents < leastCardCents)
+    throw new Problem(
+      'validation',
+      `Cards can’t be charged less than ${toDollarText(leastCardCents)}, and the total is ${toDollarText(totalCents)}.`,
+    )
+}
+
 /**
  * Starts a payment; it exists exactly if the transaction commits. An open payment for the same thing is returned if
  * amount and capture are the same, and canceled otherwise. Lock the subject's row first. After the commit,
  * `getConfirmablePayment` has the client secret.
+ * @throws Problem validation for a total that cards cannot pay
  */
 export async function startPayment(
   tx: Queryable,
   { gateway }: Pick<PaymentDeps, 'gateway'>,
   input: StartPayment,
 ): Promise<Payment> {
+  requireChargeable(input.amountCents)
   const open = await lockOpen(tx, input)
   if (open && isSame(open, input, gateway.name)) return open
   if (open) await cancelPayment(tx, open.id)

@@ -97,6 +97,22 @@ test('photographers see the locations of their photos, and which photos were lik
   expect((await app.send('GET', path, { as: photographer.token })).status).toBe(403)
 })
 
+test('of a hidden location, photographers see their own photos alone, its author everything', async () => {
+  const photographer = await app.join('hiddenlens', { plan: 'professional' })
+  const photo = await insertPhoto(app.sql, { user_id: photographer.id, location_id: location, title: 'Fog' })
+  await app.sql`update locations set precision = 'hidden' where id = ${location}`
+  await app.sql`insert into photo_likes ${app.sql.insert({ photo_id: photo, user_id: author.id, created_at: now })}`
+  await visit(app, 1, `/api/locations/${location}`)
+  await app.deps.views.flush()
+  const path = `/api/locations/${location}/analytics`
+  const { body } = await own(7, photographer)
+  expect(body).toMatchObject({ totals: { views: 0 }, locations: [], locationCount: 0 })
+  expect(body.photos).toMatchObject([{ id: photo, likes: 1 }])
+  expect((await app.send('GET', path, { as: photographer.token })).status).toBe(403)
+  expect((await own()).body.locations).toMatchObject([{ id: location, isAuthor: true, views: 1 }])
+  expect((await app.send('GET', path, { as: author.token })).status).toBe(200)
+})
+
 test('hours are those at the location and need twenty views, states five visitors on a day, weather ten answers', async () => {
   for (let n = 1; n <= 6; n++) await visit(app, n, '/api/locations?lat=39.74&lng=-104.99')
   for (let n = 7; n <= 10; n++) await visit(app, n, '/api/locations?lat=36.17&lng=-115.14')

@@ -60,7 +60,10 @@ async function requireOwn(sql: Queryable, id: string, user: User): Promise<Heade
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   const { isOwn, ...header } = row
   if (!isOwn && !user.isAdmin)
-    throw new Problem('forbidden', 'Analytics are for users who added a location or have photos there')
+    throw new Problem(
+      'forbidden',
+      'Analytics are for users who added a location, or have photos there unless it is hidden',
+    )
   return header
 }
 

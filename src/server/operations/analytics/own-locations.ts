@@ -13,15 +13,18 @@ const noCounts: Counts = { views: 0, favorites: 0, checkins: 0, photos: 0 }
 const ownPhotos = (sql: Queryable, userId: string): Fragment =>
   sql`location_photos h where h.user_id = ${userId} and h.state = 'ready' and h.removed_at is null`
 
-/** Ids of the locations that a user added or has photos of, with `is_author`. */
+/** Ids of the locations whose analytics a user may see, with `is_author`. */
 const ownLocations = (sql: Queryable, userId: string): Fragment => sql`
   select l.id, l.name, l.rating, l.created_by is not distinct from ${userId}::uuid as is_author from locations l
-  where l.removed_at is null and l.id in (
+  where l.removed_at is null and ${isOwnLocation(sql, userId)} and l.id in (
     select id from locations where created_by = ${userId} union select h.location_id from ${ownPhotos(sql, userId)})`
 
-/** Whether the user may see a location’s analytics. */
+/**
+ * Whether the user may see a location’s analytics: its author, and who has photos there, unless its position is hidden: how often and
+ * when others go there is part of what is hidden. Their own photos are counted with `readLikedPhotos`.
+ */
 export const isOwnLocation = (sql: Queryable, userId: string): Fragment =>
-  sql`(l.created_by = ${userId} or exists (select from ${ownPhotos(sql, userId)} and h.location_id = l.id))`
+  sql`(l.created_by = ${userId} or (l.precision <> 'hidden' and exists (select from ${ownPhotos(sql, userId)} and h.location_id = l.id)))`
 
 /** Rows of `date, location_id` and the counts, in a period. */
 export function countedDays(

@@ -1767,6 +1767,7 @@ create table properties (
   available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
+  booking_horizon_months smallint not null default 18,
   calendar_nonce uuid not null default gen_random_uuid(),
   calendar_token_hashes text[] not null default '{}'::text[],
   cancellation_policy text not null default 'flexible'::text,
@@ -1820,6 +1821,7 @@ create table properties (
   constraint properties_available_days_check CHECK ((available_days <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])),
   constraint properties_available_time_end_check CHECK ((available_time_end ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'::text)),
   constraint properties_available_time_start_check CHECK ((available_time_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint properties_booking_horizon_months_check CHECK (((booking_horizon_months >= 1) AND (booking_horizon_months <= 24))),
   constraint properties_calendar_token_hashes_check CHECK ((array_to_string(calendar_token_hashes, ''::text) ~ '^([0-9a-f]{64})*$'::text)),
   constraint properties_cancellation_policy_check CHECK ((cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'strict'::text]))),
   constraint properties_capacity_check CHECK (((capacity >= 1) AND (capacity <= 1000))),
@@ -2763,6 +2765,31 @@ begin
   loop
     execute format('drop table analytics_parts.%I', part);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_instant(local timestamp without time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  utc constant timestamptz := local at time zone 'UTC';
+  day constant interval := interval '24 hours';
+  before constant timestamptz := utc - (((utc - day) at time zone zone) - ((utc - day) at time zone 'UTC'));
+  after constant timestamptz := utc - (((utc + day) at time zone zone) - ((utc + day) at time zone 'UTC'));
+  low double precision;
+  high double precision;
+  middle double precision;
+begin
+  if least(before, after) at time zone zone = local then return least(before, after); end if;
+  if greatest(before, after) at time zone zone = local then return greatest(before, after); end if;
+  low := extract(epoch from least(before, after)) - 1;
+  high := extract(epoch from greatest(before, after)) + 1;
+  while high - low > 1 loop
+    middle := floor((low + high) / 2);
+    if to_timestamp(middle) at time zone zone >= local then high := middle; else low := middle; end if;
+  end loop;
+  return to_timestamp(high);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)

@@ -977,6 +977,7 @@ export type Tables = {
     available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
     available_time_end: string
     available_time_start: string
+    booking_horizon_months: number
     calendar_nonce: string
     calendar_token_hashes: string[]
     cancellation_policy: 'flexible' | 'moderate' | 'strict'

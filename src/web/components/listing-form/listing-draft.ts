@@ -43,6 +43,7 @@ export const emptyListing: ListingDraft = {
   availableTimeStart: propertyDefaults.availableTimeStart,
   availableTimeEnd: propertyDefaults.availableTimeEnd,
   bookingLeadTime: String(propertyDefaults.bookingLeadTime),
+  bookingHorizon: String(propertyDefaults.bookingHorizon),
   cancellationPolicy: propertyDefaults.cancellationPolicy,
   images: '',
   bankingInfo: '',

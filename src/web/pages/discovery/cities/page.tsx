@@ -51,9 +51,7 @@ const CityItem = ({ city }: { city: City }) => (
         {city.name}
       </Link>
     </h2>
-    <p className="text-quiet">
-      {regionLine({ city: null, region: city.region || null, country: city.country })}
-    </p>
+    <p className="text-quiet">{regionLine({ ...city, city: null, region: city.region || null })}</p>
     <p className="mt-1 text-13 tabular">
       {counted(city.locationCount, 'location')} · {counted(city.reviewCount, 'review')}
     </p>

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { propertyLimits } from '../../../../rules/properties.ts'
 import { type PropertyFilterState, withPropertyFilter } from '../../../../rules/property-filter-state.ts'
 import { ShowMore } from '../../../components/lists/paged-list.tsx'
 import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
@@ -25,7 +26,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
     placeholderData: keepPreviousData,
   })
   const properties = list.data?.pages.flatMap(({ items }) => items)
-  const hasMore = Boolean(list.data?.pages.at(-1)?.nextCursor) || page !== undefined
+  const total = list.data?.pages[0]?.total ?? 0
   const choose = (search: PropertyFilterState) =>
     void navigate({ search, resetScroll: false, viewTransition: false })
   const nearMe = useNearMe((position) => choose({ ...filters, ...position, sortBy: 'distance' }))
@@ -42,7 +43,10 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <p role="status" className="font-medium tabular">
           {properties && !list.isPlaceholderData
-            ? counted(properties.length, 'property', 'properties').replace(' ', hasMore ? '+ ' : ' ')
+            ? counted(total, 'property', 'properties').replace(
+                ' ',
+                total < propertyLimits.maxCounted ? ' ' : '+ ',
+              )
             : list.isError
               ? ''
               : 'Searching…'}
@@ -61,7 +65,7 @@ export function BrowseTab({ filters, page }: { filters: PropertyFilterState; pag
         aria-busy={list.isFetching}
       >
         {list.isError && !properties ? (
-          <PropertiesFailed onRetry={() => void list.refetch()} />
+          <PropertiesFailed error={list.error} onRetry={() => void list.refetch()} />
         ) : !properties ? (
           <PropertyGridSkeleton />
         ) : properties.length === 0 ? (

@@ -26,7 +26,8 @@ export async function loadMarketplace(
     } catch (error) {
       // A cursor of another order, or a damaged one: the list starts again.
       if (page && isRefused(error)) throw redirect({ to: '/marketplace', search: filters })
-      throw error
+      // The page says why, such as for a day too far ahead.
+      if (!isRefused(error)) throw error
     }
   }
   if (tab !== 'manage' && tab !== 'bookings') return

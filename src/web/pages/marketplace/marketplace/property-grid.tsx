@@ -7,6 +7,7 @@ import {
   hasPropertyFilters,
   type PropertyFilterState,
 } from '../../../../rules/property-filter-state.ts'
+import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { phoneSizes } from '../../../components/photos/photo.tsx'
 import { BookButton } from '../../../components/properties/book-button.tsx'
 import { PropertyCard } from '../../../components/properties/property-card.tsx'
@@ -62,11 +63,11 @@ export function NoProperties({ filters }: { filters: PropertyFilterState }) {
   )
 }
 
-export function PropertiesFailed({ onRetry }: { onRetry: () => void }) {
+export function PropertiesFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-card border border-hairline px-6 py-12 text-center">
       <p className="font-display text-22">The properties could not be loaded</p>
-      <p className="mt-2 text-quiet">Check your connection and try again.</p>
+      <p className="mt-2 text-quiet">{toFormErrors(error, 'Check your connection and try again.').message}</p>
       <button type="button" onClick={onRetry} className={buttonClass('outline', 'mt-6')}>
         Try Again
       </button>

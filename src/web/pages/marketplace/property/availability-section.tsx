@@ -8,14 +8,12 @@ import { type BookingTimes, todayIn } from '../../../components/properties/booki
 import { lightFills } from '../../../components/properties/day-bar.tsx'
 import { DayTimes } from '../../../components/properties/day-times.tsx'
 import { availabilityQuery } from '../../../components/properties/property-queries.ts'
-import { toMonth as monthName } from '../../../format/dates.ts'
+import { longDay, toMonth as monthName } from '../../../format/dates.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { monthRange, monthShifted, toMonth } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
-
-/** How far ahead the calendar goes. */
-const maxMonths = 12
 
 type AvailabilityProps = {
   property: Property
@@ -25,6 +23,7 @@ type AvailabilityProps = {
 
 export function AvailabilitySection({ property, times, onChoose }: AvailabilityProps) {
   const { api } = useAppContext()
+  const format = useReaderFormat()
   const today = todayIn(property.timeZone)
   const [month, setMonth] = useState(() => toMonth(today))
   const [date, setDate] = useState<string>()
@@ -47,7 +46,8 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
         Availability and light
       </h2>
       <p className="mt-1 text-13 text-quiet">
-        Times at the property: {timeZoneName(property.timeZone, new Date().toISOString())}.
+        Times at the property: {timeZoneName(property.timeZone, new Date().toISOString())}.{' '}
+        {query.data && `You can book until ${longDay(query.data.bookableUntil, format)}.`}
       </p>
       <div className="mt-4 flex items-center justify-between gap-2">
         <MonthButton label="Previous month" isDisabled={month <= toMonth(today)} onClick={() => shift(-1)}>
@@ -58,7 +58,7 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
         </p>
         <MonthButton
           label="Next month"
-          isDisabled={month >= monthShifted(toMonth(today), maxMonths)}
+          isDisabled={month >= monthShifted(toMonth(today), property.bookingHorizon)}
           onClick={() => shift(1)}
         >
           <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden />
@@ -76,7 +76,11 @@ export function AvailabilitySection({ property, times, onChoose }: AvailabilityP
             shown ? (
               <DayTimes day={shown} chosen={times} onChoose={onChoose} />
             ) : (
-              <p className="text-quiet">Nothing is free in this month. Try the next one.</p>
+              <p className="text-quiet">
+                {days.every(({ status }) => status === 'beyond-horizon')
+                  ? 'This month can’t be booked yet.'
+                  : 'Nothing is free in this month. Try the next one.'}
+              </p>
             )
           ) : (
             <div className="skeleton h-64" aria-hidden />

@@ -77,7 +77,8 @@ export function PropertyFacts({ property }: { property: Property }) {
 type Fact = { label: string; value: string }
 
 function toFacts(property: Property, format: ReaderFormat): Fact[] {
-  const { dailyRate, acreage, availableTimeStart, availableTimeEnd, bookingLeadTime } = property
+  const { dailyRate, acreage, availableTimeStart, availableTimeEnd, bookingLeadTime, bookingHorizon } =
+    property
   const facts: (Fact | false)[] = [
     { label: 'Type', value: spaced(property.propertyType) },
     { label: 'Group size', value: `Up to ${whole(property.maximumCapacity)}` },
@@ -88,7 +89,10 @@ function toFacts(property: Property, format: ReaderFormat): Fact[] {
       value: wallSpan({ startTime: availableTimeStart, endTime: availableTimeEnd }, format),
     },
     { label: 'Days', value: toDays(property.availableDays) },
-    { label: 'Book ahead', value: `At least ${counted(bookingLeadTime, 'hour')}` },
+    {
+      label: 'Book ahead',
+      value: `At least ${counted(bookingLeadTime, 'hour')}, up to ${counted(bookingHorizon, 'month')}`,
+    },
     acreage !== null && { label: 'Grounds', value: areaText(acreage, format) },
   ]
   return facts.filter((fact) => fact !== false)

@@ -12,6 +12,7 @@ const statusWords: Record<AvailableDay['status'], string> = {
   partly: 'partly free',
   full: 'fully booked',
   closed: 'not available',
+  'beyond-horizon': 'can’t be booked yet',
 }
 
 type MonthGridProps = {

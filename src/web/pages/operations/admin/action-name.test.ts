@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { actionName } from './action-name.ts'
 
 it.each([
-  ['location.remove', 'Remove location'],
-  ['location.make-private', 'Make location private'],
-  ['user.suspend', 'Suspend user'],
-  ['user.role', 'Change user role'],
-  ['user.role.undo', 'Undo: change user role'],
+  ['location.remove', 'Removed location'],
+  ['location.make-private', 'Made location private'],
+  ['location.unverify', 'Unverified location'],
+  ['location.close', 'Closed location'],
+  ['refund.retry', 'Retried refund'],
+  ['user.suspend', 'Suspended user'],
+  ['user.role', 'Changed user role'],
+  ['user.role.undo', 'Undo: changed user role'],
   ['mail.read', 'Read email'],
-  ['review.remove.undo', 'Undo: remove review'],
+  ['review.remove.undo', 'Undo: removed review'],
 ])('%s reads %s', (action, name) => expect(actionName(action)).toBe(name))

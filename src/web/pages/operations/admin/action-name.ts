@@ -1,28 +1,47 @@
-// Names of the actions in the audit log, from the `subject.verb` that the server records.
+// What administrators did, as the audit log says it, from the `subject.verb` that the server records.
 
 /** Names that the rule below would get wrong. */
 const exceptions: Record<string, string> = {
-  'user.role': 'Change user role',
-  'user.confirm-email': 'Confirm email address of user',
-  'photo.approve-cover': 'Approve cover photo',
-  'user.make-administrator': 'Make user an administrator',
+  'user.role': 'Changed user role',
+  'user.confirm-email': 'Confirmed email address of user',
+  'photo.approve-cover': 'Approved cover photo',
+  'photo.add-from-commons': 'Added photo from Wikimedia Commons',
+  'user.make-administrator': 'Made user an administrator',
   'user.reset-password': 'Reset password of user',
-  'user.read': 'View user page',
-  'contact-message.reply': 'Reply to message',
-  'contact-message.close': 'Close message',
-  'newsletter.send': 'Send newsletter',
-  'newsletter.schedule': 'Schedule newsletter',
-  'newsletter.unschedule': 'Cancel schedule of newsletter',
-  'newsletter.test': 'Send test newsletter',
+  'user.read': 'Viewed user page',
+  'contact-message.reply': 'Replied to message',
+  'contact-message.close': 'Closed message',
+  'contest.void-ballots': 'Voided votes in contest',
+  'contest-entry.disqualify': 'Disqualified contest entry',
+  'location.compute-skyline': 'Computed skyline of location',
+  'newsletter.send': 'Sent newsletter',
+  'newsletter.schedule': 'Scheduled newsletter',
+  'newsletter.unschedule': 'Canceled schedule of newsletter',
+  'newsletter.test': 'Sent test newsletter',
   'mail.read': 'Read email',
-  'mail.send': 'Resend email',
+  'mail.send': 'Resent email',
 }
 
-/** `location.make-private` → `Make location private`; `location.remove.undo` → `Undo: remove location`. */
+const irregular: Record<string, string> = {
+  make: 'made',
+  read: 'read',
+  send: 'sent',
+  set: 'set',
+  hide: 'hid',
+}
+
+/** `suspend` → `suspended`, `verify` → `verified`, `close` → `closed`. */
+const past = (verb: string): string =>
+  irregular[verb] ??
+  (verb.endsWith('e') ? `${verb}d` : verb.replace(/([^aeiou])y$/, '$1i').replace(/$/, 'ed'))
+
+/** `location.make-private` → `Made location private`; `location.remove.undo` → `Undo: removed location`. */
 export function actionName(action: string): string {
   const [subject = '', verb = '', undo] = action.split('.')
   const [first = '', ...rest] = verb.split('-')
-  const name = exceptions[`${subject}.${verb}`] ?? [capitalized(first), subject, ...rest].join(' ')
+  const name =
+    exceptions[`${subject}.${verb}`] ??
+    [capitalized(past(first)), subject.replaceAll('-', ' '), ...rest].join(' ')
   return undo ? `Undo: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 }
 

@@ -184,6 +184,7 @@ export const mailKinds = {
     { id: 'suspended', label: 'Suspension' },
     { id: 'contact-message', label: 'Messages to support' },
     { id: 'contact-reply', label: 'Replies from support' },
+    { id: 'contact-copy', label: 'Copies of messages' },
     { id: 'newsletter', label: 'Newsletter' },
     { id: 'newsletter-confirm', label: 'Newsletter confirmation' },
     { id: 'receipt', label: 'Receipts' },
