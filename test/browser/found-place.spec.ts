@@ -76,7 +76,11 @@ for (const path of ['/locations', '/map', '/'])
     )
     await expect(page.getByText('No locations found.')).toBeVisible()
     await page.goto(`${path}?near=Xyzzyville&distance=50`)
-    await expect(page.getByText('We don’t know a place called “Xyzzyville”.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'We can’t find “Xyzzyville”. Try a town with its state or country, a park or a ZIP code.',
+      ),
+    ).toBeVisible()
     await expect(chips(page)).toHaveText(['Within 50 mi of Xyzzyville'])
     await expect(page.getByText('No locations found.')).toBeVisible()
     await page.goto(`${path}?search=goolden+gatte`)

@@ -23,9 +23,7 @@ export function SearchNote({ filters, found: { search, near }, page, className =
   const related = search?.related ?? []
   const sentences = [
     ...(near === null
-      ? [
-          `We don’t know a place called “${filters.near}”. Try a town with its state or country, a park or a ZIP code.`,
-        ]
+      ? [`We can’t find “${filters.near}”. Try a town with its state or country, a park or a ZIP code.`]
       : []),
     ...(search ? meaningSentences(search, format) : []),
   ]
