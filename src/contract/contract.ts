@@ -61,7 +61,12 @@ import {
   removeCheckin,
   updateCheckin,
 } from './contributions/checkins.ts'
-import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './contributions/commons.ts'
+import {
+  addCommonsPhoto,
+  checkPhoto,
+  findCommonsPhotos,
+  previewCommonsPhoto,
+} from './contributions/commons.ts'
 import { confirmFact } from './contributions/facts.ts'
 import { importFavorites } from './contributions/favorite-import.ts'
 import { favoriteListCalls } from './contributions/favorite-lists.ts'
@@ -100,6 +105,7 @@ import {
   featurePhoto,
   getPhoto,
   likePhoto,
+  listImageLinks,
   listPhotographers,
   listPhotos,
   listUnfinishedPhotos,
@@ -184,6 +190,7 @@ export const contract = {
     unlike: unlikeReview,
   },
   photos: {
+    imageLinks: listImageLinks,
     upload: uploadPhoto,
     list: listPhotos,
     unfinished: listUnfinishedPhotos,
@@ -194,7 +201,7 @@ export const contract = {
     like: likePhoto,
     unlike: unlikePhoto,
   },
-  commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
+  commons: { find: findCommonsPhotos, preview: previewCommonsPhoto, add: addCommonsPhoto, check: checkPhoto },
   coverPhotos: { approve: approveCover },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },

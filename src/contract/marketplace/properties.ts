@@ -221,7 +221,8 @@ export const orderPropertyPhotos = userCall
   .route({
     method: 'PUT',
     path: '/private-properties/{id}/photos',
-    summary: 'Set the order of your listing’s images; those that are left out are deleted',
+    summary:
+      'Set the order of your listing’s images; uploads that are left out are deleted (images of addresses: change `images`)',
     tags,
   })
   .input(z.object({ id: idParam, ids: z.array(z.uuid()).max(propertyLimits.maxImages) }))

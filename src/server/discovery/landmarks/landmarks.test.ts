@@ -158,13 +158,12 @@ test('those that locations show are listed by place and kind, with a photo, and 
   await insertLandmark(app.sql, unseen)
   const location = await insertLocation(app.sql, { name: 'Wolfe Ranch' })
   await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${arch})`
-  const image = { location_id: location, url: 'https://images.example/arch.jpg', alt: 'Arch', author: 'Ada' }
-  const other = { ...image, url: 'https://images.example/other.jpg', illustrative: true }
-  await app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), sort_order: 0, ...other })}`
+  const image = { id: randomUUID(), location_id: location, width: 3, height: 2, alt: 'Arch', author: 'Ada' }
+  await app.sql`insert into location_images ${app.sql.insert({ ...image, illustrative: true })}`
   const read = async () => (await app.get('/api/landmarks?seen=true&kind=arch')).body
   expect((await read())[0]).toMatchObject({ slug: 'delicate-arch', cover: null })
-  await app.sql`update location_images set illustrative = false, url = ${image.url} where location_id = ${location}`
-  expect((await read())[0].cover).toMatchObject({ url: image.url, author: 'Ada' })
+  await app.sql`update location_images set illustrative = false where location_id = ${location}`
+  expect((await read())[0].cover).toMatchObject({ id: image.id, author: 'Ada' })
   // A photo from a location with another subject may show that subject.
   await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id.bridge as string})`
   expect((await read())[0].cover).toBeNull()

@@ -194,7 +194,7 @@ test('without a chosen order, locations with a photo of their own lead, then pop
   const ids: string[] = rows.filter((row) => row.removed_at === null).map((row) => row.id)
   const [own, illustrated, former] = ids as [string, string, string]
   const insert = (location_id: string, illustrative: boolean) =>
-    app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), location_id, url: 'https://example.com/a.jpg', alt: 'A hill', illustrative })}`
+    app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), location_id, width: 3, height: 2, alt: 'A hill', illustrative })}`
   await insert(own, false)
   await insert(illustrated, true)
   await insert(former, false)

@@ -8,10 +8,11 @@ import { propertyLimits } from '../../../rules/properties.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
+import { replaceImageLinks } from '../../discovery/photos/image-links.ts'
 import { adoptBankAccount } from '../../money/payouts/adopt.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { replaceNamedImages } from './named-images.ts'
 import { readOwn } from './own.ts'
+import { propertyLinks } from './property-links.ts'
 import { toColumns } from './stated-columns.ts'
 
 /** @throws Problem validation, rate-limited, too-many */
@@ -30,9 +31,10 @@ export async function createProperty(
       insert into properties ${tx.insert({ ...columns, ...state, owner_id: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
     await adoptStated(tx, deps, user, fields)
-    await replaceNamedImages(tx, made.id, columns.title, fields.images ?? [])
+    await replaceImageLinks(tx, deps.jobs, propertyLinks, { id: made.id, urls: fields.images ?? [] })
     return made
   })
+  deps.jobs.wake(propertyLinks.job)
   return await readOwn(deps.sql, id)
 }
 

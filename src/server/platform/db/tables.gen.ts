@@ -279,6 +279,19 @@ export type Tables = {
     status: number | null
     user_id: string
   }
+  image_links: {
+    attempts: number
+    claimed_until: Date | null
+    created_at: Date
+    failure: string | null
+    id: string
+    image_id: string | null
+    location_id: string | null
+    place: number
+    property_id: string | null
+    state: 'waiting' | 'stored' | 'failed'
+    url: string
+  }
   imports: {
     file_name: string
     finished_at: Date
@@ -387,7 +400,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     is_unchecked: boolean
@@ -396,8 +409,7 @@ export type Tables = {
     placeholder: string | null
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   location_landmarks: {
     landmark_id: string
@@ -1118,7 +1130,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     licence: string | null
@@ -1126,8 +1138,7 @@ export type Tables = {
     property_id: string
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   property_reviews: {
     author_id: string | null
