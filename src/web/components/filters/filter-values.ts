@@ -43,7 +43,6 @@ const special: { [Name in FilterName]?: Labels } = {
     option: (rating) => `${rating} and up`,
     active: (rating) => `Rated ${rating} and up`,
   },
-  parking: { active: () => spaced('parking') },
 }
 
 const lastNames: readonly FilterName[] = ['amenities', 'facing']
@@ -65,7 +64,8 @@ const chipLabel = (name: FilterName, value: string, format: ReaderFormat): strin
   special[name]?.chip?.(value, format) ?? optionLabel(name, value, format)
 
 const activeLabel = (name: FilterName, value: string, format: ReaderFormat): string =>
-  special[name]?.active?.(value, format) ?? chipLabel(name, value, format)
+  special[name]?.active?.(value, format) ??
+  (locationFilters[name].kind === 'flag' ? filterLabel(name) : chipLabel(name, value, format))
 
 const getValues = (filters: FilterState, name: FilterName): string[] =>
   [filters[name] ?? []].flat().map(String)
