@@ -98,7 +98,7 @@ import { findTowns, nearestTown } from './discovery/gazetteer.ts'
 import { landmarkCalls } from './discovery/landmarks.ts'
 import { lightCalls } from './discovery/light.ts'
 import { searchLive } from './discovery/live-search.ts'
-import { countLocations, getLocation, listLocations } from './discovery/locations.ts'
+import { findLocations, getLocation, listLocations } from './discovery/locations.ts'
 import {
   approveCover,
   deletePhoto,
@@ -148,7 +148,7 @@ import { tripCalls } from './planning/trips.ts'
 export const contract = {
   locations: {
     list: listLocations,
-    count: countLocations,
+    find: findLocations,
     facets: countFacets,
     featured: listFeatured,
     searchLive,

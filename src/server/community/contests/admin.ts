@@ -23,7 +23,7 @@ export const listAllContests = countedList(
     contestsWithCopies: (sql) => sql`
       select count(distinct one.contest_id)::int from contest_similar_entries p join contest_submissions one on one.id = p.entry_id
         join contest_submissions other on other.id = p.other_id join photo_contests c on c.id = one.contest_id
-      where c.counted_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`,
+      where c.counted_at is null and p.dismissed_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`,
   },
   async ({ deps }: UserContext, { cursor, limit }: PageInput): Promise<Page<Contest>> => {
     const offset = readOffset(cursor, orderName)

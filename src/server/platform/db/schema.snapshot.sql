@@ -307,6 +307,7 @@ CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log 
 
 create table contest_similar_entries (
   changes text[] not null default '{}'::text[],
+  dismissed_at timestamp(3) with time zone,
   entry_id uuid not null,
   found_at timestamp(3) with time zone not null default now(),
   likeness real not null,

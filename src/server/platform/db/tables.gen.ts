@@ -170,6 +170,7 @@ export type Tables = {
   }
   contest_similar_entries: {
     changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    dismissed_at: Date | null
     entry_id: string
     found_at: Date
     likeness: number
