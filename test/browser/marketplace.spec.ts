@@ -398,37 +398,6 @@ test('the marketplace’s short form names what is missing', async ({ page, cons
   expectRefusals(consoleErrors, 422)
 })
 
-test.describe('without a service worker, which would send it too', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the photos of a new listing are sent after its page was left, and the first one submits it', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await joinAs(page, 'leaver')
-    await page.goto('/marketplace?tab=list')
-    await hydrated(page)
-    await expect(page.locator('[inert]')).toHaveCount(0)
-    await field(page, 'Title').fill(unique('Orchard'))
-    await field(page, 'Description').fill('Apple trees.')
-    await field(page, 'Location').fill('Moab, UT')
-    await field(page, 'Hourly rate ($)').fill('90')
-    await page
-      .locator('form input[type=file]')
-      .first()
-      .setInputFiles(await barnPhoto())
-    const uploads = '**/api/private-properties/*/photos'
-    await page.route(uploads, (route) => route.abort())
-    await page.getByRole('button', { name: 'Create listing' }).click()
-    await expect(page.getByText('Uploading 1 photo.')).toBeVisible()
-    await page.goto('/contact')
-    await page.unroute(uploads)
-    await page.goto('/marketplace?tab=manage')
-    await expect(page.getByText('Under Review')).toBeVisible()
-    consoleErrors.splice(0)
-  })
-})
-
 test('the owner’s calendar page: last read, events ahead, next busy times, and what was not understood', async ({
   page,
 }) => {
