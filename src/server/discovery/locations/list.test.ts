@@ -336,6 +336,8 @@ test('lists and live searches match the contract, which is not checked at run ti
   for (const query of ['limit=100', 'limit=100&lat=34.05&lng=-118.24&sortBy=distance']) {
     const { body } = await app.get(`/api/locations?${query}`)
     expect(output(contract.locations.list).parse({ headers: {}, body })).toEqual({ headers: {}, body })
+    const results = await app.get(`/api/locations/results?${query}&search=overlook&near=Los+Angeles,+CA`)
+    expect(output(contract.locations.find).parse(results.body)).toEqual(results.body)
   }
   const { body } = await app.get('/api/locations/search/live?query=golden')
   expect(output(contract.locations.searchLive).parse(body)).toEqual(body)
