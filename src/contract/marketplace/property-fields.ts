@@ -20,7 +20,14 @@ import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 export const missingText = 'Please fill in all required fields.'
 
 const required = (max: number) =>
-  storable(z.string(missingText).overwrite(asLine(max)).trim().min(1, missingText).max(max))
+  storable(
+    z
+      .string(missingText)
+      .overwrite(asLine(max))
+      .trim()
+      .min(1, missingText)
+      .max(max, `Use up to ${max} characters.`),
+  )
 
 /** Dollars with at most two decimals, as a number or text, in whole cents. */
 export const dollars = (
