@@ -2,6 +2,7 @@
 import {
   changeEmail,
   changePassword,
+  checkResetLink,
   confirmSecondFactor,
   deleteAccount,
   disableSecondFactor,
@@ -158,6 +159,7 @@ export const contract = {
     verifyEmail,
     resendVerification,
     forgotPassword,
+    checkResetLink,
     resetPassword,
     secondFactor,
     secondFactorOfAdmin,

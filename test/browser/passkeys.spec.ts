@@ -66,7 +66,7 @@ test('a passkey is added, signs in on both pages, is renamed and removed', async
   await hydrated(page)
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/properties$/)
 
   await page.goto('/account')
   await hydrated(page)
