@@ -115,12 +115,6 @@ export const farFromLocationError = (name: string, miles: number): string | unde
     ? `This photo was taken ${Math.round(miles)} miles from ${name}, according to its camera data.`
     : undefined
 
-/**
- * In how many of 64 bits (images/look.ts) two images may differ to count as copies. Measured with the 76 demo photos: copies that were
- * resized, compressed, blurred or brightened differ in up to 8, trimmed by 5% in 10 (95 of 100); 2,775 pairs of different photos in 18 or more.
- */
-export const maxLookDistance = 10
-
 /** Whether an account may vote, by its age. A contest without a least age has 0 days. */
 export const isOldEnoughToVote = (
   { minAccountAgeDays }: { minAccountAgeDays: number },

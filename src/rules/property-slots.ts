@@ -1,5 +1,6 @@
 // When a property can be booked: its weekdays and hours in its own time zone, less what is blocked or booked, less the lead time.
 
+import { type Occurrence, toOccurrenceMs } from './clock-change.ts'
 import { addDays, addMonthsToDate, listDates } from './dates.ts'
 import { hourMs } from './durations.ts'
 import { type Span, toInstantMs, toLocalDate } from './light/local-day.ts'
@@ -16,12 +17,17 @@ export type PropertyHours = {
   horizonMonths: number
 }
 
-/** Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. */
+/**
+ * Dates are YYYY-MM-DD, times HH:MM in the property's time zone. Absent times mean opening and closing. The occurrence counts for a time that
+ * the clock shows twice: absent, the first one, and for the end the one of the start.
+ */
 export type TimeRequest = {
   startDate: string
   endDate: string
   startTime?: string | undefined
   endTime?: string | undefined
+  startOccurrence?: Occurrence | undefined
+  endOccurrence?: Occurrence | undefined
 }
 
 export const toWeekday = (date: string): Weekday =>
@@ -88,15 +94,19 @@ export const isByHour = ({ startDate, endDate, startTime, endTime }: TimeRequest
  * the minimum, which is what is paid.
  */
 export function toBookedSpan(hours: PropertyHours, request: TimeRequest): Span | null {
-  const { startDate, endDate, startTime, endTime } = request
-  const span = toSpan(
-    hours,
-    [startDate, startTime ?? hours.availableTimeStart],
-    [endDate, endTime ?? hours.availableTimeEnd],
-  )
+  const { startDate, startTime = hours.availableTimeStart, startOccurrence = 'first' } = request
+  const span = {
+    startMs: toOccurrenceMs(startDate, startTime, hours.timeZone, startOccurrence),
+    endMs: toEndMs(hours, request),
+  }
   if (span.startMs >= span.endMs) return null
   if (!isByHour(request)) return span
   return { ...span, endMs: Math.max(span.endMs, span.startMs + hours.minimumHours * hourMs) }
+}
+
+const toEndMs = (hours: PropertyHours, request: TimeRequest): number => {
+  const { endDate, endTime = hours.availableTimeEnd, startOccurrence = 'first' } = request
+  return toOccurrenceMs(endDate, endTime, hours.timeZone, request.endOccurrence ?? startOccurrence)
 }
 
 export type BookingRefusal =
@@ -134,7 +144,7 @@ export function refuseBooking(
 
 // The requested time would fit, but not the minimum length.
 const isShortened = (hours: PropertyHours, request: TimeRequest, open: Span) =>
-  isByHour(request) && toInstantMs(request.endDate, request.endTime as string, hours.timeZone) <= open.endMs
+  isByHour(request) && toEndMs(hours, request) <= open.endMs
 
 /** The days of a span as dates of a zone's calendar, both included. */
 export const toDates = ({ startMs, endMs }: Span, timeZone: string) => ({

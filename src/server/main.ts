@@ -140,6 +140,7 @@ async function main(): Promise<void> {
       secret,
       publicUrl,
       supportEmail: config.supportEmail,
+      seller: config.seller,
       log,
       now,
       views,

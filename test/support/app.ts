@@ -176,6 +176,7 @@ export async function startTestApp({
     secret: testSecret,
     publicUrl,
     supportEmail,
+    seller: options.seller ?? { name: 'Viewfinder', address: [], taxId: undefined, taxPercent: 0 },
     isPublicUrlConfigured: true,
     log,
     now,

@@ -118,9 +118,9 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     of: ['properties', 'property_photos'],
   },
   {
-    reason: 'images of posts are stored, served and backed up like those of locations',
+    reason: 'images of posts and contest entries are stored, served and backed up like those of locations',
     by: ['photos'],
-    of: ['blog_images'],
+    of: ['blog_images', 'contest_submissions'],
   },
   {
     reason: 'a skyline holds only where its location is now, and while that position is published',
@@ -142,11 +142,6 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
     reason: 'a post stores which existing locations its text links to, in one statement',
     by: ['blog'],
     of: ['locations'],
-  },
-  {
-    reason: 'images of contest entries are stored, served and backed up like those of locations',
-    by: ['photos'],
-    of: ['contest_submissions'],
   },
   {
     reason: 'properties are found in a city of the cities table',
@@ -280,6 +275,8 @@ export const foreignReads: { reason: string; by: string[]; of: string[] }[] = [
       'newsletter_subscribers',
       'contest_chains',
       'photo_contests',
+      'contest_submissions',
+      'contest_similar_entries',
     ],
   },
   {

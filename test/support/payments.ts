@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentState } from '../../src/rules/payments.ts'
 import { getConfirmablePayment, startPayment } from '../../src/server/money/payments/start.ts'
-import type { Sql } from '../../src/server/platform/db/pool.ts'
+import type { Queryable } from '../../src/server/platform/db/pool.ts'
 import type { TestApp } from './app.ts'
 
 /** Only a row, without the payment service and the ledger. */
 export async function insertPayment(
-  sql: Sql,
+  sql: Queryable,
   input: { user_id: string; state?: PaymentState } & Record<string, unknown>,
 ): Promise<string> {
   const id = randomUUID()

@@ -1,6 +1,7 @@
 // What the calls on contests return.
 import { z } from 'zod'
 import { ballotKinds } from '../../rules/ballot-log.ts'
+import { copyChanges } from '../../rules/contest-copies.ts'
 import { contestStates } from '../../rules/contests.ts'
 import { toOutputs } from '../shared/fields.ts'
 import { displayImageShape } from '../shared/images.ts'
@@ -111,8 +112,13 @@ export const contestFlagShape = z.object({
   accounts: z.array(z.object({ id: z.uuid(), username: z.string(), createdAt: instant })),
 })
 
-/** Two entries whose images look alike; `differentBits` of 64. */
-export const similarEntriesShape = z.object({ entryId: z.uuid(), otherId: z.uuid(), differentBits: count })
+/** Two entries whose images look alike. `changes`: how one differs from the other. `likeness`: 1 for equal images. */
+export const similarEntriesShape = z.object({
+  entryId: z.uuid(),
+  otherId: z.uuid(),
+  changes: z.array(z.enum(copyChanges)),
+  likeness: z.number(),
+})
 
 /** For administrators. `author` is null while voting is open. */
 export const adminEntryShape = z.object({

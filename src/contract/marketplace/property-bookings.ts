@@ -15,7 +15,12 @@ import {
 import { emailAddress } from '../shared/email.ts'
 import { field, optionalText, toCreated, toOutputs, withDefault } from '../shared/fields.ts'
 import { permitAnswerShape } from './permit-check.ts'
-import { bookingTimes, refundStepShape, refundsOnceAcceptedShape } from './property-calendar.ts'
+import {
+  bookingTimes,
+  clockChangeShape,
+  refundStepShape,
+  refundsOnceAcceptedShape,
+} from './property-calendar.ts'
 import { dollars, money } from './property-fields.ts'
 
 const tags = ['Property bookings']
@@ -107,6 +112,7 @@ const propertyBookingShape = z.object({
   duration: z.number(),
   unit: z.enum(['hour', 'day']),
   units: z.number().int(),
+  clockChange: clockChangeShape,
   unitPrice: money,
   totalCost: money,
   refundAmount: money.nullable(),

@@ -27,16 +27,15 @@ import {
   getPropertyBooking,
   listPropertyBookings,
 } from './property-bookings.ts'
+import { getAvailability, getQuote } from './property-calendar.ts'
 import {
   blockDays,
-  getAvailability,
   getOwnCalendar,
-  getQuote,
   importCalendar,
   removeCalendar,
   renewFeed,
   unblockDays,
-} from './property-calendar.ts'
+} from './property-own-calendar.ts'
 import {
   listBookingMessages,
   listBookingReviews,

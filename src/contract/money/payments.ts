@@ -34,6 +34,8 @@ const paymentShape = z.object({
   clientSecret: z.string().nullable(),
   createdAt: z.iso.datetime(),
   capturedAt: z.iso.datetime().nullable(),
+  /** A running number, from the capture on. */
+  receiptNumber: z.string().nullable(),
   receiptPath: z.string().nullable(),
 })
 

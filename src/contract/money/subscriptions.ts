@@ -203,6 +203,7 @@ const startCardChange = userCall
 /** `path`: its printable page. `amountCents` after credits. */
 const invoiceShape = z.object({
   id: z.uuid(),
+  number: z.string().nullable(),
   planName: z.string(),
   state: z.enum(['open', 'paid', 'void', 'uncollectible']),
   amountCents: cents,

@@ -27,6 +27,7 @@ const overviewShape = z.object({
   paymentsToCheck: count,
   propertiesPending: count,
   contestsFlagged: count,
+  contestsWithCopies: count,
   messagesOpen: count,
   newsletterSubscribers: count,
 })

@@ -3,6 +3,7 @@
 // chunk: parts
 import type { ReaderFormat } from '../../rules/reader-format.ts'
 import { timeOfDay } from './dates.ts'
+import { counted } from './labels.ts'
 
 type Window = { startTime: string; endTime: string }
 
@@ -18,3 +19,11 @@ export function wallSpan({ startTime, endTime }: Window, format: ReaderFormat): 
   const isSameHalf = format.clock === '12-hour' && from.slice(-2) === to.slice(-2)
   return `${isSameHalf ? from.slice(0, -3) : from} – ${to}`
 }
+
+/** Which hours a price counts: `3 hours: the clock goes back from 2:00 AM to 1:00 AM.` */
+export const countedHours = (
+  hours: number,
+  { from, to, minutes }: { from: string; to: string; minutes: number },
+  format: ReaderFormat,
+): string =>
+  `${counted(hours, 'hour')}: the clock goes ${minutes < 0 ? 'back' : 'forward'} from ${wallTime(from, format)} to ${wallTime(to, format)}.`

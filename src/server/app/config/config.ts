@@ -7,6 +7,7 @@ import type { StripeKeys } from '../../platform/payments/stripe/stripe-gateway.t
 import { prepareDataFolder } from '../../platform/storage/data-folder.ts'
 import { elevation, flag, networks, origin, postgresUrl } from './config-values.ts'
 import { makeSecret } from './make-secret.ts'
+import { type Seller, sellerExpectations, sellerVariables, toSeller } from './seller.ts'
 
 const schema = z.object({
   PORT: z
@@ -39,6 +40,7 @@ const schema = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/)
     .optional(),
   SUPPORT_EMAIL: z.email().default('support@viewfinder.example'),
+  ...sellerVariables,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -90,6 +92,7 @@ const expectations: Record<string, string> = {
   SMTP_CERTIFICATE: 'trusted or any',
   MAIL_FROM: 'an email address (required together with SMTP_URL)',
   SUPPORT_EMAIL: 'an email address',
+  ...sellerExpectations,
   S3_ENDPOINT: 'an absolute http(s) URL',
   S3_BUCKET: 'the name of a bucket (together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY)',
   S3_REGION: 'the name of a region',
@@ -133,15 +136,8 @@ export type Config = Readonly<{
   smtp: Readonly<{ url: string; from: string; isCertificateChecked: boolean }> | undefined
   /** Shown to visitors, and where messages of the contact form go. */
   supportEmail: string
-  s3:
-    | Readonly<{
-        endpoint: string | undefined
-        bucket: string
-        region: string
-        accessKeyId: string
-        secretAccessKey: string
-      }>
-    | undefined
+  seller: Seller
+  s3: Bucket | undefined
   /** Absent: the payment sandbox. */
   stripe: StripeKeys | undefined
   mapStyleUrl: string | undefined
@@ -214,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     smtp: getSmtp(value),
     supportEmail: value.SUPPORT_EMAIL,
+    seller: toSeller(value),
     s3: s3Of(value),
     stripe: getStripeKeys(value),
     mapStyleUrl: value.MAP_STYLE_URL,
@@ -237,7 +234,11 @@ function getSmtp({ SMTP_URL, MAIL_FROM, SMTP_CERTIFICATE }: z.infer<typeof schem
   return { url: SMTP_URL, from: MAIL_FROM, isCertificateChecked: SMTP_CERTIFICATE === 'trusted' }
 }
 
-function s3Of(value: z.infer<typeof schema>): Config['s3'] {
+type Bucket = Readonly<
+  Record<'bucket' | 'region' | 'accessKeyId' | 'secretAccessKey', string> & { endpoint: string | undefined }
+>
+
+function s3Of(value: z.infer<typeof schema>): Bucket | undefined {
   const {
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,

@@ -13,6 +13,7 @@ import type { JobQueue } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PaymentGateway } from '../../platform/payments/gateway.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
+import type { Seller } from '../config/seller.ts'
 import type { PublicContent } from '../pages/public-content.ts'
 import type { BrowserConfig, RenderPage } from '../pages/render.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -43,6 +44,8 @@ export type Services = {
   publicUrl: string
   /** Where messages of the contact form go. */
   supportEmail: string
+  /** The operator on receipts and invoices. */
+  seller: Seller
   /** Whether the operator set `publicUrl`. Otherwise it is a guess, and the origin of the request is accepted as well. */
   isPublicUrlConfigured: boolean
   /** No email leaves the server, and it is a demo or only on this machine: pages show the links of confirmation emails. */

@@ -1,11 +1,14 @@
 // Copies the image of an entry that was entered as a link, so that its address reveals nothing about the
 // author.
 import { Problem } from '../../../contract/problems.ts'
+import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { JobDeps } from '../../app/domains/domain.ts'
-import { inspectBytes } from '../../discovery/photos/inspect-upload.ts'
+import { type InspectedUpload, inspectBytes } from '../../discovery/photos/inspect-upload.ts'
 import { originalKey } from '../../discovery/photos/media-keys.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
 import { FetchRefused } from '../../platform/http/public-fetch.ts'
 import { send } from './notify-results.ts'
+import { comparedWithOwn, keepFeatures } from './own-copies.ts'
 
 type CopyDeps = Pick<JobDeps, 'sql' | 'files' | 'fetchImage'>
 type Waiting = { url: string; mediaId: string; userId: string; contestId: string; contestTitle: string }
@@ -19,17 +22,39 @@ export async function copyLinkedImage({ sql, files, fetchImage }: CopyDeps, id: 
   if (!entry) return
   try {
     const content = await fetchImage(entry.url)
-    const { kind, width, height, placeholder, look, exif } = await inspectBytes(content, entry.userId)
+    const image = await inspectBytes(content, entry.userId, { withFeatures: true })
     await files.write(originalKey(entry.mediaId), content)
-    await sql`
-      update contest_submissions set image_state = 'ready', content_type = ${kind}, width = ${width}, height = ${height}, placeholder = ${placeholder}, image_hash = ${look}::bit(64),
-        camera = coalesce(camera, ${exif.camera}), lens = coalesce(lens, ${exif.lens}),
-        camera_settings = coalesce(camera_settings, ${exif.cameraSettings}), shooting_time = ${exif.shootingTime}
-      where id = ${id} and image_state = 'waiting' and withdrawn_at is null`
+    const { contestId, userId } = entry
+    const own = {
+      contestId,
+      userId,
+      entryId: id,
+      look: image.look,
+      features: image.features,
+      path: 'imageUrl',
+    }
+    await comparedWithOwn(sql, own, (refuseOwnCopy) =>
+      sql.transaction(async (tx) => {
+        await lockUser(tx, userId)
+        await refuseOwnCopy(tx)
+        await recordImage(tx, id, image)
+      }),
+    )
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof Problem)) throw error
     await fail({ sql }, id, { ...entry, reason: error.message })
+    await files.remove(originalKey(entry.mediaId))
   }
+}
+
+async function recordImage(tx: Queryable, id: string, image: InspectedUpload): Promise<void> {
+  const { kind, width, height, placeholder, look, features, exif } = image
+  const copied = await tx`
+    update contest_submissions set image_state = 'ready', content_type = ${kind}, width = ${width}, height = ${height}, placeholder = ${placeholder}, image_hash = ${look}::bit(64),
+      camera = coalesce(camera, ${exif.camera}), lens = coalesce(lens, ${exif.lens}),
+      camera_settings = coalesce(camera_settings, ${exif.cameraSettings}), shooting_time = ${exif.shootingTime}
+    where id = ${id} and image_state = 'waiting' and withdrawn_at is null returning 1`
+  if (copied.length > 0) await keepFeatures(tx, id, features)
 }
 
 async function fail(

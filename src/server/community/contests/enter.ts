@@ -9,15 +9,15 @@ import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
 import { requirePlanFlag } from '../../money/subscriptions/require-plan-flag.ts'
-import type { Queryable } from '../../platform/db/pool.ts'
+import type { Queryable, Transaction } from '../../platform/db/pool.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { type LockedContest, lockContest } from './chain.ts'
 import { type EntryImage, prepareImage, storeImage } from './entry-image.ts'
 import { selectEntries, toEntry } from './entry-queries.ts'
 import type { ContestRow } from './fields.ts'
-import { imageJob } from './jobs.ts'
+import { copiesJob, imageJob } from './jobs.ts'
+import { comparedWithOwn, keepFeatures, type RefuseOwnCopy } from './own-copies.ts'
 import { findContest, getState, toDates } from './queries.ts'
-import { refuseOwnCopy } from './similar.ts'
 import { requireTheme } from './theme.ts'
 
 /** @throws Problem plan-limit, not-found, wrong-state, validation, too-many, unsupported-media, too-large */
@@ -32,32 +32,52 @@ export async function enterContest(context: UserContext, input: NewContestEntry)
   await announceMedia(sql, mediaId)
   try {
     await storeImage(deps, mediaId, image)
-    const entry = await transaction(async (tx) => {
-      await lockUser(tx, user.id)
-      const contest = await lockContest(tx, input.contestId)
-      requireAccepting(contest, now)
-      requireCaptureDate(contest, image, now)
-      await requireFittingLocation(tx, contest, image)
-      await requireRoom(tx, contest, user.id)
-      await requireNewPhoto(tx, contest, input)
-      const { path, columns } = image
-      await refuseOwnCopy(tx, { contestId: contest.id, userId: user.id, look: columns.image_hash, path })
-      await adoptMedia(tx, mediaId)
-      const id = await insertEntry(tx, { contest, userId: user.id, input, image, mediaId, now })
-      if (image.kind === 'link') await jobs.send(tx, imageJob, { submissionId: id })
-      const [row] = await selectEntries(tx, user.id, tx`s.id = ${id}`)
-      if (!row) throw new Error('The entry was not inserted')
-      return { ...toEntry(row), mediaId }
-    })
+    const enter: Enter = { deps, user, input, image, mediaId, now }
+    const own = { contestId: input.contestId, userId: user.id, look: image.columns.image_hash, ...image }
+    const entry = await comparedWithOwn(sql, own, (refuseOwnCopy) =>
+      transaction((tx) => insertChecked(tx, enter, refuseOwnCopy)),
+    )
     const { mediaId: used, ...answer } = entry
     // A repeated call returns the entry of the first one, so the new file is not needed.
     if (used !== mediaId) await discardMedia(deps, mediaId)
-    if (image.kind === 'link') jobs.wake(imageJob)
+    jobs.wake(image.kind === 'link' ? imageJob : copiesJob)
     return answer
   } catch (error) {
     if (error instanceof Problem || error instanceof Unavailable) await discardMedia(deps, mediaId)
     throw error
   }
+}
+
+type Enter = Pick<UserContext, 'deps' | 'user'> & {
+  input: NewContestEntry
+  image: EntryImage
+  mediaId: string
+  now: Date
+}
+
+async function insertChecked(
+  tx: Transaction,
+  { deps, user, input, image, mediaId, now }: Enter,
+  refuseOwnCopy: RefuseOwnCopy,
+): Promise<ContestEntry & { mediaId: string }> {
+  await lockUser(tx, user.id)
+  const contest = await lockContest(tx, input.contestId)
+  requireAccepting(contest, now)
+  requireCaptureDate(contest, image, now)
+  await requireFittingLocation(tx, contest, image)
+  await requireRoom(tx, contest, user.id)
+  await requireNewPhoto(tx, contest, input)
+  await refuseOwnCopy(tx)
+  await adoptMedia(tx, mediaId)
+  const id = await insertEntry(tx, { contest, userId: user.id, input, image, mediaId, now })
+  if (image.kind === 'link') await deps.jobs.send(tx, imageJob, { submissionId: id })
+  else {
+    await keepFeatures(tx, id, image.features)
+    await deps.jobs.send(tx, copiesJob, {})
+  }
+  const [row] = await selectEntries(tx, user.id, tx`s.id = ${id}`)
+  if (!row) throw new Error('The entry was not inserted')
+  return { ...toEntry(row), mediaId }
 }
 
 const refusals = {

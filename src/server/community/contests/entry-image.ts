@@ -27,11 +27,12 @@ type Columns = {
   credit_changes: string | null
 }
 
-/** `path`: the input field that it comes from. `shootingTime` and `point`: from the file's own data. */
+/** `path`: the input field that it comes from. `shootingTime` and `point`: from the file's own data. `features`: see own-copies.ts. */
 export type EntryImage = {
   path: string
   shootingTime: string | null
   point: GeoPoint | null
+  features: Buffer | null
   columns: Columns
 } & ({ kind: 'file'; file: string } | { kind: 'photo'; content: Buffer } | { kind: 'link' })
 
@@ -68,6 +69,7 @@ export async function prepareImage(context: UserContext, input: NewContestEntry)
     path: 'imageUrl',
     shootingTime: null,
     point: null,
+    features: null,
     columns: {
       ...noImageColumns,
       image_url: input.imageUrl ?? null,
@@ -82,7 +84,8 @@ async function fromFile(
   file: NonNullable<NewContestEntry['photo']>,
   locationId: string | null,
 ): Promise<EntryImage> {
-  const { kind: type, width, height, placeholder, look, exif } = await inspectUpload(file, user.id)
+  const inspected = await inspectUpload(file, user.id, { withFeatures: true })
+  const { kind: type, width, height, placeholder, look, features, exif } = inspected
   const { camera, lens, cameraSettings, shootingTime, latitude, longitude } = exif
   return {
     kind: 'file',
@@ -90,6 +93,7 @@ async function fromFile(
     path: 'photo',
     shootingTime,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
+    features,
     columns: {
       ...noImageColumns,
       content_type: type,
@@ -117,6 +121,7 @@ async function fromPhoto({ deps, user }: UserContext, photoId: string): Promise<
     shootingTime,
     // An uploaded photo belongs to its location.
     point: null,
+    features: photo.features,
     columns: {
       ...noImageColumns,
       photo_id: photoId,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/pool.ts'
 import { toVoterCode } from './ballot-log.ts'
 import { appendToLog, lockContest } from './chain.ts'
 import { closeContest } from './close.ts'
+import { forgetCopies } from './similar.ts'
 import { takeOut } from './withdraw-entry.ts'
 
 /** In the transaction that deletes the user, whose row is locked. */
@@ -28,6 +29,7 @@ export async function leaveContests(
     update contest_submissions set title = 'Deleted entry', description = '', image_url = null, image_state = 'failed', width = null, height = null,
       placeholder = null, camera = null, lens = null, camera_settings = null, shooting_time = null,
       location_id = null, image_hash = null where user_id = ${userId}`
+  await forgetCopies(tx, userId)
 }
 
 // The logs of counted contests state the hashes of titles.

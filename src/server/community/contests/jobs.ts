@@ -1,12 +1,14 @@
-// The background jobs of contests: counting, publishing the log's hash each day, and copying entries that came as a link.
+// The background jobs of contests: counting, publishing the log's hash each day, copying entries that came as a link, and comparing entries.
 import type { JobDeps } from '../../app/domains/domain.ts'
 import { defineJob, type JobKind, type JobName } from '../../platform/jobs/queue.ts'
 import { closeDueContests } from './close.ts'
+import { compareEntries } from './compare-entries.ts'
 import { copyLinkedImage } from './copy-link.ts'
 import { countFlags } from './count-flags.ts'
 import { publishHeads } from './publish-heads.ts'
 
 export const imageJob: JobName<{ submissionId: string }> = 'contest-image'
+export const copiesJob: JobName<Record<string, never>> = 'contest-copies'
 
 export function contestJobs(deps: JobDeps): JobKind<never>[] {
   const close: JobKind = {
@@ -16,7 +18,15 @@ export function contestJobs(deps: JobDeps): JobKind<never>[] {
   }
   const publish: JobKind = { name: 'contests-publish', everySeconds: 300, run: () => publishHeads(deps) }
   return [
-    defineJob({ name: imageJob, run: ({ submissionId }) => copyLinkedImage(deps, submissionId) }),
+    defineJob({
+      name: imageJob,
+      run: async ({ submissionId }) => {
+        await copyLinkedImage(deps, submissionId)
+        await compareEntries(deps)
+      },
+    }),
+    // Sent with each entry; what was missed, such as entries of an earlier version, within a minute.
+    { name: copiesJob, cron: '* * * * *', run: () => compareEntries(deps) },
     close,
     publish,
     { name: 'contests-flag', everySeconds: 30, run: () => countFlags(deps) },

@@ -20,6 +20,8 @@ export const contests = {
     'contest_chains',
     'contest_log',
     'contest_barred_voters',
+    'contest_entry_features',
+    'contest_similar_entries',
   ],
   demo: [demoContests],
   operations: {

@@ -31,6 +31,9 @@ export async function readOverview(deps: Deps): Promise<Overview> {
       (select count(*)::int from (${selectAttention(sql, deps)}) waiting) as "paymentsToCheck",
       (select count(*)::int from properties where state = 'pending') as "propertiesPending",
       (select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null) as "contestsFlagged",
+      (select count(distinct one.contest_id)::int from contest_similar_entries p join contest_submissions one on one.id = p.entry_id
+        join contest_submissions other on other.id = p.other_id join photo_contests c on c.id = one.contest_id
+        where c.counted_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0) as "contestsWithCopies",
       (select count(*)::int from contact_messages where state = 'open') as "messagesOpen",
       (select count(*)::int from newsletter_subscribers where state = 'subscribed') as "newsletterSubscribers"`
   return row as Overview

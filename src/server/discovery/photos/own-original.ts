@@ -20,6 +20,13 @@ type OwnPhoto = {
   credit: ImageCredit | null
 }
 
+type Inspected = {
+  content: Buffer
+  look: string | null
+  features: Buffer | null
+  shootingTime: string | null
+}
+
 const maxWidth = 2400
 const quality = 92
 
@@ -31,7 +38,7 @@ const quality = 92
 export async function copyOwnPhoto(
   { sql, files }: { sql: Queryable; files: FileStore },
   { userId, photoId }: { userId: string; photoId: string },
-): Promise<OwnPhoto & { content: Buffer; look: string | null; shootingTime: string | null }> {
+): Promise<OwnPhoto & Inspected> {
   const [photo] = await sql<OwnPhoto[]>`
     select h.location_id as "locationId", h.width, h.height, h.placeholder, h.camera, h.lens, h.camera_settings as "cameraSettings", ${creditOfPhoto(sql)} as credit
     from location_photos h where h.id = ${photoId} and h.user_id = ${userId} and h.state = 'ready' and h.removed_at is null`
@@ -42,7 +49,7 @@ export async function copyOwnPhoto(
   }
   const width = Math.max(1, Math.min(photo.width, maxWidth) - 2)
   const height = Math.max(1, Math.round((width * photo.height) / photo.width))
-  const { exif, look } = await inspectBytes(original, userId)
+  const { exif, look, features } = await inspectBytes(original, userId, { withFeatures: true })
   const content = await orProblem(cropContent(original, { width, height, quality }))
-  return { ...photo, width, height, content, look, shootingTime: exif.shootingTime }
+  return { ...photo, width, height, content, look, features, shootingTime: exif.shootingTime }
 }

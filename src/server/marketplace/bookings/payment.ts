@@ -1,15 +1,39 @@
 // What a change of a booking's payment means for the booking.
+import { bookingTimeText } from '../../../rules/booking-time-text.ts'
+import { toDollarText } from '../../../rules/money.ts'
 import { decisionDeadline, nextPropertyBookingState } from '../../../rules/property-bookings.ts'
-import type { PaymentChange, PaymentDeps, PaymentHandler } from '../../money/payments/handler.ts'
+import type {
+  PaymentChange,
+  PaymentDeps,
+  PaymentHandler,
+  ReceiptSubject,
+} from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type BookingRow, lockBooking } from './queries.ts'
+import { type BookingRow, lockBooking, readBooking } from './queries.ts'
 import { applyTransition } from './transition.ts'
 
 export const bookingPayments: PaymentHandler = {
   lock: async (tx, subjectId) => void (await lockBooking(tx, subjectId)),
   onChange: applyPayment,
   toPath: (id) => `/property-bookings/${id}`,
+  toReceipt: describeForReceipt,
+}
+
+async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
+  const { owner, title, city, region, from, until, timeZone, unit, units, unitCents } = await readBooking(
+    sql,
+    id,
+  )
+  return {
+    seller: owner?.displayName ?? 'A former user',
+    facts: [
+      ['Property', title],
+      ['Place', region ? `${city}, ${region}` : city],
+      ['Time', bookingTimeText({ startMs: from.getTime(), endMs: until.getTime() }, timeZone)],
+      ['Price', `${units} ${unit}${units === 1 ? '' : 's'} × ${toDollarText(unitCents)}`],
+    ],
+  }
 }
 
 async function applyPayment(

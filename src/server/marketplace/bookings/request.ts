@@ -12,7 +12,7 @@ import type { Deps, UserContext } from '../../app/request/context.ts'
 import { startPayment } from '../../money/payments/start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { type Bookable, lockBookable, requireOnMarket } from '../properties/hours.ts'
-import { findRefusal, quoteForBooking, requirePrice } from '../properties/quote.ts'
+import { findRefusal, quoteForBooking, requireExistingTimes, requirePrice } from '../properties/quote.ts'
 import { expireOverdue } from './end.ts'
 import { bookingFields } from './fields.ts'
 import { readForViewer } from './get.ts'
@@ -37,8 +37,10 @@ async function insertBooking(
   input: BookPropertyInput,
 ): Promise<{ id: string }> {
   const now = deps.now()
+  const offered = await requireOnMarket(tx, input.id)
+  requireExistingTimes(offered, input, 422)
   // Most requests that come too late are refused without waiting for the lock.
-  await requireFree(tx, await requireOnMarket(tx, input.id), input, { now, userId: guestId })
+  await requireFree(tx, offered, input, { now, userId: guestId })
   // Serializes a guest's requests, so that the limits are exact.
   await lockUser(tx, guestId)
   await requireFewOpen(tx, guestId, now)

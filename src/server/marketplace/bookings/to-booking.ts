@@ -12,6 +12,7 @@ import {
 } from '../../../rules/property-bookings.ts'
 import { refundTimeline } from '../../../rules/property-refund.ts'
 import { canReviewUntil } from '../../../rules/property-reviews.ts'
+import { toClockChange } from '../properties/hours.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from '../properties/refund-steps.ts'
 import { writtenFields } from './fields.ts'
 import type { BookingRow } from './queries.ts'
@@ -57,6 +58,11 @@ const toTimes = ({ from, until, timeZone }: BookingRow) => {
 const toMoney = (row: BookingRow) => ({
   unit: row.unit,
   units: row.units,
+  clockChange: toClockChange(
+    row.unit,
+    { startMs: row.from.getTime(), endMs: row.until.getTime() },
+    row.timeZone,
+  ),
   unitPrice: dollars(row.unitCents),
   totalAmount: dollars(row.totalCents),
   totalCost: dollars(row.totalCents),

@@ -5,11 +5,16 @@ import { shortDates } from '../../../rules/short-date.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { localDate } from '../../discovery/light/light.ts'
 import type { Payment } from '../../money/payments/fields.ts'
-import type { PaymentChange, PaymentDeps, PaymentHandler } from '../../money/payments/handler.ts'
+import type {
+  PaymentChange,
+  PaymentDeps,
+  PaymentHandler,
+  ReceiptSubject,
+} from '../../money/payments/handler.ts'
 import { cancelPayment } from '../../money/payments/request.ts'
 import { getConfirmablePayment, startPayment } from '../../money/payments/start.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { type BookingRow, lockBooking, lockOwnBooking } from './booking-queries.ts'
+import { type BookingRow, lockBooking, lockOwnBooking, selectBookings } from './booking-queries.ts'
 import { endBooking } from './cancel.ts'
 import { notifyBooker } from './notify-booker.ts'
 
@@ -65,6 +70,7 @@ export const bookingPayments: PaymentHandler = {
     void (await tx`select from permit_bookings where id = ${subjectId} for update`),
   onChange: recordPayment,
   toPath: () => '/permits?tab=bookings',
+  toReceipt: describeForReceipt,
 }
 
 async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: PaymentDeps): Promise<void> {
@@ -83,4 +89,18 @@ async function recordPayment(tx: Queryable, { after }: PaymentChange, deps: Paym
   // Paid while it was being canceled: the money is refunded.
   if (booking.status === 'cancelled') return await cancelPayment(tx, after.id)
   await notifyBooker(tx, deps.publicUrl, 'paid', booking)
+}
+
+async function describeForReceipt(sql: Queryable, id: string): Promise<ReceiptSubject> {
+  const [row] = await sql<BookingRow[]>`${selectBookings(sql)} where b.id = ${id}`
+  if (!row) return { facts: [] }
+  const { permit, startDate, endDate, numberOfPeople } = row
+  return {
+    facts: [
+      ['Permit', permit.name],
+      ['Place', permit.location],
+      ['Dates', shortDates(startDate, endDate)],
+      ['Group', String(numberOfPeople)],
+    ],
+  }
 }

@@ -4,6 +4,7 @@ import type {
   AvailableDay,
   LightSlot,
 } from '../../../contract/marketplace/property-calendar.ts'
+import { instantsOf } from '../../../rules/clock-change.ts'
 import { addDays, listDates } from '../../../rules/dates.ts'
 import { type LightWindow, lightOfDay } from '../../../rules/light/light-of-day.ts'
 import { localDay, type Span, toLocalDate, toLocalTime } from '../../../rules/light/local-day.ts'
@@ -87,7 +88,20 @@ function toLightSlot(
   const suggested = suggestBooking(property, window, { free, isEvening: window.startMs >= noonMs })
   const shown = toShown(window, property.timeZone)
   if (!suggested) return { ...shown, booking: null }
-  const { startTime, endTime } = toShown(suggested, property.timeZone)
-  const price = priceBooking(property, property, { startDate: date, endDate: date, startTime, endTime })
-  return { ...shown, booking: price && { startTime, endTime, totalCost: toDollars(price.totalCents) } }
+  const times = toTimes(suggested, date, property.timeZone)
+  const price = priceBooking(property, property, { startDate: date, endDate: date, ...times })
+  return { ...shown, booking: price && { ...times, totalCost: toDollars(price.totalCents) } }
+}
+
+/** The input of a booking that takes the span: which occurrence is named for times that the clock shows twice. */
+function toTimes(span: Span, date: string, timeZone: string) {
+  const { startTime, endTime } = toShown(span, timeZone)
+  const isSecond = (time: string, atMs: number) => instantsOf(date, time, timeZone)[1] === atMs
+  const [start, end] = [isSecond(startTime, span.startMs), isSecond(endTime, span.endMs)]
+  return {
+    startTime,
+    endTime,
+    ...(start && { startOccurrence: 'second' as const }),
+    ...(end !== start && { endOccurrence: end ? ('second' as const) : ('first' as const) }),
+  }
 }

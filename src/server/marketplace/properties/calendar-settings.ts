@@ -4,7 +4,7 @@ import type {
   NewBlock,
   OwnCalendar,
   PropertyBlock,
-} from '../../../contract/marketplace/property-calendar.ts'
+} from '../../../contract/marketplace/property-own-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { addDays } from '../../../rules/dates.ts'
 import { toInstantMs, toLocalTime } from '../../../rules/light/local-day.ts'

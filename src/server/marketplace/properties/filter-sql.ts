@@ -118,9 +118,9 @@ function circleCondition(
 /** On this date some time of the minimum length is open, between the lead time and the horizon, and neither blocked nor booked. */
 function freeOn(sql: Queryable, date: string, now: Date): Fragment {
   const at = now.toISOString()
-  const opens = sql`greatest((${date}::date + p.available_time_start::time) at time zone p.time_zone,
+  const opens = sql`greatest(first_instant(${date}::date + p.available_time_start::time, p.time_zone),
     ${at}::timestamptz + make_interval(hours => p.lead_time_hours))`
-  const closes = sql`(${date}::date + p.available_time_end::time) at time zone p.time_zone`
+  const closes = sql`first_instant(${date}::date + p.available_time_end::time, p.time_zone)`
   return sql`(${toWeekday(date)} = any (p.available_days)
     and ${date}::date <= (${at}::timestamptz at time zone p.time_zone)::date + make_interval(months => p.booking_horizon_months) and exists (
     select from (select ${opens} as opens, ${closes} as closes) open,

@@ -1,4 +1,7 @@
 // What a property's calendar and price are computed from.
+import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
+import { findClockChange } from '../../../rules/clock-change.ts'
+import type { Span } from '../../../rules/light/local-day.ts'
 import type { PropertyRates } from '../../../rules/property-price.ts'
 import type { CancellationPolicy } from '../../../rules/property-refund.ts'
 import type { PropertyHours } from '../../../rules/property-slots.ts'
@@ -51,6 +54,18 @@ export async function lockBookable(tx: Queryable, id: string): Promise<Bookable>
 /** Only the lock, whatever the state of the listing. Take it before the lock of a booking. */
 export const lockProperty = async (tx: Queryable, id: string): Promise<void> =>
   void (await tx`select from properties where id = ${id} for no key update`)
+
+/** @param unit days are those of the calendar, whatever the clock does */
+export function toClockChange(
+  unit: 'hour' | 'day',
+  span: Span,
+  timeZone: string,
+): PropertyQuote['clockChange'] {
+  const change = unit === 'hour' ? findClockChange(span, timeZone) : undefined
+  if (!change) return null
+  const { atMs, ...shown } = change
+  return { at: new Date(atMs).toISOString(), ...shown }
+}
 
 /** A where clause on `p` follows. */
 const selectBookable = (sql: Queryable) => sql`

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PropertyQuote } from '../../../contract/marketplace/property-calendar.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { explainSkippedTime } from '../../../rules/clock-change.ts'
 import type { Span } from '../../../rules/light/local-day.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { type PropertyPrice, priceBooking } from '../../../rules/property-price.ts'
@@ -17,7 +18,7 @@ import { shortDate } from '../../../rules/short-date.ts'
 import type { CallContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { hasOwnBooking, readBusy } from './busy.ts'
-import { type Bookable, readBookable } from './hours.ts'
+import { type Bookable, readBookable, toClockChange } from './hours.ts'
 import { readPermitWarning } from './permit-warning.ts'
 import { toDollars } from './queries.ts'
 import { toRefundSteps, toRefundsOnceAccepted } from './refund-steps.ts'
@@ -62,6 +63,7 @@ function toQuote(property: Bookable, { span, price, now, refusal, permit }: Quot
     timeZone: property.timeZone,
     unit: price.unit,
     units: price.units,
+    clockChange: toClockChange(price.unit, span, property.timeZone),
     unitPrice: toDollars(price.unitCents),
     totalCost: toDollars(price.totalCents),
     platformFee: toDollars(price.feeCents),
@@ -95,12 +97,25 @@ export function requirePrice(
   request: TimeRequest,
   status: number,
 ): { span: Span; price: PropertyPrice } {
+  requireExistingTimes(property, request, status)
   const span = request.endDate < request.startDate ? null : toBookedSpan(property, request)
   const price = span && priceBooking(property, property, request)
   const isPriced = span && price && price.units <= 366 * 24
   if (isPriced) return { span, price }
   const message = price ? lengthTexts['too-long'] : lengthTexts.reversed
   throw new Problem('validation', message, { errors: [{ path: 'endDate', message }] }, status)
+}
+
+/** A time that the clock skips is no time of a booking. @param status as of `requirePrice`. @throws Problem validation */
+export function requireExistingTimes(
+  { timeZone }: Bookable,
+  { startDate, startTime, endDate, endTime }: TimeRequest,
+  status: number,
+): void {
+  const explain = (date: string, time: string | undefined) => time && explainSkippedTime(date, time, timeZone)
+  const messages = { startTime: explain(startDate, startTime), endTime: explain(endDate, endTime) }
+  const errors = Object.entries(messages).flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  if (errors[0]) throw new Problem('validation', errors[0].message, { errors }, status)
 }
 
 /** Why a booking is not possible, or null. Inside the booking's transaction the exclusion constraint has the last word. */

@@ -22,6 +22,7 @@ export const paymentFields = fieldMap('payments', {
   capturedCents: 'captured_cents',
   refundedCents: 'refunded_cents',
   chargedBackCents: 'charged_back_cents',
+  receiptNumber: 'receipt_number',
   captureRequestedAt: 'capture_requested_at',
   cancelRequestedAt: 'cancel_requested_at',
   authorizedAt: 'authorized_at',

@@ -39,7 +39,12 @@ export type PaymentHandler = {
   onChange: (tx: Queryable, change: PaymentChange, deps: PaymentDeps) => Promise<void>
   /** The path of the page that shows what is paid for: a link in the receipt. */
   toPath?: (subjectId: string) => string
+  /** What its receipt says besides the payment itself. */
+  toReceipt?: (sql: Queryable, subjectId: string) => Promise<ReceiptSubject>
 }
+
+/** `seller`: who sells through the operator; absent when the operator does. Facts are names and values. */
+export type ReceiptSubject = { seller?: string; facts: readonly (readonly [string, string])[] }
 
 export type PaymentHandlers = { [Purpose in PaymentPurpose]?: PaymentHandler }
 

@@ -75,3 +75,17 @@ export async function findPaymentContradictions(sql: Queryable): Promise<string[
     where p.charged_back_cents <> coalesce((select sum(amount_cents) from payment_disputes d where d.payment_id = p.id and d.state = 'lost'), 0)`
   return rows.map(({ id, what }) => `payment ${id}: ${what} differs from its rows`)
 }
+
+/** Receipts are numbered from 1 without a gap: the highest number is their count, and the last one given. */
+export async function findNumberingErrors(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ gateway: string; count: number; highest: number; last: number | null }[]>`
+    select p.gateway, count(*)::int as count, coalesce(max(p.receipt_number), 0) as highest,
+      (select d.last from document_numbers d where d.kind = 'receipt' and d.gateway = p.gateway) as last
+    from payments p where p.captured_cents > 0 group by p.gateway`
+  return rows
+    .filter(({ count, highest, last }) => count !== highest || highest !== last)
+    .map(
+      ({ gateway, ...row }) =>
+        `receipts of ${gateway}: ${row.count}, numbered up to ${row.highest}, last number ${row.last}`,
+    )
+}

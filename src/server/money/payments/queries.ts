@@ -4,6 +4,7 @@ import { openPaymentStates, type PaymentPurpose } from '../../../rules/payments.
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { type Payment, paymentFields } from './fields.ts'
+import { toDocumentNumber } from './printable-page.ts'
 
 export const selectPayments = (sql: Queryable): Fragment =>
   sql`select ${paymentFields.select(sql, 'p')} from payments p`
@@ -56,5 +57,6 @@ export const toPayment = (payment: Payment): PaymentShape => ({
   clientSecret: isOpen(payment) && !payment.cancelRequestedAt ? payment.clientSecret : null,
   createdAt: payment.createdAt.toISOString(),
   capturedAt: payment.capturedAt?.toISOString() ?? null,
+  receiptNumber: toDocumentNumber('R', payment.gateway, payment.receiptNumber),
   receiptPath: payment.capturedCents > 0 ? `/receipt/${payment.id}` : null,
 })

@@ -1,16 +1,32 @@
 // A printable receipt: GET /receipt/{paymentId}, for the payer and administrators.
 import { Problem } from '../../../contract/problems.ts'
-import type { CallContext, Deps } from '../../app/request/context.ts'
+import type { CallContext } from '../../app/request/context.ts'
+import type { Services } from '../../app/request/services.ts'
+import type { Queryable } from '../../platform/db/pool.ts'
 import type { HttpResponse } from '../../platform/http/reply.ts'
-import { type PrintedLine, printablePage, toPrintedDate } from './printable-page.ts'
+import type { Payment } from './fields.ts'
+import { getHandler, type PaymentRegistration } from './handler.ts'
+import {
+  type PrintedLine,
+  printablePage,
+  toDocumentNumber,
+  toPrintedDate,
+  toSellerLines,
+} from './printable-page.ts'
 import { readPayment } from './queries.ts'
+
+type Options = Pick<Services, 'sql' | 'seller'> & {
+  publicFolder: string | undefined
+  domains: readonly PaymentRegistration[]
+}
 
 /** @throws Problem not-found for anyone else's payment, and one that was not captured */
 export async function receiptPage(
-  { sql }: Pick<Deps, 'sql'>,
+  options: Options,
   { session, url }: Pick<CallContext, 'session'> & { url: URL },
   id: string,
 ): Promise<HttpResponse> {
+  const { sql, seller, domains } = options
   const user = await session.user()
   if (!user)
     return {
@@ -20,29 +36,44 @@ export async function receiptPage(
   const payment = await readPayment(sql, id.toLowerCase())
   if (!payment || payment.capturedCents === 0 || (payment.userId !== user.id && !user.isAdmin))
     throw new Problem('not-found', 'There is no such receipt')
+  const subject = await getHandler({ domains }, payment.purpose)?.toReceipt?.(sql, payment.subjectId)
+  const number = toDocumentNumber('R', payment.gateway, payment.receiptNumber)
+  return printablePage(options, {
+    title: 'Receipt',
+    isTest: payment.gateway === 'sandbox',
+    parties: [
+      { role: 'Sold by', lines: toSellerLines(seller, subject?.seller) },
+      { role: 'Paid by', lines: await readBuyerLines(sql, payment.userId) },
+    ],
+    facts: [
+      ['Receipt number', number ?? payment.id],
+      ['Date', toPrintedDate(payment.capturedAt ?? payment.createdAt)],
+      ...(subject?.facts ?? []),
+      ['Payment', payment.id],
+    ],
+    lines: await readLines(sql, payment),
+    totalLabel: 'Total in US dollars',
+    // The operator's tax is on what the operator sells.
+    taxPercent: subject?.seller === undefined ? seller.taxPercent : 0,
+  })
+}
+
+async function readLines(sql: Queryable, payment: Payment): Promise<PrintedLine[]> {
   const returned = await sql<{ label: string; cents: number; at: Date }[]>`
     select 'Refund' as label, amount_cents as cents, settled_at as at from payment_refunds
     where payment_id = ${payment.id} and state = 'succeeded'
     union all select 'Returned by your bank after a dispute', amount_cents, closed_at from payment_disputes
     where payment_id = ${payment.id} and state = 'lost' order by at, label`
-  const lines: PrintedLine[] = [
+  return [
     { label: payment.description, cents: payment.capturedCents, at: payment.capturedAt ?? payment.createdAt },
     ...returned.map(({ label, cents, at }) => ({ label, cents: -cents, at })),
   ]
-  return printablePage({
-    title: 'Receipt',
-    isTest: payment.gateway === 'sandbox',
-    facts: [
-      ['Receipt number', payment.id],
-      ['Paid by', await readPayerName(sql, payment.userId)],
-      ['Date', toPrintedDate(payment.capturedAt ?? payment.createdAt)],
-    ],
-    lines,
-    totalLabel: 'Total in US dollars',
-  })
 }
 
-export async function readPayerName(sql: Deps['sql'], userId: string | null): Promise<string> {
-  const [row] = await sql<{ name: string }[]>`select name from users where id = ${userId}`
-  return row?.name ?? 'Deleted account'
+/** The name and email address of an account. */
+export async function readBuyerLines(sql: Queryable, userId: string | null): Promise<string[]> {
+  const [row] = await sql<
+    { name: string; email: string }[]
+  >`select name, email from users where id = ${userId}`
+  return row ? [row.name, row.email] : ['Deleted account']
 }

@@ -1,7 +1,7 @@
 // Domain registration: payments, their events, refunds, disputes and receipts.
 import type { Domain } from '../../app/domains/domain.ts'
 import { whyUnlisted } from '../../app/domains/personal-data.ts'
-import { findPaymentContradictions, findPaymentDifferences } from './ledger-check.ts'
+import { findNumberingErrors, findPaymentContradictions, findPaymentDifferences } from './ledger-check.ts'
 import { receiptPage } from './receipt-page.ts'
 import { reconcileDisputes } from './reconcile.ts'
 import { refundAttention } from './refund-attention.ts'
@@ -13,7 +13,14 @@ import { workPayments } from './work.ts'
 export const payments = {
   name: 'payments',
   uses: ['ledger'],
-  tables: ['payments', 'payment_refunds', 'payment_steps', 'payment_disputes', 'payment_events'],
+  tables: [
+    'payments',
+    'payment_refunds',
+    'payment_steps',
+    'payment_disputes',
+    'payment_events',
+    'document_numbers',
+  ],
   operations: { payments: paymentOperations, disputes: disputeOperations },
   routes: {
     // Not limited: the payment service sends from few addresses, and unsigned requests cost nothing.
@@ -34,7 +41,7 @@ export const payments = {
     { name: 'reconcile-disputes', cron: '45 * * * *', run: async () => void (await reconcileDisputes(deps)) },
   ],
   attention: [refundAttention, stepAttention],
-  ledgerChecks: [findPaymentDifferences, findPaymentContradictions],
+  ledgerChecks: [findPaymentDifferences, findPaymentContradictions, findNumberingErrors],
   retention: [
     { table: 'payment_events', where: `state <> 'waiting' and received_at < now() - interval '90 days'` },
   ],

@@ -76,6 +76,20 @@ describe('the page', () => {
     expect(open).not.toContain('Credit for the next invoice')
   })
 
+  test('has the next number from when it is no draft any more', async () => {
+    const number = async (id: string) =>
+      (await app.sql`select invoice_number from subscription_invoices where id = ${id}`)[0]?.invoice_number
+    const draft = await insert({ state: 'draft' })
+    const before = await number(await insert({}))
+    expect(await number(draft)).toBeNull()
+    await app.sql`update subscription_invoices set state = 'open' where id = ${draft}`
+    await app.sql`update subscription_invoices set state = 'void' where id = ${draft}`
+    expect(await number(draft)).toBe(before + 1)
+    expect(await html(draft)).toContain(`TEST-I-${String(before + 1).padStart(6, '0')}`)
+    const [listed] = await list(own())
+    expect(listed.number).toMatch(/^TEST-I-\d{6}$/)
+  })
+
   test('takes what remains of a credit forward', async () => {
     const credited = await html(
       await insert({

@@ -272,6 +272,16 @@ create table contest_chains (
   constraint contest_chains_pkey PRIMARY KEY (contest_id)
 );
 
+create table contest_entry_features (
+  compared_at timestamp(3) with time zone,
+  features bytea,
+  submission_id uuid not null,
+  constraint contest_entry_features_features_check CHECK ((octet_length(features) <= 20000)),
+  constraint contest_entry_features_pkey PRIMARY KEY (submission_id),
+  constraint contest_entry_features_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES contest_submissions(id) ON DELETE CASCADE
+);
+CREATE INDEX contest_entry_features_waiting ON public.contest_entry_features USING btree (submission_id) WHERE (compared_at IS NULL);
+
 create table contest_log (
   at timestamp(0) with time zone not null,
   contest_id uuid not null,
@@ -294,6 +304,21 @@ create table contest_log (
 CREATE INDEX contest_log_days ON public.contest_log USING btree (contest_id, sequence) WHERE (kind = ANY (ARRAY['day'::text, 'closed'::text]));
 CREATE TRIGGER contest_log_is_kept BEFORE DELETE OR UPDATE ON public.contest_log FOR EACH ROW EXECUTE FUNCTION keep_contest_log();
 CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log FOR EACH STATEMENT EXECUTE FUNCTION keep_contest_log();
+
+create table contest_similar_entries (
+  changes text[] not null default '{}'::text[],
+  entry_id uuid not null,
+  found_at timestamp(3) with time zone not null default now(),
+  likeness real not null,
+  other_id uuid not null,
+  constraint contest_similar_entries_changes_check CHECK ((changes <@ ARRAY['mirrored'::text, 'negative'::text, 'rotated'::text, 'tilted'::text, 'cropped'::text])),
+  constraint contest_similar_entries_check CHECK ((entry_id < other_id)),
+  constraint contest_similar_entries_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES contest_submissions(id) ON DELETE CASCADE,
+  constraint contest_similar_entries_likeness_check CHECK (((likeness >= (0)::double precision) AND (likeness <= (1)::double precision))),
+  constraint contest_similar_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES contest_submissions(id) ON DELETE CASCADE,
+  constraint contest_similar_entries_pkey PRIMARY KEY (entry_id, other_id)
+);
+CREATE INDEX contest_similar_entries_other ON public.contest_similar_entries USING btree (other_id);
 
 create table contest_submissions (
   camera text,
@@ -378,6 +403,15 @@ create table contest_votes (
 CREATE INDEX contest_votes_contest ON public.contest_votes USING btree (contest_id, created_at);
 CREATE INDEX contest_votes_user ON public.contest_votes USING btree (user_id, contest_id);
 CREATE TRIGGER contest_votes_possible BEFORE INSERT ON public.contest_votes FOR EACH ROW EXECUTE FUNCTION check_contest_vote();
+
+create table document_numbers (
+  gateway text not null,
+  kind text not null,
+  last integer not null,
+  constraint document_numbers_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'invoice'::text]))),
+  constraint document_numbers_last_check CHECK ((last > 0)),
+  constraint document_numbers_pkey PRIMARY KEY (kind, gateway)
+);
 
 create table fact_confirmations (
   confirmed_on date not null,
@@ -1394,6 +1428,7 @@ create table payments (
   payee_due_at timestamp(3) with time zone,
   payee_id uuid,
   purpose text not null,
+  receipt_number integer,
   refunded_cents integer not null default 0,
   released_at timestamp(3) with time zone,
   state text not null default 'requires_payment'::text,
@@ -1405,10 +1440,12 @@ create table payments (
   constraint payments_charged_back_cents_check CHECK ((charged_back_cents >= 0)),
   constraint payments_check CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
   constraint payments_check1 CHECK (((captured_cents > 0) = (intent = 'captured'::text))),
+  constraint payments_check2 CHECK (((receipt_number IS NULL) OR ((receipt_number > 0) AND (captured_cents > 0)))),
   constraint payments_currency_check CHECK ((currency = 'usd'::text)),
   constraint payments_description_check CHECK (((length(description) >= 1) AND (length(description) <= 300))),
   constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
   constraint payments_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint payments_gateway_receipt_number_key UNIQUE (gateway, receipt_number),
   constraint payments_intent_check CHECK ((intent = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'canceled'::text]))),
   constraint payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint payments_pkey PRIMARY KEY (id),
@@ -1423,6 +1460,7 @@ CREATE INDEX payments_payee_due ON public.payments USING btree (payee_id, payee_
 CREATE INDEX payments_subject ON public.payments USING btree (purpose, subject_id, created_at DESC);
 CREATE INDEX payments_unsettled ON public.payments USING btree (checked_at) WHERE (state = ANY (ARRAY['requires_payment'::text, 'requires_action'::text, 'authorized'::text, 'disputed'::text]));
 CREATE INDEX payments_user ON public.payments USING btree (user_id, created_at DESC);
+CREATE CONSTRAINT TRIGGER number_receipt AFTER INSERT OR UPDATE OF captured_cents ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.captured_cents > 0) AND (new.receipt_number IS NULL))) EXECUTE FUNCTION number_receipt();
 
 create table payout_settings (
   bank_last4 text not null,
@@ -2244,6 +2282,7 @@ create table subscription_invoices (
   gateway_id text not null,
   gateway_payment_id text,
   id uuid not null default gen_random_uuid(),
+  invoice_number integer,
   lines jsonb not null,
   next_attempt_at timestamp(3) with time zone,
   paid_cents integer not null default 0,
@@ -2255,9 +2294,11 @@ create table subscription_invoices (
   constraint subscription_invoices_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint subscription_invoices_check CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
   constraint subscription_invoices_check1 CHECK (((payment_id IS NOT NULL) = (paid_cents > 0))),
+  constraint subscription_invoices_check2 CHECK (((invoice_number IS NULL) OR ((invoice_number > 0) AND (state <> 'draft'::text)))),
   constraint subscription_invoices_failed_attempts_check CHECK ((failed_attempts >= 0)),
   constraint subscription_invoices_gateway_check CHECK ((gateway = ANY (ARRAY['stripe'::text, 'sandbox'::text]))),
   constraint subscription_invoices_gateway_gateway_id_key UNIQUE (gateway, gateway_id),
+  constraint subscription_invoices_gateway_invoice_number_key UNIQUE (gateway, invoice_number),
   constraint subscription_invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint subscription_invoices_pkey PRIMARY KEY (id),
   constraint subscription_invoices_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
@@ -2265,6 +2306,7 @@ create table subscription_invoices (
 );
 CREATE INDEX subscription_invoices_payment ON public.subscription_invoices USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX subscription_invoices_subscription ON public.subscription_invoices USING btree (subscription_id, created_at DESC);
+CREATE CONSTRAINT TRIGGER number_invoice AFTER INSERT OR UPDATE OF state ON public.subscription_invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.state <> 'draft'::text) AND (new.invoice_number IS NULL))) EXECUTE FUNCTION number_invoice();
 
 create table subscription_plans (
   advanced_filters boolean not null default false,
@@ -2767,6 +2809,31 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.first_instant(local timestamp without time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  utc constant timestamptz := local at time zone 'UTC';
+  day constant interval := interval '24 hours';
+  before constant timestamptz := utc - (((utc - day) at time zone zone) - ((utc - day) at time zone 'UTC'));
+  after constant timestamptz := utc - (((utc + day) at time zone zone) - ((utc + day) at time zone 'UTC'));
+  low double precision;
+  high double precision;
+  middle double precision;
+begin
+  if least(before, after) at time zone zone = local then return least(before, after); end if;
+  if greatest(before, after) at time zone zone = local then return greatest(before, after); end if;
+  low := extract(epoch from least(before, after)) - 1;
+  high := extract(epoch from greatest(before, after)) + 1;
+  while high - low > 1 loop
+    middle := floor((low + high) / 2);
+    if to_timestamp(middle) at time zone zone >= local then high := middle; else low := middle; end if;
+  end loop;
+  return to_timestamp(high);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.gallery_facets_of(h location_photos, l locations)
  RETURNS text[]
  LANGUAGE sql
@@ -2835,6 +2902,34 @@ begin
     where l.id = changed
       and l.has_photo <> exists (select from location_images i where i.location_id = changed and not i.illustrative);
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_document_number(document text, service text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number integer;
+begin
+  insert into document_numbers as d (kind, gateway, last) values (document, service, 1)
+  on conflict (kind, gateway) do update set last = d.last + 1 returning last into number;
+  return number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update subscription_invoices set invoice_number = next_document_number('invoice', gateway) where id = new.id and invoice_number is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.number_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update payments set receipt_number = next_document_number('receipt', gateway) where id = new.id and receipt_number is null;
   return null;
 end $function$;
 

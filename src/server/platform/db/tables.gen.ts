@@ -153,6 +153,11 @@ export type Tables = {
     head: string
     sequence: number
   }
+  contest_entry_features: {
+    compared_at: Date | null
+    features: Buffer | null
+    submission_id: string
+  }
   contest_log: {
     at: Date
     contest_id: string
@@ -162,6 +167,13 @@ export type Tables = {
     sequence: number
     submission_id: string | null
     voter: string | null
+  }
+  contest_similar_entries: {
+    changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    entry_id: string
+    found_at: Date
+    likeness: number
+    other_id: string
   }
   contest_submissions: {
     camera: string | null
@@ -203,6 +215,11 @@ export type Tables = {
     id: string
     submission_id: string
     user_id: string
+  }
+  document_numbers: {
+    gateway: string
+    kind: 'receipt' | 'invoice'
+    last: number
   }
   fact_confirmations: {
     confirmed_on: string
@@ -774,6 +791,7 @@ export type Tables = {
     payee_due_at: Date | null
     payee_id: string | null
     purpose: 'property-booking' | 'permit-booking' | 'subscription'
+    receipt_number: number | null
     refunded_cents: number
     released_at: Date | null
     state: 'requires_payment' | 'requires_action' | 'authorized' | 'captured' | 'partially_refunded' | 'refunded' | 'disputed' | 'charged_back' | 'canceled' | 'failed'
@@ -1238,6 +1256,7 @@ export type Tables = {
     gateway_id: string
     gateway_payment_id: string | null
     id: string
+    invoice_number: number | null
     lines: unknown
     next_attempt_at: Date | null
     paid_cents: number

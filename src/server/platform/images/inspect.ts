@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { decode, type Pixels } from './decode.ts'
 import { type ExifTags, readExif } from './exif.ts'
+import { describedPixels, describeImage } from './features/features.ts'
 import { readImageHeader } from './header.ts'
 import { hasHiddenTail } from './hidden-tail.ts'
 import { animated, type ImageKind, readImageKind } from './image-kind.ts'
 import { damaged, ImageRefused } from './image-refused.ts'
 import { requireMemory } from './memory-guard.ts'
 
-/** `width` and `height` are those of the upright image. `placeholder`: thumbhash, base64. `look`: see look.ts. */
+/** `width` and `height` are those of the upright image. `placeholder`: thumbhash, base64. `look`: see `getLook`. */
 export type InspectedImage = {
   kind: ImageKind
   width: number
@@ -21,8 +22,16 @@ export type InspectedImage = {
 
 const minSide = 16
 
-/** @throws ImageRefused for any image that cannot be published */
-export async function inspect(content: Buffer, maxMegapixels: number): Promise<InspectedImage> {
+export type Inspection = { image: InspectedImage; features: Buffer }
+
+/**
+ * `features`: what copies are found by (features.ts); empty unless asked for.
+ * @throws ImageRefused for any image that cannot be published
+ */
+export async function inspect(
+  content: Buffer,
+  { maxMegapixels, withFeatures }: { maxMegapixels: number; withFeatures: boolean },
+): Promise<Inspection> {
   const kind = readImageKind(content)
   const header = await readImageHeader(content, kind)
   const { width, height } = header
@@ -35,10 +44,10 @@ export async function inspect(content: Buffer, maxMegapixels: number): Promise<I
       'This file contains other data after the image. Save the image again and upload the new file.',
     )
   // Decodes the whole image, so that a truncated file is detected at upload.
-  const pixels = await decode(content, 100).catch(() => {
+  const pixels = await decode(content, withFeatures ? describedWidth(header) : 100).catch(() => {
     throw damaged()
   })
-  return {
+  const image = {
     kind,
     width,
     height,
@@ -46,6 +55,18 @@ export async function inspect(content: Buffer, maxMegapixels: number): Promise<I
     look: await getLook(pixels),
     exif: await readExif(header.exif),
   }
+  return { image, features: withFeatures ? describeImage(await toGray(pixels)) : Buffer.alloc(0) }
+}
+
+/** `decode` limits the height to twice the width, so a tall image is asked for by its height. */
+function describedWidth({ width, height }: { width: number; height: number }): number {
+  const scale = Math.sqrt(describedPixels / (width * height))
+  return Math.ceil(Math.max(width * scale, (height * scale) / 2))
+}
+
+async function toGray({ data, width, height, channels }: Pixels) {
+  const gray = await sharp(data, { raw: { width, height, channels } }).greyscale().raw().toBuffer()
+  return { width, height, data: Float32Array.from(gray) }
 }
 
 function requireSize(width: number, height: number, maxMegapixels: number): void {

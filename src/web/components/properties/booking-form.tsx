@@ -2,14 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '../../../contract/marketplace/properties.ts'
 import type { PayableBooking } from '../../../contract/marketplace/property-bookings.ts'
+import { instantsOf, type Occurrence } from '../../../rules/clock-change.ts'
+import { isCalendarDate } from '../../../rules/light/local-day.ts'
 import { marketplaceStyles } from '../../../rules/properties.ts'
-import { timeZoneName } from '../../../rules/time-zone.ts'
+import { shortZoneName, timeZoneName } from '../../../rules/time-zone.ts'
 import { spaced } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
+import { useReaderFormat } from '../../format/reader-format.tsx'
+import { wallTime } from '../../format/wall-time.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Field, SelectField, TextField } from '../../ui/field.tsx'
 import { useAppContext } from '../../use-app-context.ts'
 import { Form, FormMessage } from '../forms/form.tsx'
+import { toFormErrors } from '../forms/form-errors.ts'
 import { type BookingTimes, todayIn } from './booking-times.ts'
 import { DayTimes } from './day-times.tsx'
 import { availabilityQuery } from './property-queries.ts'
@@ -29,7 +34,12 @@ export function BookingForm({ property, times, onBooked, onCancel }: BookingForm
   const { set } = form
   return (
     <Form form={form} className="grid gap-4">
-      <TimeFields property={property} draft={draft} set={set} />
+      <TimeFields
+        property={property}
+        draft={draft}
+        set={set}
+        errors={toFormErrors(quote.error ?? {}, '').byField}
+      />
       <ShootFields property={property} />
       {draft.startDate && (
         <section aria-label="Price" className="rounded-card bg-sunken p-4">
@@ -91,8 +101,10 @@ type FieldsProps = {
   set: (change: Partial<BookingDraft>) => void
 }
 
-function TimeFields({ property, draft, set }: FieldsProps) {
-  const { startDate, endDate, endTime } = draft
+/** `errors`: of the times as they are quoted. */
+function TimeFields({ errors, ...fields }: FieldsProps & { errors: Record<string, string> }) {
+  const { property, draft, set } = fields
+  const { startDate, endDate, startTime, endTime } = draft
   const today = todayIn(property.timeZone)
   return (
     <>
@@ -118,23 +130,69 @@ function TimeFields({ property, draft, set }: FieldsProps) {
           min={startDate || today}
           value={endDate || startDate}
         />
-        <Field label="Start time" name="startTime" type="time" step={900} />
+        <Field label="Start time" name="startTime" type="time" step={900} error={errors.startTime} />
         <Field
           label="End time"
           name="endTime"
           type="time"
           step={900}
           value={endTime === '24:00' ? '23:59' : endTime}
+          error={errors.endTime}
+        />
+        <OccurrenceField
+          name="startOccurrence"
+          date={startDate}
+          time={startTime}
+          timeZone={property.timeZone}
+          value={draft.startOccurrence || 'first'}
+        />
+        <OccurrenceField
+          name="endOccurrence"
+          date={endDate || startDate}
+          time={endTime}
+          timeZone={property.timeZone}
+          value={draft.endOccurrence || draft.startOccurrence || 'first'}
         />
       </div>
       <p className="text-13 text-quiet">
         Times are {timeZoneName(property.timeZone, new Date().toISOString())}, as at the property. Without
         times, or over several days, whole days are booked.
       </p>
-      {startDate && (endDate === '' || endDate === startDate) && (
-        <FreeTimes property={property} draft={draft} set={set} />
-      )}
+      {startDate && (endDate === '' || endDate === startDate) && <FreeTimes {...fields} />}
     </>
+  )
+}
+
+type OccurrenceProps = {
+  name: 'startOccurrence' | 'endOccurrence'
+  date: string
+  time: string
+  timeZone: string
+  value: Occurrence
+}
+
+/** Only where the clock shows the time twice, because it is set back. */
+function OccurrenceField({ name, date, time, timeZone, value }: OccurrenceProps) {
+  const format = useReaderFormat()
+  const instants = isCalendarDate(date) && /^\d\d:\d\d$/.test(time) ? instantsOf(date, time, timeZone) : []
+  if (instants.length < 2) return null
+  const [first, second] = instants.map((atMs) => shortZoneName(timeZone, atMs))
+  const shown = wallTime(time, format)
+  return (
+    <SelectField
+      label={name === 'startOccurrence' ? 'Which start?' : 'Which end?'}
+      name={name}
+      hint={`The clock is set back that night and shows ${shown} twice.`}
+      className="sm:col-span-2"
+      value={value}
+    >
+      <option value="first">
+        The first {shown} ({first})
+      </option>
+      <option value="second">
+        The second {shown} ({second})
+      </option>
+    </SelectField>
   )
 }
 

@@ -24,8 +24,15 @@ const statusTexts: Record<AvailableDay['status'], string> = {
 export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
   const format = useReaderFormat()
   const chosenHere = chosen?.startDate === day.date && chosen.endDate === day.date ? chosen : undefined
-  const choose = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
-    onChoose({ startDate: day.date, endDate: day.date, startTime, endTime })
+  const choose = ({ startTime, endTime, startOccurrence, endOccurrence }: LightTimes) =>
+    onChoose({
+      startDate: day.date,
+      endDate: day.date,
+      startTime,
+      endTime,
+      startOccurrence: startOccurrence ?? '',
+      endOccurrence: endOccurrence ?? '',
+    })
   return (
     <div>
       <p className="font-medium">{longDay(day.date, format)}</p>
@@ -53,6 +60,7 @@ export function DayTimes({ day, chosen, onChoose }: DayTimesProps) {
 }
 
 type Kind = 'golden' | 'blue'
+type LightTimes = NonNullable<LightSlot['booking']>
 
 const inOrder = ({ goldenHours, blueHours }: AvailableDay) =>
   [
@@ -67,7 +75,7 @@ type LightButtonProps = {
   kind: Kind
   slot: LightSlot
   isChosen: boolean
-  onChoose: (times: { startTime: string; endTime: string }) => void
+  onChoose: (times: LightTimes) => void
 }
 
 function LightButton({ kind, slot, isChosen, onChoose }: LightButtonProps) {

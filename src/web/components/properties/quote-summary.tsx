@@ -4,6 +4,7 @@ import type { PropertyQuote } from '../../../contract/marketplace/property-calen
 import { counted } from '../../format/labels.ts'
 import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
+import { countedHours } from '../../format/wall-time.ts'
 import { zonedSpan } from '../../format/zoned-time.ts'
 import { toFormErrors } from '../forms/form-errors.ts'
 import { PermitWarning } from '../permits/permit-warning.tsx'
@@ -38,7 +39,7 @@ export function QuoteSummary({ query }: { query: UseQueryResult<PropertyQuote> }
 
 function Total({ quote }: { quote: PropertyQuote }) {
   const format = useReaderFormat()
-  const { unit, units, unitPrice, totalCost, timeZone, refusal } = quote
+  const { unit, units, clockChange, unitPrice, totalCost, timeZone, refusal } = quote
   return (
     <div role="status">
       <p className="flex items-baseline justify-between gap-4 text-17">
@@ -48,6 +49,9 @@ function Total({ quote }: { quote: PropertyQuote }) {
       <p className="text-13 text-quiet tabular">
         {counted(units, unit)} × {dollars(unitPrice)}, all fees included
       </p>
+      {clockChange && (
+        <p className="text-13 text-quiet tabular">{countedHours(units, clockChange, format)}</p>
+      )}
       {unit === 'hour' && <p className="text-13 text-quiet tabular">{zonedSpan(quote, timeZone, format)}</p>}
       {refusal && <p className="mt-2 text-bad">{refusal.message}</p>}
     </div>

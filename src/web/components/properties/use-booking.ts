@@ -30,6 +30,8 @@ const emptyDraft: BookingDraft = {
   endDate: '',
   startTime: '',
   endTime: '',
+  startOccurrence: '',
+  endOccurrence: '',
   groupSize: '1',
   photographyType: '',
   specialRequests: '',
@@ -40,11 +42,13 @@ const failed = 'Unable to create booking. Please try again.'
 export const incomplete = 'Please fill in all required booking details.'
 const restedMs = 300
 
-const getTimes = ({ startDate, endDate, startTime, endTime }: BookingDraft): BookingTimes => ({
-  startDate,
-  endDate: endDate || startDate,
-  startTime,
-  endTime,
+const getTimes = (draft: BookingDraft): BookingTimes => ({
+  startDate: draft.startDate,
+  endDate: draft.endDate || draft.startDate,
+  startTime: draft.startTime,
+  endTime: draft.endTime,
+  startOccurrence: draft.startOccurrence ?? '',
+  endOccurrence: draft.endOccurrence ?? '',
 })
 
 const getShoot = (
@@ -127,6 +131,8 @@ export function useBooking(
     onFailure,
     send: async (_, { once }) => {
       requireDetails(draft, isGroup, property.maxGroupSize)
+      // Such as a time that the clock skips.
+      if (quote.error && isSettled) throw quote.error
       if (!quote.data || !isSettled) return
       const { totalCost, quoteHash } = quote.data
       const request = { id: property.id, ...draft, ...getTimes(draft), groupSize, totalCost, quoteHash }

@@ -55,9 +55,12 @@ export function ContestFacts({ contest }: { contest: Contest }) {
               </li>
             )}
             <li>
-              You can’t enter the same photo twice. Copies that are resized, brighter, in black and white or
-              trimmed a little at the edges are found; larger crops and mirrored or rotated copies are not.
+              You can’t enter the same photo twice. A copy counts as the same photo if it’s resized,
+              compressed, brighter, in black and white, a negative, mirrored, rotated, tilted by a few
+              degrees, framed, or cropped by up to 35% of its width and height. Photos with hardly any detail
+              can’t be compared.
             </li>
+            <li>If someone else has entered the same photo, administrators see both before voting begins.</li>
             <li>
               To vote, confirm your email address.
               {contest.minAccountAgeDays > 0 &&

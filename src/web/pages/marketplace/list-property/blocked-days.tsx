@@ -1,7 +1,7 @@
 // Days that cannot be booked: those that the owner blocks, and events of imported calendars.
 
 import limits from 'virtual:fields/propertyCalendar.block'
-import type { PropertyBlock } from '../../../../contract/marketplace/property-calendar.ts'
+import type { PropertyBlock } from '../../../../contract/marketplace/property-own-calendar.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'

@@ -1,7 +1,7 @@
 // Calendars of other sites whose events block the property. They are read every 15 minutes.
 
 import limits from 'virtual:fields/propertyCalendar.importCalendar'
-import type { ImportedCalendar } from '../../../../contract/marketplace/property-calendar.ts'
+import type { ImportedCalendar } from '../../../../contract/marketplace/property-own-calendar.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { Form, FormMessage } from '../../../components/forms/form.tsx'

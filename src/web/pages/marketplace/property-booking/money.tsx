@@ -5,9 +5,12 @@ import { RefundTimeline } from '../../../components/properties/refund-timeline.t
 import { refundsAhead } from '../../../components/property-bookings/booking-text.ts'
 import { counted } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
+import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { countedHours } from '../../../format/wall-time.ts'
 
 export function BookingMoney({ booking }: { booking: PropertyBooking }) {
-  const { viewer, state, refunds, cancellationPolicy } = booking
+  const format = useReaderFormat()
+  const { viewer, state, refunds, cancellationPolicy, clockChange } = booking
   const isAhead = state === 'held' || state === 'requested' || state === 'accepted'
   return (
     <aside aria-label="Price">
@@ -15,6 +18,9 @@ export function BookingMoney({ booking }: { booking: PropertyBooking }) {
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular">
           <Lines booking={booking} />
         </dl>
+        {clockChange && (
+          <p className="text-13 text-quiet tabular">{countedHours(booking.units, clockChange, format)}</p>
+        )}
         {isAhead && viewer === 'guest' && (
           <RefundTimeline refunds={refundsAhead(refunds)} onceAccepted={booking.refundsOnceAccepted} />
         )}

@@ -18,7 +18,11 @@ const parts: { to: string; label: string; waiting?: (overview: Overview) => numb
   { to: '/admin/photos', label: 'Photos' },
   { to: '/admin/posts', label: 'Posts' },
   { to: '/admin/properties', label: 'Properties', waiting: (overview) => overview.propertiesPending },
-  { to: '/admin/contests', label: 'Contests', waiting: (overview) => overview.contestsFlagged },
+  {
+    to: '/admin/contests',
+    label: 'Contests',
+    waiting: (overview) => overview.contestsFlagged + overview.contestsWithCopies,
+  },
   { to: '/admin/offline', label: 'Offline packs' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/messages', label: 'Messages', waiting: (overview) => overview.messagesOpen },

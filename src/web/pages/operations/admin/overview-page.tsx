@@ -17,6 +17,7 @@ const waiting: Tile[] = [
   { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
   { name: 'propertiesPending', label: 'Properties to review', to: '/admin/properties' },
   { name: 'contestsFlagged', label: 'Contests with signs of unfair voting', to: '/admin/contests' },
+  { name: 'contestsWithCopies', label: 'Contests with photos that look alike', to: '/admin/contests' },
   { name: 'messagesOpen', label: 'Messages to answer', to: '/admin/messages' },
   { name: 'paymentsToCheck', label: 'Payments that need attention', to: '/admin/payments' },
   { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },

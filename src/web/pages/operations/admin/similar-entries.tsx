@@ -1,8 +1,17 @@
 // Entries of a contest that look alike, side by side: one may be a copy of the other.
 import type { AdminContestEntry, SimilarEntries } from '../../../../contract/community/contest-shapes.ts'
+import type { CopyChange } from '../../../../rules/contest-copies.ts'
 import { Photo } from '../../../components/photos/photo.tsx'
 
 type SimilarEntryListProps = { similar: readonly SimilarEntries[]; entries: readonly AdminContestEntry[] }
+
+const changeLabels: Record<CopyChange, string> = {
+  mirrored: 'mirrored',
+  negative: 'a negative',
+  rotated: 'rotated',
+  tilted: 'tilted',
+  cropped: 'cropped or framed',
+}
 
 export function SimilarEntryList({ similar, entries }: SimilarEntryListProps) {
   if (similar.length === 0) return null
@@ -16,21 +25,26 @@ export function SimilarEntryList({ similar, entries }: SimilarEntryListProps) {
         Two users may have entered the same photo. Compare them before you disqualify one.
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-6 border-t border-hairline pt-4 md:grid-cols-2">
-        {similar.map(({ entryId, otherId, differentBits }) => (
-          <li key={`${entryId} ${otherId}`}>
+        {similar.map((pair) => (
+          <li key={`${pair.entryId} ${pair.otherId}`}>
             <div className="grid grid-cols-2 gap-2">
-              {[byId.get(entryId), byId.get(otherId)].map(
+              {[byId.get(pair.entryId), byId.get(pair.otherId)].map(
                 (entry) => entry && <Half key={entry.id} entry={entry} />,
               )}
             </div>
-            <p className="mt-1 text-13 text-quiet tabular">
-              {differentBits === 0 ? 'No visible difference' : `${differentBits} of 64 features differ`}
-            </p>
+            <p className="mt-1 text-13 text-quiet tabular">{describe(pair)}</p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** `The same photo, 98% alike`, `One is mirrored, cropped or framed; 97% alike`. */
+function describe({ changes, likeness }: SimilarEntries): string {
+  const alike = `${Math.floor(likeness * 100)}% alike`
+  if (changes.length === 0) return `The same photo, ${alike}`
+  return `One is ${changes.map((change) => changeLabels[change]).join(', ')}; ${alike}`
 }
 
 const Half = ({ entry: { title, image, author } }: { entry: AdminContestEntry }) => (
