@@ -117,6 +117,29 @@ test('each script has the nonce of the policy, and no element has a style attrib
   }
 })
 
+test('pages load images from this site alone, also where an image came from another one', async () => {
+  const source = 'https://pictures.example.org/boards.jpg'
+  const waiting = 'https://pictures.example.org/waiting.jpg'
+  const image = { width: 900, height: 600, alt: 'Boards', source_url: source }
+  await app.sql`insert into location_images ${app.sql.insert({ ...image, location_id: id })}`
+  await app.sql`insert into property_photos ${app.sql.insert({ ...image, property_id: propertyId })}`
+  await app.sql`insert into image_links ${app.sql.insert([
+    { location_id: id, property_id: null, place: 1, url: waiting },
+    { location_id: null, property_id: propertyId, place: 1, url: waiting },
+  ])}`
+  for (const path of [...paths(), '/marketplace', `/property/${propertyId}`]) {
+    const text = await html(path)
+    const shown = text.match(/<(?:img|source|link|video|input)\b[^>]*>/g) ?? []
+    const addresses = shown
+      .filter((tag) => !tag.startsWith('<link') || tag.includes('as="image"'))
+      .flatMap((tag) => [...tag.matchAll(/ (?:src|href|srcset|imagesrcset|poster)="([^"]*)"/gi)])
+      .flatMap(([, value = '']) => value.split(', '))
+    expect(addresses.filter((address) => !/^\/(?!\/)/.test(address), path)).toEqual([])
+    expect(text).not.toContain(waiting)
+    if (path === `/location/${id}`) expect(text).toContain(`<a href="${source}" rel="noopener"`)
+  }
+})
+
 test('search engines get title, description, canonical address and structured data that parses', async () => {
   for (const path of ['/', '/locations', `/location/${id}`, '/map']) {
     const text = await html(path)

@@ -62,7 +62,12 @@ import {
   removeCheckin,
   updateCheckin,
 } from './contributions/checkins.ts'
-import { addCommonsPhoto, checkPhoto, findCommonsPhotos } from './contributions/commons.ts'
+import {
+  addCommonsPhoto,
+  checkPhoto,
+  findCommonsPhotos,
+  previewCommonsPhoto,
+} from './contributions/commons.ts'
 import { confirmFact } from './contributions/facts.ts'
 import { importFavorites } from './contributions/favorite-import.ts'
 import { favoriteListCalls } from './contributions/favorite-lists.ts'
@@ -94,13 +99,14 @@ import { findTowns, nearestTown } from './discovery/gazetteer.ts'
 import { landmarkCalls } from './discovery/landmarks.ts'
 import { lightCalls } from './discovery/light.ts'
 import { searchLive } from './discovery/live-search.ts'
-import { countLocations, getLocation, listLocations } from './discovery/locations.ts'
+import { findLocations, getLocation, listLocations } from './discovery/locations.ts'
 import {
   approveCover,
   deletePhoto,
   featurePhoto,
   getPhoto,
   likePhoto,
+  listImageLinks,
   listPhotographers,
   listPhotos,
   listUnfinishedPhotos,
@@ -143,7 +149,7 @@ import { tripCalls } from './planning/trips.ts'
 export const contract = {
   locations: {
     list: listLocations,
-    count: countLocations,
+    find: findLocations,
     facets: countFacets,
     featured: listFeatured,
     searchLive,
@@ -186,6 +192,7 @@ export const contract = {
     unlike: unlikeReview,
   },
   photos: {
+    imageLinks: listImageLinks,
     upload: uploadPhoto,
     list: listPhotos,
     unfinished: listUnfinishedPhotos,
@@ -196,7 +203,7 @@ export const contract = {
     like: likePhoto,
     unlike: unlikePhoto,
   },
-  commons: { find: findCommonsPhotos, add: addCommonsPhoto, check: checkPhoto },
+  commons: { find: findCommonsPhotos, preview: previewCommonsPhoto, add: addCommonsPhoto, check: checkPhoto },
   coverPhotos: { approve: approveCover },
   featuredPhotos: { feature: featurePhoto, unfeature: unfeaturePhoto },
   reports: { create: createReport },

@@ -1,5 +1,4 @@
-// Image addresses that users enter. The server never fetches them; browsers do, so they must not point into a private
-// network.
+// Image addresses that users enter. The server fetches each once; one that can never be read is refused when it is entered.
 
 export const maxImages = 12
 const maxUrlLength = 2000

@@ -1,16 +1,11 @@
 // Administrators look for free photos of a location, add one, and see its credit on the location's page.
 import { randomUUID } from 'node:crypto'
-import { harbor, thumbnailOrigin } from '../support/commons-harbor.ts'
-import { plainImage } from '../support/images.ts'
+import { harbor } from '../support/commons-harbor.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { expect, expectAccessible, hydrated, test } from './page.ts'
 
 test('free photos near a location are found with author and license, and one is added', async ({ page }) => {
   test.slow()
-  const thumbnail = await plainImage('#446688')
-  await page.route(`${thumbnailOrigin}/**`, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: thumbnail }),
-  )
   await joinAsAdmin(page)
   const name = `Far Harbor ${randomUUID().slice(0, 8)}`
   const submitted = await page.request.post('/api/locations', {
@@ -36,6 +31,9 @@ test('free photos near a location are found with author and license, and one is 
   await expect(candidates.getByRole('heading')).toHaveText(['Harbor at dawn', 'Harbor crane'])
   const dawn = candidates.first()
   await expect(dawn).toContainText('looking 300°')
+  const preview = dawn.getByRole('img', { name: 'Harbor at dawn' })
+  await expect(preview).toHaveAttribute('src', /^data:image/)
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   await expect(dawn).toContainText('Ada Lovell, CC BY-SA 4.0')
   await expect(dawn.getByRole('link', { name: 'Ada Lovell' })).toHaveAttribute(
     'href',

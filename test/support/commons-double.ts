@@ -32,7 +32,6 @@ const metersPerMile = 1609.344
 export async function startCommonsDouble(
   files: DoubleFile[],
   categories: Record<string, string> = {},
-  thumbnailOrigin?: string,
 ): Promise<CommonsDouble> {
   const requests: CommonsDouble['requests'] = []
   const failures: CommonsDouble['failures'] = []
@@ -46,12 +45,11 @@ export async function startCommonsDouble(
     }
     const file = files.find(({ pageid }) => url.pathname === `/files/${pageid}.jpg`)
     if (file) return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file.content)
-    const body = url.pathname === '/sparql' ? sparql(url, categories) : api(url, files, origins())
+    const body = url.pathname === '/sparql' ? sparql(url, categories) : api(url, files, origin())
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer(answer)
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const origins = () => ({ files: origin(), thumbnails: thumbnailOrigin ?? origin() })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {
@@ -70,9 +68,7 @@ function sparql(url: URL, categories: Record<string, string>): object {
   }
 }
 
-type Origins = { files: string; thumbnails: string }
-
-function api(url: URL, files: DoubleFile[], origins: Origins): object {
+function api(url: URL, files: DoubleFile[], origin: string): object {
   const parameters = url.searchParams
   if (parameters.get('action') !== 'query' || parameters.get('formatversion') !== '2')
     return { error: { code: 'badvalue', info: 'Unrecognized value' } }
@@ -83,7 +79,7 @@ function api(url: URL, files: DoubleFile[], origins: Origins): object {
   const pages = found.map((file) =>
     !isContinued && file === late && found.length > 1
       ? bare(file)
-      : { ...bare(file), ...details(file, origins) },
+      : { ...bare(file), ...details(file, origin) },
   )
   return {
     ...(!isContinued && found.length > 1
@@ -112,7 +108,7 @@ const bare = ({ pageid, title, lat, lon }: DoubleFile) => ({
   ...(lat === undefined ? {} : { coordinates: [{ lat, lon, primary: true, globe: 'earth' }] }),
 })
 
-function details(file: DoubleFile, origins: Origins): object {
+function details(file: DoubleFile, origin: string): object {
   const { pageid, title, content, width = 2400, height = 1600, mime = 'image/jpeg', heading } = file
   const extmetadata = Object.fromEntries(
     Object.entries(file.extmetadata).map(([name, value]) => [name, { value, source: 'commons-desc-page' }]),
@@ -123,10 +119,10 @@ function details(file: DoubleFile, origins: Origins): object {
         size: content.length,
         width,
         height,
-        thumburl: `${origins.thumbnails}/files/${pageid}.jpg`,
+        thumburl: `${origin}/files/${pageid}.jpg`,
         thumbwidth: 1920,
         thumbheight: 1280,
-        url: `${origins.files}/files/${pageid}.jpg`,
+        url: `${origin}/files/${pageid}.jpg`,
         descriptionurl: `https://commons.wikimedia.org/wiki/File:${title.replaceAll(' ', '_')}.jpg`,
         descriptionshorturl: `https://commons.wikimedia.org/w/index.php?curid=${pageid}`,
         mime,

@@ -5,9 +5,6 @@ import { plainImage } from './images.ts'
 /** Far out at sea from all other locations. */
 export const harbor = { latitude: -47.5, longitude: -130.5 }
 
-/** Thumbnails have addresses like those of the real API, for pages load images by HTTPS only. */
-export const thumbnailOrigin = 'https://upload.wikimedia.org'
-
 export async function startHarborDouble(): Promise<CommonsDouble> {
   const content = await plainImage('#446688', 1400, 900)
   const at = (northFeet: number) => ({ lat: harbor.latitude + northFeet / 364_000, lon: harbor.longitude })
@@ -22,5 +19,5 @@ export async function startHarborDouble(): Promise<CommonsDouble> {
     extmetadata: { Artist, LicenseShortName },
     ...file,
   }))
-  return await startCommonsDouble(files, {}, thumbnailOrigin)
+  return await startCommonsDouble(files)
 }

@@ -36,6 +36,17 @@ export const findCommonsPhotos = adminCall
   .input(byId)
   .output(z.array(candidateShape))
 
+export const previewCommonsPhoto = adminCall
+  .route({
+    method: 'GET',
+    path: '/admin/commons/preview',
+    summary:
+      'Get a small copy of a candidate’s `thumbUrl` as a data URL: pages load no image from other servers',
+    tags,
+  })
+  .input(z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }))
+  .output(z.object({ image: z.string() }))
+
 export const addCommonsPhoto = adminCall
   .route({
     method: 'POST',

@@ -14,7 +14,7 @@ import {
   publicCall,
   userCall,
 } from '../shared/call.ts'
-import { imageCreditShape } from '../shared/images.ts'
+import { imageCreditShape, imageLinkShape } from '../shared/images.ts'
 import { uploadedFile } from '../shared/upload.ts'
 
 /**
@@ -135,6 +135,17 @@ export const uploadPhoto = creatingCall
     }),
   )
   .output(photoShape)
+
+export const listImageLinks = userCall
+  .route({
+    method: 'GET',
+    path: '/locations/{id}/image-links',
+    summary:
+      'List the addresses that were entered as images of a location, and what became of each: for its author and administrators',
+    tags: ['Photos'],
+  })
+  .input(z.object({ id: idParam }))
+  .output(z.array(imageLinkShape))
 
 export const listPhotos = publicCall
   .route({

@@ -24,6 +24,9 @@ export const imageList = z
       )
       .max(maxImages, `Add up to ${maxImages} images`),
   )
+  .describe(
+    'Addresses of images on other sites, as a list or one per line. Each is fetched once; `images` of the output has our address of it from then on, and leaves it out before and if it fails',
+  )
 
 const marker = z.object({
   kind: z.enum(markerKinds),
@@ -37,7 +40,6 @@ export const chosenLandmarks = z
   .array(z.object({ id: idParam, role: z.enum(landmarkRoles).default('main') }))
   .max(maxLandmarks, `Choose up to ${maxLandmarks} landmarks`)
 
-/** For listed `images` only the addresses are stored: the server fetches none. */
 const attached = {
   images: imageList,
   markers: z.array(marker).max(10, 'Add up to 10 markers'),

@@ -132,7 +132,7 @@ export const getProperty = publicCall
   )
   .output(propertyShape)
 
-/** `isDraft`: not sent to the administrators yet. */
+/** `isDraft`: not sent to the administrators yet. `awaitsPhotos`: without `images` it is a draft that its first photo submits. */
 export const createProperty = creatingCall
   .route({
     method: 'POST',
@@ -144,12 +144,16 @@ export const createProperty = creatingCall
   })
   .input(
     z
-      .object({ ...newPropertyFields, isDraft: flag.optional() })
+      .object({ ...newPropertyFields, isDraft: flag.optional(), awaitsPhotos: flag.optional() })
       .superRefine((values, context) => {
         for (const field of missingFields(values))
           context.addIssue({ code: 'custom', message: missingText, path: [field] })
       })
-      .transform(({ isDraft = false, ...values }) => ({ isDraft, fields: toPropertyInput(values) })),
+      .transform(({ isDraft = false, awaitsPhotos = false, ...values }) => ({
+        isDraft,
+        awaitsPhotos: awaitsPhotos && !isDraft && !values.images?.length,
+        fields: toPropertyInput(values),
+      })),
   )
   .output(ownPropertyShape)
 
@@ -221,7 +225,8 @@ export const orderPropertyPhotos = userCall
   .route({
     method: 'PUT',
     path: '/private-properties/{id}/photos',
-    summary: 'Set the order of your listing’s images; those that are left out are deleted',
+    summary:
+      'Set the order of your listing’s images; uploads that are left out are deleted (images of addresses: change `images`)',
     tags,
   })
   .input(z.object({ id: idParam, ids: z.array(z.uuid()).max(propertyLimits.maxImages) }))

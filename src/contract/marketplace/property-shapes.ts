@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listingActionNames, listingStates } from '../../rules/listings.ts'
 import { inGroup, toOutputs } from '../shared/fields.ts'
-import { displayImageShape } from '../shared/images.ts'
+import { displayImageShape, imageLinkShape } from '../shared/images.ts'
 import { money, propertyFields } from './property-fields.ts'
 
 /**
@@ -61,14 +61,17 @@ export const propertyShape = propertySummaryShape.extend({
 
 /**
  * A listing as its owner sees it, with its true position. `status` is the text of its state; `actions`: what
- * its owner can do now. `payoutLastFour`: the last characters of the stored bank details.
+ * its owner can do now. `awaitsPhotos`: a draft that its first photo submits. `imageLinks`: the addresses entered for `images`, whatever
+ * became of them. `payoutLastFour`: the last characters of the stored bank details.
  */
 export const ownPropertyShape = z.object({
   ...publicFields,
   ...pageFields,
   ...revealedShape.shape,
+  imageLinks: z.array(imageLinkShape),
   ownerId: z.uuid(),
   listingState: z.enum(listingStates),
+  awaitsPhotos: z.boolean(),
   status: z.string(),
   isApproved: z.boolean(),
   needsReview: z.boolean(),

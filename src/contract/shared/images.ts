@@ -10,17 +10,15 @@ export const imageCreditShape = z.object({
 })
 
 /**
- * An image with its credit. The size of an externally hosted image is unknown. `url` is a JPEG of at most
- * 1280 px; `formats` says that /media/{id}/{width}.{avif,webp,jpg} exist. `illustrative`: it does not show
- * this location, or not from there. `isUnchecked`: it was found by its position, and nobody has reviewed it
- * yet.
+ * An image with its credit. `url` is a JPEG of at most 1280 px; /media/{id}/{width}.{avif,webp,jpg} exist beside it. `sourceUrl`: the page or
+ * the address that it comes from. `illustrative`: it does not show this location, or not from there. `isUnchecked`: it was found by its
+ * position, and nobody has reviewed it yet.
  */
 export const displayImageShape = z.object({
   id: z.uuid(),
   url: z.string(),
-  formats: z.boolean(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
+  width: z.number().int(),
+  height: z.number().int(),
   placeholder: z.string().nullable(),
   alt: z.string(),
   author: z.string().nullable(),
@@ -31,4 +29,16 @@ export const displayImageShape = z.object({
   isUnchecked: z.boolean(),
 })
 
+/**
+ * An address in a list of images. It is fetched once; `imageId` is the stored image, which is part of `images` from then on. `failure`: why it
+ * failed or, while it is `waiting`, why the last attempt did.
+ */
+export const imageLinkShape = z.object({
+  url: z.string(),
+  state: z.enum(['waiting', 'stored', 'failed']),
+  failure: z.string().nullable(),
+  imageId: z.uuid().nullable(),
+})
+
+export type ImageLink = z.infer<typeof imageLinkShape>
 export type ImageCredit = z.infer<typeof imageCreditShape>

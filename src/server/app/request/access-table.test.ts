@@ -21,7 +21,7 @@ const publicCalls: CallName[] = [
   'bestLight.learned',
   'weather.get',
   'locations.list',
-  'locations.count',
+  'locations.find',
   'locations.covers',
   'locations.facets',
   'locations.featured',

@@ -172,6 +172,7 @@ test('each page has its own nonce and a policy without inline scripts', async ()
   expect(nonce.length).toBeGreaterThanOrEqual(22)
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  expect(policy).toContain("img-src 'self' data: blob:;")
   expect(text(second.body).split(' ')[0]).not.toBe(nonce)
   const styled = await another({
     browser: {
@@ -183,9 +184,9 @@ test('each page has its own nonce and a policy without inline scripts', async ()
       isDemoIndexed: false,
     },
   })
-  expect((await styled.get('/')).headers.get('content-security-policy')).toContain(
-    "connect-src 'self' https://tiles.example;",
-  )
+  const mapPolicy = (await styled.get('/')).headers.get('content-security-policy')
+  expect(mapPolicy).toContain("connect-src 'self' https://tiles.example;")
+  expect(mapPolicy).toContain("img-src 'self' data: blob: https://tiles.example;")
 })
 
 test.each([
@@ -367,7 +368,7 @@ test('personal responses must not be stored by shared caches', async () => {
 
 test('public responses are cacheable for every session', async () => {
   const { token } = await app.join('ben')
-  for (const path of ['/api/themes', '/api/cities', '/api/locations/count'])
+  for (const path of ['/api/themes', '/api/cities', '/api/locations/results?limit=0'])
     for (const headers of [{}, { authorization: `Bearer ${token}` }] as Record<string, string>[])
       expect([path, (await app.get(path, headers)).headers.get('cache-control')]).toEqual([path, 'no-cache'])
   // A list has parts of the guide, which depend on the views of a session.

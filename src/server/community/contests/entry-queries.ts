@@ -64,12 +64,11 @@ export const isStanding = (sql: Queryable): Fragment =>
 
 // The credit names the photographer, so it is withheld until the result, too.
 function toImage(row: EntryRow): DisplayImage | null {
-  if (row.imageState !== 'ready') return null
+  if (row.imageState !== 'ready' || row.width === null || row.height === null) return null
   const credit = row.isCounted ? row.credit : null
   return {
     id: row.mediaId,
     url: `/media/${row.mediaId}/1280.jpg`,
-    formats: true,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,

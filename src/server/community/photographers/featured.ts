@@ -60,7 +60,6 @@ const toImage = (
 ): DisplayImage => ({
   id,
   url: `/media/${id}/1280.jpg`,
-  formats: true,
   ...size,
   alt: title || `Photo of ${location} by ${author}`,
   ...toCredit({ credit, isUnchecked }, author),

@@ -56,7 +56,6 @@ export function toImage(row: PhotoColumns): DisplayImage {
   return {
     id: row.photo_id,
     url: `/media/${row.photo_id}/1280.jpg`,
-    formats: true,
     width: row.photo_width,
     height: row.photo_height,
     placeholder: row.photo_placeholder,

@@ -32,7 +32,7 @@ export const isPublished = (sql: Queryable, now: Date): Fragment =>
 
 /** A JSON object of an image `i` of a post. */
 export const imageJson = (sql: Queryable): Fragment => sql`
-  json_build_object('id', i.id, 'url', null, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
+  json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
     'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', null, 'illustrative', false, 'is_unchecked', false)`
 
 /** Columns of `p` (blog_posts). */
@@ -92,7 +92,6 @@ function toCoverLocation(photo: LocationPhoto | undefined, location: LocationSum
 const toCover = ({ id, title, locationName, displayName, ...photo }: LocationPhoto): DisplayImage => ({
   id,
   url: photo.imageUrl,
-  formats: true,
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,

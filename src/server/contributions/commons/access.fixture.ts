@@ -9,6 +9,7 @@ const hidden = { precision: 'hidden' }
 export const access = {
   calls: {
     'commons.find': adminsOnly(async ({ things }) => ({ params: { id: await things.place(hidden) } }), 404),
+    'commons.preview': adminsOnly(() => ({ query: { url: 'https://example.com/a.jpg' } }), 422),
     'commons.add': adminsOnly(
       async ({ things }) => ({ params: { id: await things.place(hidden), pageId: '1' }, body: {} }),
       404,

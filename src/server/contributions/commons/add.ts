@@ -1,10 +1,12 @@
-// Adds a file of Commons as a photo of a location, through the same steps as a user's upload.
-import { mkdtemp, rm } from 'node:fs/promises'
+// Adds a file of Commons as a photo of a location, through the same steps as a user's upload, and previews it.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UploadedFile } from '../../../contract/shared/upload.ts'
 import { photoLimits } from '../../../rules/photo-limits.ts'
 import { addCreditedPhoto, type CreditedPhotoDeps } from '../../discovery/photos/add-credited.ts'
+import { orProblem } from '../../discovery/photos/inspect-upload.ts'
+import { makeRendition } from '../../platform/images/images.ts'
 import { type CommonsClient, CommonsFailed } from './client.ts'
 import type { CommonsFile } from './parse-file.ts'
 
@@ -32,6 +34,21 @@ export async function addFile(
       credit: { author: file.author, licence: file.licence, sourceUrl: file.pageUrl, changes: null },
       sourceId: sourceId(file.pageId),
     })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const previewWidth = 640
+
+/** A thumbnail as a data URL. @throws CommonsFailed, Problem */
+export async function readPreview(client: CommonsClient, address: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'viewfinder-commons-'))
+  const path = join(folder, 'thumbnail')
+  try {
+    await client.downloadThumbnail(address, path, photoLimits.maxBytes)
+    const content = await orProblem(makeRendition(await readFile(path), previewWidth, 'jpg'))
+    return `data:image/jpeg;base64,${content.toString('base64')}`
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -31,6 +31,7 @@ const imageHost = 'https://upload.wikimedia.org'
 
 export function createCommonsClient({ commonsUrl, wikidataUrl, publicUrl, pauseMs = 1000 }: CommonsSettings) {
   const inQueue = createQueue()
+  const inPreviewQueue = createQueue()
   const headers = {
     'user-agent': `Viewfinder/${productVersion()} (${publicUrl}; free photos for its locations)`,
   }
@@ -64,6 +65,16 @@ export function createCommonsClient({ commonsUrl, wikidataUrl, publicUrl, pauseM
         throw new CommonsFailed(`${url.host} did not respond with JSON`)
       })
     })
+  /** Whether an address is one of a file of Commons. */
+  const hasFile = (address: string) =>
+    [imageHost, new URL(commonsUrl).origin].includes(new URL(address).origin)
+  const download = async (address: string, path: string, maxBytes: number) => {
+    const url = new URL(address)
+    if (!hasFile(address)) throw new CommonsFailed(`${url.host} is not a server of Wikimedia`)
+    const { body } = await patient(url, 'image/*', downloadTimeoutMs)
+    if (!body) throw new CommonsFailed(`${url.host} sent an empty file`)
+    return await store(body, path, maxBytes)
+  }
   return {
     /** One `action=query` of the MediaWiki API. */
     query: (parameters: Record<string, string>) => {
@@ -80,14 +91,11 @@ export function createCommonsClient({ commonsUrl, wikidataUrl, publicUrl, pauseM
     },
     /** Writes a file of Commons to `path`. @throws CommonsFailed also for another host, and above `maxBytes` */
     download: (address: string, path: string, maxBytes: number) =>
-      inQueue(async () => {
-        const url = new URL(address)
-        if (![imageHost, new URL(commonsUrl).origin].includes(url.origin))
-          throw new CommonsFailed(`${url.host} is not a server of Wikimedia`)
-        const { body } = await patient(url, 'image/*', downloadTimeoutMs)
-        if (!body) throw new CommonsFailed(`${url.host} sent an empty file`)
-        return await store(body, path, maxBytes)
-      }),
+      inQueue(() => download(address, path, maxBytes)),
+    /** The same for a thumbnail, which does not wait for searches and originals. */
+    downloadThumbnail: (address: string, path: string, maxBytes: number) =>
+      inPreviewQueue(() => download(address, path, maxBytes)),
+    hasFile,
   }
 }
 

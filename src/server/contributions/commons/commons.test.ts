@@ -174,6 +174,22 @@ test('files come only from Wikimedia, and no larger than an upload', async () =>
   await expect(client.download(`${commons.url}/files/2.jpg`, '/dev/null', 1000)).rejects.toThrow(/larger/)
 })
 
+test('previews are copies of the files of Wikimedia, for administrators only', async () => {
+  const preview = (url: string, as?: string) =>
+    app.send('GET', `/api/admin/commons/preview?url=${encodeURIComponent(url)}`, { as })
+  const [candidate] = (await find(await insertPier())).body
+  const { status, body } = await preview(candidate.thumbUrl, admin)
+  expect(status).toBe(200)
+  const content = Buffer.from(body.image.replace('data:image/jpeg;base64,', ''), 'base64')
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
+  for (const url of ['https://example.com/a.jpg', 'http://127.0.0.1:9/a.jpg'])
+    expect([url, (await preview(url, admin)).status]).toEqual([url, 422])
+  for (const url of ['file:///etc/passwd', 'x'])
+    expect([url, (await preview(url, admin)).status]).toEqual([url, 400])
+  expect((await preview(`${commons.url}/files/0.jpg`, admin)).status).toBeGreaterThanOrEqual(400)
+  expect((await preview(candidate.thumbUrl)).status).toBe(401)
+})
+
 test('missing photos are filled by the best match, marked as unseen, and a later run goes on', async () => {
   await app.sql`delete from locations`
   const known = await insertPier()

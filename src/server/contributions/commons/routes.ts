@@ -10,7 +10,7 @@ import { Unavailable } from '../../platform/unavailable.ts'
 import { getActor, recordAction } from '../moderation/audit.ts'
 import { changeRow, lockRow } from '../moderation/change-row.ts'
 import { getModerated } from '../moderation/kinds.ts'
-import { addFile, sourceId } from './add.ts'
+import { addFile, readPreview, sourceId } from './add.ts'
 import { CommonsFailed } from './client.ts'
 import { findFile, findFiles, readSearched } from './find.ts'
 import type { Found } from './rank.ts'
@@ -72,4 +72,12 @@ async function check(context: UserContext, { id }: { id: string }) {
   })
 }
 
-export const commonsOperations: Operations<typeof contract.commons> = { find, add, check }
+/** @throws Problem validation for the address of another server, Unavailable */
+async function preview({ deps }: UserContext, { url }: { url: string }): Promise<{ image: string }> {
+  const message = 'Use the thumbUrl of a candidate'
+  if (!deps.commons.hasFile(url))
+    throw new Problem('validation', message, { errors: [{ path: 'url', message }] })
+  return { image: await orUnavailable(readPreview(deps.commons, url)) }
+}
+
+export const commonsOperations: Operations<typeof contract.commons> = { find, preview, add, check }

@@ -75,7 +75,7 @@ test('a location lists what it shows, and lists are filtered by landmark', async
   expect(body.landmarks[0].distanceMiles).toBeCloseTo(0.54, 1)
   const list = await app.get('/api/locations?landmark=golden-gate-bridge')
   expect(list.body.map((one: any) => one.id).toSorted()).toEqual([id.battery, id.area, id.hidden].toSorted())
-  expect((await app.get('/api/locations/count?landmark=alcatraz-island')).body.count).toBe(0)
+  expect((await app.get('/api/locations/results?limit=0&landmark=alcatraz-island')).body.count).toBe(0)
 })
 
 test('landmarks are listed by locations, by name or alias, and by nearness and direction', async () => {
@@ -158,13 +158,12 @@ test('those that locations show are listed by place and kind, with a photo, and 
   await insertLandmark(app.sql, unseen)
   const location = await insertLocation(app.sql, { name: 'Wolfe Ranch' })
   await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${arch})`
-  const image = { location_id: location, url: 'https://images.example/arch.jpg', alt: 'Arch', author: 'Ada' }
-  const other = { ...image, url: 'https://images.example/other.jpg', illustrative: true }
-  await app.sql`insert into location_images ${app.sql.insert({ id: randomUUID(), sort_order: 0, ...other })}`
+  const image = { id: randomUUID(), location_id: location, width: 3, height: 2, alt: 'Arch', author: 'Ada' }
+  await app.sql`insert into location_images ${app.sql.insert({ ...image, illustrative: true })}`
   const read = async () => (await app.get('/api/landmarks?seen=true&kind=arch')).body
   expect((await read())[0]).toMatchObject({ slug: 'delicate-arch', cover: null })
-  await app.sql`update location_images set illustrative = false, url = ${image.url} where location_id = ${location}`
-  expect((await read())[0].cover).toMatchObject({ url: image.url, author: 'Ada' })
+  await app.sql`update location_images set illustrative = false where location_id = ${location}`
+  expect((await read())[0].cover).toMatchObject({ id: image.id, author: 'Ada' })
   // A photo from a location with another subject may show that subject.
   await app.sql`insert into location_landmarks (location_id, landmark_id) values (${location}, ${id.bridge as string})`
   expect((await read())[0].cover).toBeNull()

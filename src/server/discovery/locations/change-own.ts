@@ -5,8 +5,9 @@ import { Problem } from '../../../contract/problems.ts'
 import { refreshReputation } from '../../accounts/users/reputation.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
+import { replaceImageLinks } from '../photos/image-links.ts'
 import { removalJob } from '../photos/jobs.ts'
-import { replaceNamedImages } from '../photos/named-images.ts'
+import { locationLinks } from '../photos/location-links.ts'
 import { stated } from './fields.ts'
 import { replaceLandmarks } from './seen-landmarks.ts'
 import { getColumns, type LocationInput, refreshFacts, replaceMarkers } from './submission-rows.ts'
@@ -45,11 +46,12 @@ export async function changeLocation(
       )
     const columns = await getColumns(merged(stored, { ...changed, ...(markers ? { markers } : {}) }))
     await tx`update locations set ${tx.set({ ...columns, updated_at: now })} where id = ${id}`
-    if (images) await replaceNamedImages(tx, id, columns.name, images)
+    if (images) await replaceImageLinks(tx, deps.jobs, locationLinks, { id, urls: images })
     if (markers) await replaceMarkers(tx, id, markers)
     if (landmarks) await replaceLandmarks(tx, id, landmarks)
     await refreshFacts(tx, id, columns, now.toISOString().slice(0, 10))
   })
+  for (const job of [locationLinks.job, removalJob]) deps.jobs.wake(job)
   return await readOwn(context, id)
 }
 
@@ -85,7 +87,8 @@ export async function deleteOwnLocation({ deps, user }: UserContext, { id }: { i
         'conflict',
         'This location has been verified, so you can’t delete it. You can report it instead.',
       )
-    const photos = await tx<{ id: string }[]>`select id from location_photos where location_id = ${id}`
+    const photos = await tx<{ id: string }[]>`
+      select id from location_photos where location_id = ${id} union select id from location_images where location_id = ${id}`
     await tx`delete from locations where id = ${id}`
     for (const photo of photos) await deps.jobs.send(tx, removalJob, { photoId: photo.id })
     await refreshReputation(tx, user.id)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Image = { width: number; height: number; illustrative?: boolean; is_unchecked?: boolean; url?: string }
+type Image = { width: number; height: number; illustrative?: boolean; is_unchecked?: boolean }
 
 const center = { latitude: 46.2, longitude: -94.1 }
 
@@ -41,7 +41,6 @@ test('a landscape at sunset comes first, and nothing that is small, narrow, illu
   await place('Sunset', wide, { themes: ['sunset'], review_count: 3 })
   await place('Illustrative', { ...wide, illustrative: true })
   await place('Unchecked', { ...wide, is_unchecked: true })
-  await place('Elsewhere', { ...wide, url: 'https://example.test/a.jpg' })
   await place('Upright', { width: 2000, height: 2600 })
   await place('Banner', { width: 2000, height: 600 })
   await place('Small', { width: 1000, height: 700 })

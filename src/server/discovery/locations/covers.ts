@@ -66,7 +66,7 @@ const selectCovers = (sql: Sql, { minWidth, condition, order, limit }: Selection
   sql<CoverRow[]>`
     with suitable as (
       select distinct on (i.location_id) i.* from location_images i
-      where i.url is null and not i.illustrative and not i.is_unchecked and i.width >= ${minWidth}
+      where not i.illustrative and not i.is_unchecked and i.width >= ${minWidth}
         and i.width between i.height * 1.3 and i.height * 2.4
       order by i.location_id, i.sort_order)
     select l.id, l.name, l.city, l.region, l.country, l.popularity,

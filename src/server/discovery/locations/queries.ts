@@ -20,7 +20,7 @@ export function summaryColumns(sql: Queryable, position: Position): Fragment {
       ? sql`null::float8`
       : sql`l.public_point <-> ${pointLiteral({ latitude: position.lat, longitude: position.lng as number })}::cube`
   return sql`${summarized.select(sql, 'l')}, ${chord} as chord,
-    (select json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
+    (select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
       'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', i.changes,
       'illustrative', i.illustrative, 'is_unchecked', i.is_unchecked) order by i.sort_order)
       from location_images i where i.location_id = l.id) as images`

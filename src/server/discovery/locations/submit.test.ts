@@ -84,8 +84,9 @@ test('a location with every field is visible at once, unverified, with its autho
     country: 'US',
     city: 'Moab',
     timeZone: 'America/Denver',
-    images: ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
-    displayImages: [{ formats: false, width: null, height: null, alt: arch.name }, {}],
+    // Addresses become images once they are fetched: photos/image-links.test.ts.
+    images: [],
+    displayImages: [],
     markers: [{ kind: 'parking', name: 'Gravel lot' }],
     tips: 'Stand low.\nBring water.',
     tripodRules: 'Only outside the busy hours.',
@@ -361,7 +362,7 @@ test('its author changes it until it is verified; absent fields are not changed'
     name: arch.name,
     entryFeeCents: 700,
     tips: 'Go early.',
-    images: ['https://example.com/b.jpg'],
+    images: [],
     country: 'CA',
     facts: [{ fact: 'fee', value: '$7' }],
   })

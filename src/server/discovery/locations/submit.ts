@@ -8,7 +8,8 @@ import { lockUser } from '../../accounts/users/lock-user.ts'
 import { refreshReputation } from '../../accounts/users/reputation.ts'
 import type { CallContext, UserContext } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { replaceNamedImages } from '../photos/named-images.ts'
+import { replaceImageLinks } from '../photos/image-links.ts'
+import { locationLinks } from '../photos/location-links.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readLocation } from './read.ts'
 import { replaceLandmarks } from './seen-landmarks.ts'
@@ -36,13 +37,14 @@ export async function submitLocation(context: UserContext, input: Submission): P
     const [row] = await tx<{ id: string }[]>`
       insert into locations ${tx.insert({ ...columns, created_by: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
-    await replaceNamedImages(tx, made.id, columns.name, fields.images ?? [])
+    await replaceImageLinks(tx, deps.jobs, locationLinks, { id: made.id, urls: fields.images ?? [] })
     await replaceMarkers(tx, made.id, fields.markers ?? [])
     await replaceLandmarks(tx, made.id, fields.landmarks ?? [])
     await refreshFacts(tx, made.id, columns, now.toISOString().slice(0, 10))
     await refreshReputation(tx, user.id)
     return made
   })
+  deps.jobs.wake(locationLinks.job)
   return await readOwn(context, id)
 }
 

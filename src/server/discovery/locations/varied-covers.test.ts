@@ -5,7 +5,6 @@ import { withVariedCovers } from './varied-covers.ts'
 
 const image = (id: string, source: string, illustrative = true): ImageRow => ({
   id,
-  url: null,
   width: 1200,
   height: 800,
   placeholder: null,

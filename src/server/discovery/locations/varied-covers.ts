@@ -27,5 +27,4 @@ function withOtherCover(images: ImageRow[], near: readonly ImageRow[]): ImageRow
 
 // Copies of one photo are separate files with the same source.
 const isRepeated = (one: ImageRow, other: ImageRow) =>
-  (one.illustrative || other.illustrative) &&
-  (one.source_url !== null ? one.source_url === other.source_url : one.url !== null && one.url === other.url)
+  (one.illustrative || other.illustrative) && one.source_url !== null && one.source_url === other.source_url

@@ -20,6 +20,12 @@ export const access = {
       201,
     ),
     'photos.list': everybody(atLocation),
+    'photos.imageLinks': ownOnly(
+      async ({ things, user }) => ({ params: { id: await things.place({ created_by: user.id }) } }),
+      200,
+      403,
+      { admin: 200 },
+    ),
     'photos.unfinished': requireUser(atLocation),
     'photos.photographers': everybody(atLocation),
     'photos.get': everybody(photo()),

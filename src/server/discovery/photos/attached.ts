@@ -25,7 +25,6 @@ export function attachedImage(row: AttachedRow): DisplayImage {
   return {
     id: row.id,
     url: `/media/${row.id}/1280.jpg`,
-    formats: true,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,

@@ -51,7 +51,7 @@ export const demoUploads = demoFile({
         width, height, placeholder, is_cover_approved, credit_author, credit_licence, credit_url, credit_changes)
       select id, location_id, ${userId(photographer)}, ${title}, alt, ${tags}, ${featured}, ${`${sharedOn}T18:00:00Z`}, 'ready', 'image/jpeg',
         ${await byteSize(file)}, width, height, placeholder, true, author, licence, source_url, changes
-      from location_images where id = ${demoImageId(location, file)} and url is null and not illustrative`
+      from location_images where id = ${demoImageId(location, file)} and not illustrative`
     if (inserted.count !== 1) throw new Error(`Demo photo “${title}” is not an image of its location`)
   },
 })

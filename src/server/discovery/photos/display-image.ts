@@ -3,9 +3,8 @@ import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 
 export type ImageRow = {
   id: string
-  url: string | null
-  width: number | null
-  height: number | null
+  width: number
+  height: number
   placeholder: string | null
   alt: string
   author: string | null
@@ -20,8 +19,7 @@ export type ImageRow = {
 export function toImage(row: ImageRow): DisplayImage {
   return {
     id: row.id,
-    url: row.url ?? `/media/${row.id}/1280.jpg`,
-    formats: row.url === null,
+    url: `/media/${row.id}/1280.jpg`,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,

@@ -43,8 +43,8 @@ async function publishedWidth(sql: Sql, id: string): Promise<number> {
   const ofShownLocation = sql`exists (select from locations l where l.id = location_id and l.removed_at is null)`
   const [row] = await sql<{ width: number | null; is_shown: boolean }[]>`
     select width, state = 'ready' and removed_at is null and ${ofShownLocation} as is_shown from location_photos where id = ${id}
-    union all select width, ${ofShownLocation} from location_images where id = ${id} and url is null and not exists (select from location_photos where id = ${id})
-    union all select width, exists (select from properties p where p.id = property_id and p.state <> 'removed') from property_photos where id = ${id} and url is null
+    union all select width, ${ofShownLocation} from location_images where id = ${id} and not exists (select from location_photos where id = ${id})
+    union all select width, exists (select from properties p where p.id = property_id and p.state <> 'removed') from property_photos where id = ${id}
     union all select width, true from blog_images where id = ${id}
     union all select width, withdrawn_at is null and disqualified_at is null from contest_submissions where media_id = ${id} and image_state = 'ready'
     union all select 640, not banned from users where picture_id = ${id}`

@@ -3,7 +3,9 @@ import type { Domain } from '../../app/domains/domain.ts'
 import { demoLocationImages, demoPhotoLikes, demoUploads } from './demo.ts'
 import { exportOriginals } from './export-originals.ts'
 import { photoFeed } from './feed.ts'
+import { imageLinkJobs } from './fetch-image-link.ts'
 import { photoJobs } from './jobs.ts'
+import { locationLinks } from './location-links.ts'
 import { readMedia } from './media.ts'
 import { moderatedPhoto } from './moderated.ts'
 import { movePhotos } from './move-photos.ts'
@@ -14,7 +16,7 @@ import { readLightImage, readShareImage } from './share-image.ts'
 export const photos = {
   name: 'photos',
   uses: ['users', 'notifications', 'subscriptions'],
-  tables: ['location_photos', 'photo_likes', 'location_images', 'pending_media'],
+  tables: ['location_photos', 'photo_likes', 'location_images', 'image_links', 'pending_media'],
   demo: [demoLocationImages, demoUploads, demoPhotoLikes],
   operations: { photos: photoOperations },
   routes: {
@@ -35,7 +37,7 @@ export const photos = {
       answer: (options, _, [, id]) => readShareImage(options, id as string),
     },
   },
-  jobs: photoJobs,
+  jobs: (deps) => [...photoJobs(deps), ...imageLinkJobs(deps, locationLinks)],
   personalData: {
     references: [
       {
@@ -53,6 +55,12 @@ export const photos = {
         isContribution: true,
       },
     ],
+    exportRows: {
+      'image-links': (sql, userId) => sql`
+        select to_jsonb(k) - array['attempts', 'claimed_until']::text[] as row from image_links k
+        left join locations l on l.id = k.location_id left join properties p on p.id = k.property_id
+        where ${userId} in (l.created_by, p.owner_id) order by k.created_at, k.id`,
+    },
     exportFiles: exportOriginals,
     removeContributions: removePhotosByUser,
   },

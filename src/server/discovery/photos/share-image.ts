@@ -30,7 +30,7 @@ type LocationRow = {
 async function readLocation(deps: Deps, id: string): Promise<LocationRow> {
   const [row] = await deps.readSql<LocationRow[]>`
       select l.id, l.precision, l.public_latitude, l.public_longitude, l.elevation_feet, l.direction_degrees, l.time_zone, l.best_time_of_day,
-        (select json_build_object('id', i.id, 'author', i.author, 'licence', i.licence, 'changes', i.changes) from location_images i where i.location_id = l.id and i.url is null and not i.illustrative and not i.is_unchecked order by i.sort_order limit 1) as cover
+        (select json_build_object('id', i.id, 'author', i.author, 'licence', i.licence, 'changes', i.changes) from location_images i where i.location_id = l.id and not i.illustrative and not i.is_unchecked order by i.sort_order limit 1) as cover
       from locations l where l.id = ${id} and l.removed_at is null`
   if (!row) throw new Problem('not-found', 'There is no location with this id')
   return row

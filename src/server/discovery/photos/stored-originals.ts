@@ -14,8 +14,8 @@ export async function* storedOriginals(sql: Queryable): AsyncGenerator<string> {
   for (let after = smallestId; ; ) {
     const rows = await sql<{ id: string }[]>`
       (select id from location_photos where state <> 'failed' and id > ${after} order by id limit ${idsAtOnce})
-      union (select id from location_images where url is null and id > ${after} order by id limit ${idsAtOnce})
-      union (select id from property_photos where url is null and id > ${after} order by id limit ${idsAtOnce})
+      union (select id from location_images where id > ${after} order by id limit ${idsAtOnce})
+      union (select id from property_photos where id > ${after} order by id limit ${idsAtOnce})
       union (select id from blog_images where id > ${after} order by id limit ${idsAtOnce})
       union (select media_id as id from contest_submissions where image_state = 'ready' and withdrawn_at is null and media_id > ${after} order by media_id limit ${idsAtOnce})
       union (select picture_id from users where picture_id > ${after} order by picture_id limit ${idsAtOnce})

@@ -89,16 +89,13 @@ describe('a booking', () => {
 
 test('a booking shows the first image of its property', async () => {
   const pictured = await insertProperty(app.sql, { owner_id: (owner as Member).id })
-  for (const [sort_order, name] of ['barn', 'loft'].entries())
-    await app.sql`insert into property_photos ${app.sql.insert({
-      id: crypto.randomUUID(),
-      property_id: pictured,
-      sort_order,
-      url: `https://example.test/${name}.jpg`,
-    })}`
+  const images = [crypto.randomUUID(), crypto.randomUUID()]
+  const size = { property_id: pictured, width: 3, height: 2 }
+  for (const [sort_order, image] of images.entries())
+    await app.sql`insert into property_photos ${app.sql.insert({ id: image, sort_order, ...size })}`
   const id = await insert('accepted', true, { property_id: pictured })
   const { status, body } = await app.send('GET', `/api/property-bookings/${id}`, as(guest))
-  expect([status, body.property.image]).toEqual([200, 'https://example.test/barn.jpg'])
+  expect([status, body.property.image]).toEqual([200, `/media/${images[0]}/640.jpg`])
 })
 
 test('messages notify again ten minutes later, or once the other side has read', async () => {

@@ -32,7 +32,7 @@ export const selectBookings = (sql: Queryable, more: Fragment = sql``): Fragment
   select ${bookingFields.select(sql, 'b')}, lower(b.during) as from, upper(b.during) as until, p.owner_id as "ownerId",
     ${party(sql, sql`b.photographer_id`)} as guest, ${party(sql, sql`p.owner_id`)} as owner,
     p.title, p.time_zone as "timeZone", p.city, p.region, p.is_demo as "isDemoProperty",
-    (select coalesce(i.url, '/media/' || i.id || '/640.jpg') from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1) as image,
+    (select '/media/' || i.id || '/640.jpg' from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1) as image,
     (select json_build_object('state', y.state, 'capturedCents', y.captured_cents,
       'receiptPath', case when y.captured_cents > 0 then '/receipt/' || y.id end) from payments y where y.id = b.payment_id) as payment,
     array(select r.side from property_reviews r where r.booking_id = b.id) as "reviewedBy" ${more}

@@ -8,16 +8,17 @@ import { propertyLimits } from '../../../rules/properties.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { User } from '../../accounts/users/request-session.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
+import { replaceImageLinks } from '../../discovery/photos/image-links.ts'
 import { adoptBankAccount } from '../../money/payouts/adopt.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
-import { replaceNamedImages } from './named-images.ts'
 import { readOwn } from './own.ts'
+import { propertyLinks } from './property-links.ts'
 import { toColumns } from './stated-columns.ts'
 
 /** @throws Problem validation, rate-limited, too-many */
 export async function createProperty(
   { deps, user, transaction }: UserContext,
-  { isDraft, fields }: NewProperty,
+  { isDraft, awaitsPhotos, fields }: NewProperty,
 ): Promise<OwnProperty> {
   const columns = await toColumns(fields, undefined, { secret: deps.secret, owner: user.id })
   const now = deps.now()
@@ -25,14 +26,18 @@ export async function createProperty(
     // Serializes a user's submissions, so that the limits are exact.
     await lockUser(tx, user.id)
     await requireRoom(tx, user.id, now)
-    const state = isDraft ? { state: 'draft', submitted_at: null } : { state: 'pending', submitted_at: now }
+    const state =
+      isDraft || awaitsPhotos
+        ? { state: 'draft', submitted_at: null, awaits_photos: awaitsPhotos }
+        : { state: 'pending', submitted_at: now }
     const [row] = await tx<{ id: string }[]>`
       insert into properties ${tx.insert({ ...columns, ...state, owner_id: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }
     await adoptStated(tx, deps, user, fields)
-    await replaceNamedImages(tx, made.id, columns.title, fields.images ?? [])
+    await replaceImageLinks(tx, deps.jobs, propertyLinks, { id: made.id, urls: fields.images ?? [] })
     return made
   })
+  deps.jobs.wake(propertyLinks.job)
   return await readOwn(deps.sql, id)
 }
 

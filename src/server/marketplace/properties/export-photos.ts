@@ -9,7 +9,7 @@ export async function* exportPropertyPhotos(
 ): AsyncGenerator<{ path: string; content: Uint8Array }> {
   const photos = await sql<{ id: string }[]>`
     select i.id from property_photos i join properties p on p.id = i.property_id
-    where p.owner_id = ${userId} and i.url is null order by i.created_at, i.id`
+    where p.owner_id = ${userId} order by i.created_at, i.id`
   for (const { id } of photos) {
     const content = await files.read(originalKey(id))
     if (content) yield { path: `property-photos/${id}`, content }

@@ -24,7 +24,7 @@ export const moderatedProperty: ModeratedKind = {
     exists: (sql, id) => sql`select 1 from properties where id = ${id} and state = 'approved'`,
     summary: (sql, id) => sql`(
       select json_build_object('title', p.title, 'text', left(p.description, 400),
-        'image', (select coalesce(i.url, '/media/' || i.id || '/320.jpg') from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1),
+        'image', (select '/media/' || i.id || '/320.jpg' from property_photos i where i.property_id = p.id order by i.sort_order, i.id limit 1),
         'isRemoved', p.state = 'removed', 'href', '/property/' || p.id, 'authorId', u.id, 'author', coalesce(u.username::text, u.name))
       from properties p left join users u on u.id = p.owner_id where p.id = ${id})`,
     takenDown: () => ({ state: 'removed', removed_at: new Date() }),

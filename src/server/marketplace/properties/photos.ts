@@ -5,13 +5,16 @@ import { Problem } from '../../../contract/problems.ts'
 import type { UploadedFile } from '../../../contract/shared/upload.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import type { UserContext } from '../../app/request/context.ts'
+import { countWaitingLinks, isLinked } from '../../discovery/photos/image-links.ts'
 import { inspectUpload } from '../../discovery/photos/inspect-upload.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import { originalKey } from '../../discovery/photos/media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { lockOwn } from './own.ts'
+
+import { lockOwn, submitAwaiting } from './own.ts'
+import { propertyLinks } from './property-links.ts'
 import { getImages } from './queries.ts'
 
 type Upload = { id: string; photo: UploadedFile; alt?: string | undefined }
@@ -43,6 +46,8 @@ export async function addPhoto(
         alt: alt || title,
       }
       await tx`insert into property_photos ${tx.insert(row)}`
+      await submitAwaiting(tx, propertyId, deps.now())
+      await propertyLinks.orderImages(tx, propertyId)
       return (await getImages(tx, propertyId)).find((image) => image.id === id) as DisplayImage
     })
     // A repeated call returns the image of the first one.
@@ -65,12 +70,15 @@ async function nextOrder(tx: Queryable, propertyId: string): Promise<number> {
   const [row] = await tx<{ count: number; next: number }[]>`
     select count(*)::int as count, coalesce(max(sort_order), -1) + 1 as next from property_photos where property_id = ${propertyId}`
   const { count = 0, next = 0 } = row ?? {}
-  if (count >= propertyLimits.maxImages)
+  if (count + (await countWaitingLinks(tx, propertyLinks, propertyId)) >= propertyLimits.maxImages)
     throw new Problem('too-many', `A property can have up to ${propertyLimits.maxImages} images.`)
   return next
 }
 
-/** Deletes the images that are left out. @throws Problem not-found, forbidden, validation for an image of another property */
+/**
+ * Deletes the uploaded images that are left out; those of addresses stay, behind all others. @throws Problem not-found, forbidden, validation
+ * for an image of another property
+ */
 export async function orderPhotos(
   { deps, user }: UserContext,
   { id, ids }: { id: string; ids: string[] },
@@ -82,12 +90,15 @@ export async function orderPhotos(
       const message = 'Choose from the images of this property.'
       throw new Problem('validation', message, { errors: [{ path: 'ids', message }] })
     }
-    const dropped = await tx<{ id: string; url: string | null }[]>`
-      delete from property_photos where property_id = ${id} and id <> all (${ids}::uuid[]) returning id, url`
-    for (const photo of dropped)
-      if (photo.url === null) await deps.jobs.send(tx, removalJob, { photoId: photo.id })
-    await tx`update property_photos set sort_order = named.place from unnest(${ids}::uuid[]) with ordinality named (id, place)
-      where property_photos.id = named.id`
+    const dropped = await tx<{ id: string }[]>`
+      delete from property_photos i where property_id = ${id} and id <> all (${ids}::uuid[]) and not ${isLinked(tx, tx`i.id`)} returning id`
+    for (const photo of dropped) await deps.jobs.send(tx, removalJob, { photoId: photo.id })
+    await tx`
+      update property_photos i set sort_order = placed.place from (
+        select o.id, row_number() over (order by named.place nulls last, o.sort_order, o.id) as place
+        from property_photos o left join unnest(${ids}::uuid[]) with ordinality named (id, place) on named.id = o.id
+        where o.property_id = ${id}) placed
+      where i.id = placed.id`
     return await getImages(tx, id)
   })
   deps.jobs.wake(removalJob)

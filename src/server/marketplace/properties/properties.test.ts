@@ -9,7 +9,6 @@ import {
   testSecret,
 } from '../../../../test/support/app.ts'
 import { insertProperty, insertPropertyBooking } from '../../../../test/support/factories.ts'
-import { plainImage } from '../../../../test/support/images.ts'
 import { openText } from '../../platform/sealed-text.ts'
 
 let app: TestApp
@@ -336,30 +335,6 @@ test('edits keep what is absent; another place is reviewed again', async () => {
   })
   expect((await edit({ latitude: 10 })).body.errors[0].path).toBe('latitude')
   expect((await edit({ availableTimeEnd: '08:30' })).body.errors[0].path).toBe('minimumHours')
-})
-
-test('images: addresses and uploads, in the owner’s order; files are served while the listing stands', async () => {
-  const urls = ['https://images.example.com/a.jpg', 'https://images.example.com/b.jpg']
-  const { body } = await create({ ...marketplaceForm, images: urls.join('\n') })
-  expect(body.images).toEqual(urls)
-  const form = new FormData()
-  form.set('photo', new Blob([new Uint8Array(await plainImage('#336699'))], { type: 'image/jpeg' }), 'x.jpg')
-  form.set('alt', 'The north window')
-  const path = `/api/private-properties/${body.id}/photos`
-  const uploaded = await app.send('POST', path, { body: form, as: owner.token })
-  expect([uploaded.status, uploaded.body.alt]).toEqual([201, 'The north window'])
-  const file = await app.get(uploaded.body.url)
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  const ids = (await read(body.id, owner)).body.displayImages.map(({ id }: { id: string }) => id)
-  const ordered = await app.send('PUT', path, { body: { ids: [ids[2], ids[0]] }, as: owner.token })
-  expect(ordered.body.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[0]])
-  const foreign = await app.send('PUT', path, { body: { ids: [guest.id] }, as: owner.token })
-  expect(foreign.status).toBe(422)
-  const text = new FormData()
-  text.set('photo', new Blob(['no image'], { type: 'image/jpeg' }), 'x.jpg')
-  expect((await app.send('POST', path, { body: text, as: owner.token })).status).toBe(415)
-  await app.send('DELETE', `/api/private-properties/${body.id}`, { as: owner.token })
-  expect((await app.get(uploaded.body.url)).status).toBe(404)
 })
 
 test('a listing with bookings ahead is not deleted; one with past bookings stays for those who booked', async () => {

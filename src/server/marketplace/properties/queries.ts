@@ -1,6 +1,7 @@
 // All SQL that reads properties, and the only mapping from a row to the contract.
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
 import type { OwnProperty, Property, PropertySummary } from '../../../contract/marketplace/properties.ts'
+import type { ImageLink } from '../../../contract/shared/images.ts'
 import { milesOfChord } from '../../../rules/distance.ts'
 import { listingActions, listingLabel, toListingFlags } from '../../../rules/listings.ts'
 import { minimumTotalCents } from '../../../rules/property-price.ts'
@@ -8,22 +9,25 @@ import { oneDecimal } from '../../../rules/reviewing.ts'
 import type { RowOf } from '../../app/domains/field-map.ts'
 import { pointLiteral } from '../../discovery/locations/filter-sql.ts'
 import { type ImageRow, toImage } from '../../discovery/photos/display-image.ts'
+import { imageLinksJson } from '../../discovery/photos/image-links.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { ownFields, pageFields, revealedFields, summarized } from './fields.ts'
+import { propertyLinks } from './property-links.ts'
 
 type Position = { lat?: number | undefined; lng?: number | undefined }
 
 export type SummaryRow = RowOf<typeof summarized> & { images: ImageRow[] | null; chord: number | null }
 export type PageRow = SummaryRow & RowOf<typeof pageFields> & { owner: Property['owner'] }
-export type OwnRow = PageRow & RowOf<typeof ownFields> & { revealed: RowOf<typeof revealedFields> }
+export type OwnRow = PageRow &
+  RowOf<typeof ownFields> & { revealed: RowOf<typeof revealedFields>; imageLinks: ImageLink[] }
 
 /** Cents as dollars with at most two decimals. */
 export const toDollars = (cents: number): number => cents / 100
 
 /** A JSON list of the images of property `p`, in order. */
 const imagesColumn = (sql: Queryable): Fragment => sql`
-  (select json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
+  (select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'alt', i.alt,
     'author', i.author, 'licence', i.licence, 'source_url', i.source_url, 'changes', i.changes,
     'illustrative', i.illustrative, 'is_unchecked', false) order by i.sort_order, i.id)
     from property_photos i where i.property_id = p.id)`
@@ -44,7 +48,8 @@ export const pageColumns = (sql: Queryable, position: Position = {}): Fragment =
 
 /** All columns, for the owner and administrators. */
 export const ownColumns = (sql: Queryable): Fragment => sql`
-  ${pageColumns(sql)}, ${ownFields.select(sql, 'p')}, ${revealedColumn(sql)} as revealed`
+  ${pageColumns(sql)}, ${ownFields.select(sql, 'p')}, ${revealedColumn(sql)} as revealed,
+  ${imageLinksJson(sql, propertyLinks, sql`p.id`)} as "imageLinks"`
 
 export const revealedColumn = (sql: Queryable): Fragment =>
   sql`json_build_object(${revealedFields.jsonArguments(sql, 'p')})`
@@ -99,10 +104,14 @@ export function toOwn(row: OwnRow): OwnProperty {
     ...row.revealed,
     ...ownFields.pick(row),
     ownerId: row.ownerId as string,
+    imageLinks: row.imageLinks,
     listingState: row.listingState,
     status: listingLabel(row.listingState),
     ...toListingFlags(row.listingState),
-    actions: listingActions(row.listingState, 'owner'),
+    // Its first photo submits it.
+    actions: listingActions(row.listingState, 'owner').filter(
+      (name) => !(row.awaitsPhotos && name === 'resubmit'),
+    ),
     submittedAt: row.submittedAt?.toISOString() ?? null,
   }
 }

@@ -1,10 +1,12 @@
 // Domain registration: the market of private properties, their calendars and bookings.
 import type { Domain } from '../../app/domains/domain.ts'
+import { imageLinkJobs } from '../../discovery/photos/fetch-image-link.ts'
 import { defineJob } from '../../platform/jobs/queue.ts'
 import { demoProperties } from './demo.ts'
 import { exportPropertyPhotos } from './export-photos.ts'
 import { readFeed } from './feed.ts'
 import { moderatedProperty } from './moderated.ts'
+import { propertyLinks } from './property-links.ts'
 import { calendarJob, refreshCalendar, refreshCalendars } from './refresh-calendars.ts'
 import { endListingsOf } from './remove.ts'
 import { adminPropertyOperations, propertyCalendarOperations, propertyOperations } from './routes.ts'
@@ -30,6 +32,7 @@ export const properties = {
   },
   jobs: (deps) => [
     defineJob({ name: calendarJob, run: ({ calendarId }) => refreshCalendar(deps, calendarId) }),
+    ...imageLinkJobs(deps, propertyLinks),
     defineJob({ name: 'property-calendars', cron: '*/15 * * * *', run: () => refreshCalendars(deps) }),
   ],
   retention: [{ table: 'property_blocks', where: `upper(during) < now() - interval '400 days'` }],
@@ -73,6 +76,7 @@ export const properties = {
     'property-removed',
     'calendar-conflict',
     'calendar-failed',
+    'calendar-not-understood',
   ],
   notificationPaths: {
     property: (sql, id) =>

@@ -2,9 +2,11 @@
 // without its secrets.
 import { Problem } from '../../../contract/problems.ts'
 import type { Deps } from '../../app/request/context.ts'
+import { forgetLinks } from '../../discovery/photos/image-links.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { booked } from './busy.ts'
+import { propertyLinks } from './property-links.ts'
 
 type Jobs = Deps['jobs']
 
@@ -21,14 +23,14 @@ export async function removeListing(tx: Queryable, jobs: Jobs, id: string, now: 
 /** The same without checking for bookings ahead, for a deleted account. */
 async function endListing(tx: Queryable, jobs: Jobs, id: string, now: Date): Promise<void> {
   const photos = await tx<{ id: string }[]>`
-    delete from property_photos where property_id = ${id} and url is null returning id`
+    delete from property_photos where property_id = ${id} returning id`
   for (const { id: photoId } of photos) await jobs.send(tx, removalJob, { photoId })
   const [booking] = await tx`select from property_bookings where property_id = ${id} limit 1`
   if (!booking) {
     await tx`delete from properties where id = ${id}`
     return
   }
-  await tx`delete from property_photos where property_id = ${id}`
+  await forgetLinks(tx, propertyLinks, id)
   await tx`delete from property_calendars where property_id = ${id}`
   await tx`update properties set state = 'removed', removed_at = ${now}, updated_at = ${now},
     payout_account = null, payout_last_four = null where id = ${id}`

@@ -69,7 +69,9 @@ test('every column that refers to a user is in the table of references, with the
 
 describe('the export', () => {
   test('contains the account, a file for each kind of data, and the photos; no secrets and no positions of other users’ locations', async () => {
-    const { user, photo } = await busyUser('Astrid')
+    const { user, photo, place } = await busyUser('Astrid')
+    const entered = { location_id: place, place: 1, url: 'https://example.org/a.jpg' }
+    await app.sql`insert into image_links ${app.sql.insert(entered)}`
     const { status, headers, body } = await app.send('GET', '/api/account/export', { as: user.token })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/zip')
@@ -92,6 +94,7 @@ describe('the export', () => {
         'invoices.json',
         'property-blocked-times.json',
         'property-calendars.json',
+        'image-links.json',
         `photos/${photo}.jpg`,
       ].toSorted(),
     )
@@ -99,6 +102,7 @@ describe('the export', () => {
     expect(json('reviews')).toMatchObject([{ content: `Said by ${user.id}` }])
     expect(json('locations-shared')).toMatchObject([{ name: 'A place of Astrid' }])
     expect(json('favorite-list-items')).toHaveLength(1)
+    expect(json('image-links')).toMatchObject([{ ...entered, state: 'waiting' }])
     expect(json('following')).toHaveLength(1)
     expect(strFromU8(files[`photos/${photo}.jpg`] as Uint8Array)).toBe('jpg')
     const everything = Object.values(files)

@@ -132,5 +132,5 @@ const illustrateThemes = (tx: Queryable) =>
   setThemeImages(
     tx,
     tx`(select '/media/' || i.id || '/640.jpg' from location_images i join locations l on l.id = i.location_id
-      where t.id = any (l.themes) and i.url is null order by i.illustrative, (l.themes[1] = t.id) desc, md5(i.id::text || t.id) limit 1)`,
+      where t.id = any (l.themes) order by i.illustrative, (l.themes[1] = t.id) desc, md5(i.id::text || t.id) limit 1)`,
   )

@@ -1,6 +1,6 @@
 // Builds packs: finds the locations, stores every file, then publishes the build in one transaction. A build that is killed continues where
 // it ended, and one that changes nothing publishes nothing.
-import type { DisplayImage, FullLocation } from '../../../contract/discovery/locations.ts'
+import type { FullLocation } from '../../../contract/discovery/locations.ts'
 import type { PackArea } from '../../../contract/planning/offline.ts'
 import type { Box } from '../../../contract/shared/bbox.ts'
 import { offlineLimits } from '../../../rules/offline.ts'
@@ -45,7 +45,12 @@ async function build(deps: BuildDeps, pack: ClaimedPack): Promise<void> {
   }
   const { locations } = built
   await store(noting(locationFiles(deps, built.ids), locations))
-  await store(photoFiles(deps, locations.map(toStoredImages)))
+  await store(
+    photoFiles(
+      deps,
+      locations.map(({ displayImages }) => displayImages),
+    ),
+  )
   built.bounds = boxAround(locations)
   if (built.bounds) await store(mapFiles(built.bounds, deps.basemapFolder))
   const current = await publish(deps.sql, pack, built)
@@ -63,10 +68,6 @@ async function* noting(
     yield content
   }
 }
-
-// Images that are links to other sites are not ours to copy.
-const toStoredImages = ({ displayImages }: FullLocation): DisplayImage[] =>
-  displayImages.filter(({ formats }) => formats)
 
 function boxAround(locations: FullLocation[]): Box | undefined {
   const points = locations.flatMap(({ latitude, longitude }) =>

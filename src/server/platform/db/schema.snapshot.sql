@@ -307,6 +307,7 @@ CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log 
 
 create table contest_similar_entries (
   changes text[] not null default '{}'::text[],
+  dismissed_at timestamp(3) with time zone,
   entry_id uuid not null,
   found_at timestamp(3) with time zone not null default now(),
   likeness real not null,
@@ -517,6 +518,33 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table image_links (
+  attempts integer not null default 0,
+  claimed_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  failure text,
+  id uuid not null default gen_random_uuid(),
+  image_id uuid,
+  location_id uuid,
+  place integer not null,
+  property_id uuid,
+  state text not null default 'waiting'::text,
+  url text not null,
+  constraint image_links_check CHECK ((num_nonnulls(location_id, property_id) = 1)),
+  constraint image_links_check1 CHECK (((state = 'stored'::text) = (image_id IS NOT NULL))),
+  constraint image_links_check2 CHECK (((state <> 'failed'::text) OR (failure IS NOT NULL))),
+  constraint image_links_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 300))),
+  constraint image_links_image_id_key UNIQUE (image_id),
+  constraint image_links_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint image_links_location_id_url_key UNIQUE (location_id, url),
+  constraint image_links_pkey PRIMARY KEY (id),
+  constraint image_links_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint image_links_property_id_url_key UNIQUE (property_id, url),
+  constraint image_links_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'stored'::text, 'failed'::text]))),
+  constraint image_links_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX image_links_waiting ON public.image_links USING btree (claimed_until) WHERE (state = 'waiting'::text);
+
 create table imports (
   file_name text not null,
   finished_at timestamp with time zone not null default now(),
@@ -705,7 +733,7 @@ create table location_images (
   author text,
   changes text,
   created_at timestamp(3) with time zone not null default now(),
-  height integer,
+  height integer not null,
   id uuid not null default gen_random_uuid(),
   illustrative boolean not null default false,
   is_unchecked boolean not null default false,
@@ -714,14 +742,11 @@ create table location_images (
   placeholder text,
   sort_order integer not null default 0,
   source_url text,
-  url text,
-  width integer,
-  constraint location_images_check CHECK (((url IS NOT NULL) OR ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  width integer not null,
   constraint location_images_height_check CHECK ((height > 0)),
   constraint location_images_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
   constraint location_images_location_id_sort_order_key UNIQUE (location_id, sort_order),
   constraint location_images_pkey PRIMARY KEY (id),
-  constraint location_images_url_check CHECK ((length(url) <= 2000)),
   constraint location_images_width_check CHECK ((width > 0))
 );
 CREATE TRIGGER location_images_mark_photos AFTER INSERT OR DELETE OR UPDATE OF location_id, illustrative ON public.location_images FOR EACH ROW EXECUTE FUNCTION mark_photos();
@@ -1805,6 +1830,7 @@ create table properties (
   available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
+  awaits_photos boolean not null default false,
   booking_horizon_months smallint not null default 18,
   calendar_nonce uuid not null default gen_random_uuid(),
   calendar_token_hashes text[] not null default '{}'::text[],
@@ -2043,7 +2069,7 @@ create table property_photos (
   author text,
   changes text,
   created_at timestamp(3) with time zone not null default now(),
-  height integer,
+  height integer not null,
   id uuid not null default gen_random_uuid(),
   illustrative boolean not null default false,
   licence text,
@@ -2051,9 +2077,7 @@ create table property_photos (
   property_id uuid not null,
   sort_order integer not null default 0,
   source_url text,
-  url text,
-  width integer,
-  constraint property_photos_check CHECK (((url IS NULL) = ((width IS NOT NULL) AND (height IS NOT NULL)))),
+  width integer not null,
   constraint property_photos_height_check CHECK ((height > 0)),
   constraint property_photos_pkey PRIMARY KEY (id),
   constraint property_photos_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,

@@ -170,6 +170,7 @@ export type Tables = {
   }
   contest_similar_entries: {
     changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    dismissed_at: Date | null
     entry_id: string
     found_at: Date
     likeness: number
@@ -277,6 +278,19 @@ export type Tables = {
     request_hash: string
     status: number | null
     user_id: string
+  }
+  image_links: {
+    attempts: number
+    claimed_until: Date | null
+    created_at: Date
+    failure: string | null
+    id: string
+    image_id: string | null
+    location_id: string | null
+    place: number
+    property_id: string | null
+    state: 'waiting' | 'stored' | 'failed'
+    url: string
   }
   imports: {
     file_name: string
@@ -386,7 +400,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     is_unchecked: boolean
@@ -395,8 +409,7 @@ export type Tables = {
     placeholder: string | null
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   location_landmarks: {
     landmark_id: string
@@ -995,6 +1008,7 @@ export type Tables = {
     available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
     available_time_end: string
     available_time_start: string
+    awaits_photos: boolean
     booking_horizon_months: number
     calendar_nonce: string
     calendar_token_hashes: string[]
@@ -1117,7 +1131,7 @@ export type Tables = {
     author: string | null
     changes: string | null
     created_at: Date
-    height: number | null
+    height: number
     id: string
     illustrative: boolean
     licence: string | null
@@ -1125,8 +1139,7 @@ export type Tables = {
     property_id: string
     sort_order: number
     source_url: string | null
-    url: string | null
-    width: number | null
+    width: number
   }
   property_reviews: {
     author_id: string | null

@@ -9,8 +9,15 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import { userAgent } from './user-agent.ts'
 
-/** A reason that may be shown to the user who entered the address. */
-export class FetchRefused extends Error {}
+/** A reason that may be shown to the user who entered the address. `isTemporary`: a later attempt may succeed. */
+export class FetchRefused extends Error {
+  readonly isTemporary: boolean
+
+  constructor(message: string, isTemporary = false) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
+}
 
 /** @throws FetchRefused */
 export type FetchPublicFile = (address: string) => Promise<Buffer>
@@ -112,7 +119,7 @@ async function get(url: URL, { policy, kind }: Reading, signal: AbortSignal): Pr
   return await new Promise((done, fail) => {
     request(url, { lookup, signal, headers, agent: false })
       .on('response', done)
-      .on('error', () => fail(new FetchRefused('The server can’t be reached.')))
+      .on('error', () => fail(new FetchRefused('The server can’t be reached.', true)))
       .end()
   })
 }
@@ -120,7 +127,7 @@ async function get(url: URL, { policy, kind }: Reading, signal: AbortSignal): Pr
 /** Returns the addresses that were checked, so that a second lookup cannot return others. */
 async function checkedLookup(hostname: string, { isAllowedHost }: Policy): Promise<LookupFunction> {
   const addresses = await resolve(hostname, { all: true }).catch(() => {
-    throw new FetchRefused('There is no server of this name.')
+    throw new FetchRefused('There is no server of this name.', true)
   })
   const [first] = addresses
   if (!first || !addresses.every(({ address }) => isAllowedHost(address)))
@@ -129,10 +136,13 @@ async function checkedLookup(hostname: string, { isAllowedHost }: Policy): Promi
     options.all ? answer(null, addresses) : answer(null, first.address, first.family)
 }
 
+const isTemporaryStatus = (status: number) => status >= 500 || [408, 425, 429].includes(status)
+
 async function readBody(response: IncomingMessage, { maxBytes, limit }: Kind): Promise<Buffer> {
   if (response.statusCode !== 200) {
     response.destroy()
-    throw new FetchRefused(`The server answered with status ${response.statusCode}.`)
+    const { statusCode = 0 } = response
+    throw new FetchRefused(`The server answered with status ${statusCode}.`, isTemporaryStatus(statusCode))
   }
   const chunks: Buffer[] = []
   let bytes = 0
@@ -144,7 +154,7 @@ async function readBody(response: IncomingMessage, { maxBytes, limit }: Kind): P
     }
   } catch (error) {
     if (error instanceof FetchRefused) throw error
-    throw new FetchRefused('The server stopped answering.')
+    throw new FetchRefused('The server stopped answering.', true)
   }
   return await decompress(Buffer.concat(chunks), response.headers['content-encoding'], { maxBytes, limit })
 }

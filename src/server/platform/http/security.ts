@@ -38,8 +38,8 @@ export function securityHeaders(isHttps: boolean): Headers {
 export type Inline = { nonce: string } | { scriptHashes: readonly string[] }
 
 /**
- * The policy of a page. `mapOrigin` is the origin of a configured map style; `hasStripe`: Stripe’s payment form is
- * used. Images may be linked from anywhere by https.
+ * The policy of a page. `mapOrigin` is the origin of a configured map style, which has images as well; `hasStripe`: Stripe’s payment form
+ * is used.
  */
 export function pagePolicy(
   inline: Inline,
@@ -54,7 +54,7 @@ export function pagePolicy(
     "default-src 'self'",
     ["script-src 'self'", ...(hasStripe ? ['https://js.stripe.com'] : []), ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    `img-src 'self' data: blob: https:`,
+    `img-src 'self' data: blob:${map}`,
     `connect-src 'self'${map}${hasStripe ? ' https://api.stripe.com' : ''}${isDevelopment ? ' ws:' : ''}`,
     ...(hasStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "worker-src 'self' blob:",

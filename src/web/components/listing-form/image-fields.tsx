@@ -2,23 +2,25 @@
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DisplayImage } from '../../../contract/discovery/locations.ts'
+import type { ImageLink } from '../../../contract/shared/images.ts'
 import { propertyLimits } from '../../../rules/properties.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FilesField } from '../photos/files-field.tsx'
+import { ImageLinks } from '../photos/image-links.tsx'
 import type { useFiles } from '../photos/use-files.ts'
 import type { ListingPartProps } from './listing-draft.ts'
 
 type ImageFieldsProps = ListingPartProps & {
   chosen: ReturnType<typeof useFiles>
   /** Images of the listing that is edited. */
-  stored?: { images: DisplayImage[]; set: (images: DisplayImage[]) => void }
+  stored?: { images: DisplayImage[]; set: (images: DisplayImage[]) => void; links: readonly ImageLink[] }
 }
 
 export function ImageFields({ draft, set, errors, chosen, stored }: ImageFieldsProps) {
   const error = errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]
   return (
     <>
-      {stored && stored.images.length > 0 && <StoredImages {...stored} />}
+      {stored && stored.images.length > 0 && <StoredImages images={stored.images} set={stored.set} />}
       <div className="grid gap-3">
         <FilesField
           files={chosen.files}
@@ -28,8 +30,8 @@ export function ImageFields({ draft, set, errors, chosen, stored }: ImageFieldsP
         />
         {chosen.files.length > 0 && (
           <p className="text-13 text-quiet">
-            Photos are uploaded once the listing is saved. Their GPS data isn’t published. Files aren’t saved
-            with your draft.
+            Photos are uploaded once the listing is saved, also after you leave the page. Their GPS data isn’t
+            published. Files aren’t saved with your draft.
           </p>
         )}
       </div>
@@ -39,11 +41,12 @@ export function ImageFields({ draft, set, errors, chosen, stored }: ImageFieldsP
         inputMode="url"
         spellCheck={false}
         placeholder="https://…"
-        hint={`One per line, up to ${propertyLimits.maxImages}, starting with https://. Only use images you have the right to show.`}
+        hint={`One per line, up to ${propertyLimits.maxImages}, starting with https://. Each image is copied once and shown from here. Only use images you have the right to show.`}
         value={draft.images}
         error={error}
         onChange={({ target }) => set({ images: target.value })}
       />
+      {stored && <ImageLinks links={stored.links} />}
     </>
   )
 }

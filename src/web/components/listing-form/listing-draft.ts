@@ -116,9 +116,6 @@ export function toListingDraft(property: OwnProperty): ListingDraft {
     latitude: String(property.latitude),
     longitude: String(property.longitude),
     cancellationPolicy: property.cancellationPolicy,
-    images: property.displayImages
-      .filter(({ formats }) => !formats)
-      .map(({ url }) => url)
-      .join('\n'),
+    images: property.imageLinks.map(({ url }) => url).join('\n'),
   }
 }

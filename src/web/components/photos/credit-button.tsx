@@ -7,14 +7,18 @@ import { licenceName } from '../../../rules/licences.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 
 /**
- * Opens the credit of a licensed image; nothing for other images. It is on the image and large enough for a
+ * Opens the credit of an image with a license or from another website; nothing for other images. It is on the image and large enough for a
  * finger.
  */
 export function CreditButton({ image, className = '' }: { image: DisplayImage; className?: string }) {
-  if (!image.licence) return null
+  const { author, licence, sourceUrl } = image
+  const source = licence
+    ? (author ?? licenceName(licence))
+    : !author && sourceUrl && new URL(sourceUrl).hostname
+  if (!source) return null
   return (
     <CreditPopover
-      label={`Photo credit: ${image.author ?? licenceName(image.licence)}`}
+      label={`Photo credit: ${source}`}
       className={`group/credit z-10 grid size-11 place-items-center rounded-pill ${className}`}
       trigger={
         <span className="grid size-7 place-items-center rounded-pill bg-black/55 text-white group-hover/credit:bg-black/80">

@@ -16,10 +16,16 @@ export function PhotoCredit({ image, className = '' }: { image: DisplayImage; cl
   )
 }
 
-/** `Photo: author, license, changes`, with links to the source and the license. */
+/** `Photo: author, license, changes`, with links to the source and the license; without both, the website that the image was copied from. */
 export function CreditLine({ image }: { image: Credited }) {
   const { author, licence, changes, sourceUrl } = image
-  if (!author && !licence) return null
+  if (!author && !licence)
+    return sourceUrl ? (
+      <>
+        {'Image from '}
+        <MaybeLink href={sourceUrl}>{new URL(sourceUrl).hostname}</MaybeLink>
+      </>
+    ) : null
   return (
     <>
       {author && (

@@ -36,8 +36,8 @@ export function Photo({
   const loading = isEager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const common = {
     alt: image.alt,
-    width: image.width ?? undefined,
-    height: image.height ?? undefined,
+    width: image.width,
+    height: image.height,
     decoding: 'async' as const,
     className: `relative size-full object-cover ${className}`,
   }
@@ -49,21 +49,9 @@ export function Photo({
         {!isTiny && <NoPhotoYet />}
       </>
     )
-  // External hosts do not need to know on which page it is shown.
-  if (!image.formats)
-    return (
-      <img
-        {...loading}
-        {...common}
-        {...watched}
-        alt={image.alt}
-        src={image.url}
-        referrerPolicy="no-referrer"
-      />
-    )
   const sources = (format: string) =>
     widths
-      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < (image.width ?? 0))
+      .filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < image.width)
       .map((width) => `/media/${image.id}/${width}.${format} ${width}w`)
       .join(', ')
   // Browsers find an image in a picture element only after the document's styles and fonts.

@@ -68,8 +68,7 @@ function eventData(meetup: MeetupDetail, description: string, origin: string): o
       name: location,
       ...(latitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
-    ...(image &&
-      !image.illustrative && { image: [`${image.url.startsWith('/') ? origin : ''}${image.url}`] }),
+    ...(image && !image.illustrative && { image: [`${origin}${image.url}`] }),
     ...(organizer && {
       organizer: {
         '@type': 'Person',

@@ -115,7 +115,7 @@ export const policy: readonly LegalSection[] = [
       'Maps: our maps are served by Viewfinder itself. If the operator configures another map provider, your browser loads map data from it. “Directions” opens a maps app, which then gets the destination.',
       'Weather: if the operator configures a forecast service, our server asks it about areas of about 7 miles. It learns nothing about you.',
       'Analytics: no service, only our own daily totals. See “How we count visits”.',
-      'Images: some location images are loaded directly from other websites, which then see your IP address, but not which page you’re on.',
+      'Images: all images on our pages come from Viewfinder itself. When somebody enters the address of an image on another website, our server copies it once; that website learns nothing about you.',
       'Email is delivered by an email service, and files may be stored with a storage provider.',
     ],
   },

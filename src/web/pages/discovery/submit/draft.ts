@@ -1,6 +1,7 @@
 // The values of the submit form, and their storage on the device across a reload or a sign-in.
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
 import type { SubmissionInput } from '../../../../contract/discovery/submission.ts'
+import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { parseCoordinates, toNumber } from '../../../../rules/coordinates.ts'
 import type { GeoPoint } from '../../../../rules/distance.ts'
 import { eachGuideText, type GuideTextName } from '../../../../rules/guide-texts.ts'
@@ -86,9 +87,9 @@ export const toFields = ({ latitude, longitude }: GeoPoint) => ({
   longitude: longitude.toFixed(5),
 })
 
-/** A location as its author edits it. */
-export function toDraft(location: FullLocation): Draft {
-  const { latitude, longitude, markers, displayImages, photographyInfo } = location
+/** A location as its author edits it. `links`: the addresses that were entered for its images. */
+export function toDraft(location: FullLocation, links: readonly ImageLink[]): Draft {
+  const { latitude, longitude, markers, photographyInfo } = location
   return {
     name: location.name,
     description: location.description,
@@ -122,10 +123,7 @@ export function toDraft(location: FullLocation): Draft {
       position: `${marker.latitude}, ${marker.longitude}`,
     })),
     landmarks: location.landmarks.map(({ id, name, role }) => ({ id, name, role })),
-    images: displayImages
-      .filter(({ formats }) => !formats)
-      .map(({ url }) => url)
-      .join('\n'),
+    images: links.map(({ url }) => url).join('\n'),
   }
 }
 

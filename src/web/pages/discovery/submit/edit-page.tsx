@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { FullLocation } from '../../../../contract/discovery/locations.ts'
+import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
 import { DraftNotice } from '../../../components/forms/draft-notice.tsx'
 import { toFormErrors } from '../../../components/forms/form-errors.ts'
 import { getDraftKey, useDraft } from '../../../components/forms/use-draft.ts'
+import { imageLinksQuery } from '../../../components/photos/image-links-query.ts'
 import { useViewer } from '../../../components/session/viewer.ts'
 import { locationQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -22,6 +24,8 @@ export function EditPage({ id }: { id: string }) {
   const viewer = useViewer()
   const { data: location } = useQuery(locationQuery(api, id))
   const isOwn = Boolean(viewer) && location?.sharedBy?.username === viewer?.username
+  const isEditable = location?.access === 'full' && isOwn && !location.isVerified
+  const { data: links } = useQuery({ ...imageLinksQuery(api, id), enabled: isEditable })
   return (
     <div className="wrap-page pt-6 pb-24">
       <Link
@@ -34,8 +38,12 @@ export function EditPage({ id }: { id: string }) {
       </Link>
       <div className="max-w-3xl">
         <h1 className="mt-4 font-display text-32 font-medium md:text-52">Edit location</h1>
-        {location?.access === 'full' && isOwn && !location.isVerified ? (
-          <Edited location={location} />
+        {isEditable ? (
+          links ? (
+            <Edited location={location} links={links} />
+          ) : (
+            <div className="skeleton mt-10 h-96" aria-hidden />
+          )
         ) : (
           <p className="mt-6 max-w-text text-17">
             {location?.isVerified && isOwn
@@ -48,7 +56,7 @@ export function EditPage({ id }: { id: string }) {
   )
 }
 
-function Edited({ location }: { location: FullLocation }) {
+function Edited({ location, links }: { location: FullLocation; links: readonly ImageLink[] }) {
   const { id, name } = location
   const { api, queryClient } = useAppContext()
   const navigate = useNavigate()
@@ -56,7 +64,7 @@ function Edited({ location }: { location: FullLocation }) {
   const viewer = useViewer()
   const { draft, set, reset, isRestored } = useDraft(
     getDraftKey('location', viewer?.id ?? '', id),
-    toDraft(location),
+    toDraft(location, links),
   )
   const deleteLocation = async () => {
     try {
@@ -84,6 +92,7 @@ function Edited({ location }: { location: FullLocation }) {
           // Its values stay in the fields while the photos are sent.
           onSaved={() => reset(draft)}
           editedId={id}
+          links={links}
         >
           <DraftNotice isRestored={isRestored} onDiscard={() => reset()} />
         </SubmitForm>

@@ -1,6 +1,8 @@
 // Images: files, and image addresses on the web, one per line.
+import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { maxImages } from '../../../../rules/image-url.ts'
 import { FilesField } from '../../../components/photos/files-field.tsx'
+import { ImageLinks } from '../../../components/photos/image-links.tsx'
 import type { ChosenFile } from '../../../components/photos/use-files.ts'
 import { TextField } from '../../../ui/field.tsx'
 
@@ -9,9 +11,11 @@ type ImagesProps = {
   refusals: string[]
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
+  /** The addresses that were entered before. */
+  links: readonly ImageLink[]
 }
 
-export function ImagesSection({ files, refusals, onAdd, onRemove }: ImagesProps) {
+export function ImagesSection({ files, refusals, onAdd, onRemove, links }: ImagesProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -31,8 +35,9 @@ export function ImagesSection({ files, refusals, onAdd, onRemove }: ImagesProps)
         inputMode="url"
         spellCheck={false}
         placeholder="https://…"
-        hint={`One per line, up to ${maxImages}, starting with https://. Only use images you have the right to show.`}
+        hint={`One per line, up to ${maxImages}, starting with https://. Each image is copied once and shown from here. Only use images you have the right to show.`}
       />
+      <ImageLinks links={links} />
     </div>
   )
 }

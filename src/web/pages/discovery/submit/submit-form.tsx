@@ -1,6 +1,7 @@
 // The form of a new location: five sections, one column, Submit and Cancel.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { ImageLink } from '../../../../contract/shared/images.ts'
 import { guideTextNames, guideTexts } from '../../../../rules/guide-texts.ts'
 import { bestTimesOfDay, locationTypes, themeIds } from '../../../../rules/places.ts'
 import { readPhotoExif } from '../../../browser/read-photo-exif.ts'
@@ -30,10 +31,12 @@ type FormProps = {
   /** The location has the values of the draft, which ends. */
   onSaved: () => void
   editedId?: string
+  /** The addresses that were entered for its images. */
+  links?: readonly ImageLink[]
   children?: ReactNode
 }
 
-export function SubmitForm({ children, ...props }: FormProps) {
+export function SubmitForm({ children, links = [], ...props }: FormProps) {
   const { draft, isSignedIn, editedId } = props
   const [isConfirmed, setConfirmed] = useState(false)
   const chosen = useFiles()
@@ -102,6 +105,7 @@ export function SubmitForm({ children, ...props }: FormProps) {
           refusals={chosen.refusals}
           onAdd={(files) => chosen.add(files)}
           onRemove={chosen.remove}
+          links={links}
         />
       </FormSection>
       <SubmitButtons editedId={editedId} pending={pending} />

@@ -17,7 +17,7 @@ import { ListingFields } from './listing-fields.tsx'
 
 export function EditForm({ listing }: { listing: OwnProperty }) {
   const [draft, setDraft] = useState(() => toListingDraft(listing))
-  const [images, setImages] = useState(() => listing.displayImages.filter(({ formats }) => formats))
+  const [images, setImages] = useState(() => getUploaded(listing))
   const chosen = useFiles()
   const canResubmit = listing.actions.includes('resubmit')
   const store = useSaving(listing)
@@ -41,7 +41,11 @@ export function EditForm({ listing }: { listing: OwnProperty }) {
   return (
     <Form form={form} aria-label="Edit listing" className="mt-10 grid grid-cols-1 gap-12">
       <ListingFields {...part} lastFour={listing.payoutLastFour}>
-        <ImageFields {...part} chosen={chosen} stored={{ images, set: setImages }} />
+        <ImageFields
+          {...part}
+          chosen={chosen}
+          stored={{ images, set: setImages, links: listing.imageLinks }}
+        />
       </ListingFields>
       <div className="border-t border-hairline pt-6">
         <FormMessage marked={checkFields} className="mb-4" />
@@ -81,19 +85,27 @@ type Saved = {
   isResubmitted: boolean
 }
 
-function useSaving({ id, displayImages }: OwnProperty) {
+/** Those that were entered as addresses are edited as addresses. */
+function getUploaded({ displayImages, imageLinks }: OwnProperty) {
+  const linkedIds = new Set(imageLinks.map(({ imageId }) => imageId))
+  return displayImages.filter(({ id }) => !linkedIds.has(id))
+}
+
+function useSaving(listing: OwnProperty) {
+  const { id, imageLinks } = listing
   const { api } = useAppContext()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [progress, setProgress] = useState('')
   const store = async ({ payload: { images: urls, ...fields }, images, files, isResubmitted }: Saved) => {
-    const uploaded = displayImages.filter(({ formats }) => formats)
-    const linked = displayImages.filter(({ formats }) => !formats)
     const toIds = (list: readonly { id: string }[]) => list.map((one) => one.id)
-    if (toIds(images).join() !== toIds(uploaded).join())
-      await api.properties.orderPhotos({ id, ids: [...toIds(images), ...toIds(linked)] })
-    const areLinksNew = JSON.stringify(urls) !== JSON.stringify(linked.map(({ url }) => url))
-    await api.properties.update({ id, ...fields, ...(areLinksNew ? { images: urls } : {}) })
+    if (toIds(images).join() !== toIds(getUploaded(listing)).join())
+      await api.properties.orderPhotos({ id, ids: toIds(images) })
+    // Sent again, addresses that failed are tried again.
+    const isListNeeded =
+      JSON.stringify(urls) !== JSON.stringify(imageLinks.map(({ url }) => url)) ||
+      imageLinks.some(({ state }) => state === 'failed')
+    await api.properties.update({ id, ...fields, ...(isListNeeded ? { images: urls } : {}) })
     const unsent = await sendListingPhotos(id, files, (count) =>
       setProgress(`Uploading photo ${count} of ${files.length}…`),
     )

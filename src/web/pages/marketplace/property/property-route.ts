@@ -68,7 +68,7 @@ function propertyData(property: Property, description: string, origin: string): 
   const { id, title, city, state, country, hourlyRate, rating, reviewCount, isDemo } = property
   const images = property.displayImages
     .filter(({ illustrative }) => !illustrative)
-    .map(({ url }) => (url.startsWith('/') ? `${origin}${url}` : url))
+    .map(({ url }) => `${origin}${url}`)
   return {
     '@type': 'Product',
     name: title,

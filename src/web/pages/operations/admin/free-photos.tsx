@@ -9,6 +9,7 @@ import { licenceName } from '../../../../rules/licences.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
+import type { Api } from '../../../request-context.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton } from './action-button.tsx'
@@ -54,22 +55,29 @@ export function FreePhotos({ id, name }: { id: string; name: string }) {
   )
 }
 
+/** A copy from our server: the administrator's browser does not contact Wikimedia. */
+const previewQuery = (api: Api, { thumbUrl }: CommonsCandidate) => ({
+  queryKey: ['/api/admin', 'commons', 'preview', thumbUrl],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.commons.preview({ url: thumbUrl as string }, { signal }),
+  enabled: thumbUrl !== null,
+  retry: false,
+  staleTime: 300_000,
+})
+
 type CandidateProps = { candidate: CommonsCandidate; id: string; name: string }
 
 function Candidate({ candidate, id, name }: CandidateProps) {
   const format = useReaderFormat()
   const { api } = useAppContext()
+  const { data: preview } = useQuery(previewQuery(api, candidate))
   const { pageId, title, thumbUrl, pageUrl, author, licence, restrictions, isAdded } = candidate
   return (
     <article>
       {thumbUrl && (
-        <img
-          src={thumbUrl}
-          alt={title}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="aspect-3/2 w-full rounded-sm bg-sunken object-contain"
-        />
+        <div className="aspect-3/2 w-full overflow-hidden rounded-sm bg-sunken">
+          {preview && <img src={preview.image} alt={title} className="size-full object-contain" />}
+        </div>
       )}
       <h3 className="mt-2 font-medium wrap-anywhere">{title}</h3>
       <p className="text-13 text-quiet">{facts(candidate, format)}</p>

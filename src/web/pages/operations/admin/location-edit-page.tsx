@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { EditableLocation } from '../../../../contract/discovery/admin-locations.ts'
+import { ImageLinks } from '../../../components/photos/image-links.tsx'
+import { imageLinksQuery } from '../../../components/photos/image-links-query.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { editQuery } from './admin-lists.ts'
+import { editQuery } from './admin-queries.ts'
 import { FreePhotos } from './free-photos.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -17,7 +19,11 @@ export function LocationEditPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/locations" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'locations' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Locations
         </Link>
       </p>
@@ -33,6 +39,7 @@ export function LocationEditPage() {
         <>
           <Summary location={location} />
           <LocationActions location={location} />
+          {!location.removedAt && <EnteredImages id={location.id} />}
           {!location.removedAt && location.precision === 'exact' && (
             <FreePhotos id={location.id} name={location.name} />
           )}
@@ -48,6 +55,21 @@ export function LocationEditPage() {
       ) : (
         <div className="skeleton mt-6 h-96" aria-hidden />
       )}
+    </section>
+  )
+}
+
+/** The addresses that its author entered, if there are any. */
+function EnteredImages({ id }: { id: string }) {
+  const { api } = useAppContext()
+  const { data: links = [] } = useQuery(imageLinksQuery(api, id))
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby="image-links-title" className="mt-10">
+      <h2 id="image-links-title" className="mb-3 font-display text-22 font-medium">
+        Image URLs
+      </h2>
+      <ImageLinks links={links} />
     </section>
   )
 }
@@ -81,7 +103,8 @@ function Summary({ location }: { location: EditableLocation }) {
           </a>
         )}
         <Link
-          to="/admin/audit"
+          to="/admin/$list"
+          params={{ list: 'audit' }}
           search={{ search: location.name } as never}
           className="underline underline-offset-4"
         >

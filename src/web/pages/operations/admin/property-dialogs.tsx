@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminProperty } from '../../../../contract/marketplace/admin-properties.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
 import { getReviewedNotes } from '../../../components/listing-form/listing-fields.ts'
+import { ImageLinks } from '../../../components/photos/image-links.tsx'
 import { counted, spaced, whole } from '../../../format/labels.ts'
 import { dollars } from '../../../format/money.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
@@ -88,22 +89,25 @@ export function PropertyReview({
   )
 }
 
-function Images({ property: { displayImages } }: { property: AdminProperty }) {
-  if (displayImages.length === 0) return <p className="text-quiet">No photos were submitted.</p>
+function Images({ property: { displayImages, imageLinks } }: { property: AdminProperty }) {
+  if (displayImages.length + imageLinks.length === 0)
+    return <p className="text-quiet">No photos were submitted.</p>
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {displayImages.map(({ id, url, alt }) => (
-        <li key={id}>
-          <img
-            src={url}
-            alt={alt}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-            className="aspect-3/2 w-full rounded-sm bg-sunken object-cover"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {displayImages.map(({ id, url, alt }) => (
+          <li key={id}>
+            <img
+              src={url}
+              alt={alt}
+              loading="lazy"
+              className="aspect-3/2 w-full rounded-sm bg-sunken object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <ImageLinks links={imageLinks} />
+    </>
   )
 }
 

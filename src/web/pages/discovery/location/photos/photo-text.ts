@@ -15,7 +15,6 @@ export function getAlt({ title, description, locationName, displayName }: Locati
 export const getImage = (photo: LocationPhoto): DisplayImage => ({
   id: photo.id,
   url: photo.imageUrl,
-  formats: true,
   width: photo.width,
   height: photo.height,
   placeholder: photo.placeholder,
