@@ -1,7 +1,7 @@
 // Which accounts may do what only the owner of a proven address may do.
 
 /** Accounts that the operator made have such addresses. They receive no email, so there is nothing to prove. */
-export const operatorDomain = '@admin.invalid'
+const operatorDomain = '@admin.invalid'
 
 /** Whether the address has to be confirmed before a passkey, a second factor or a vote. */
 export const mustConfirmAddress = ({
