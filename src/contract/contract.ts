@@ -2,6 +2,7 @@
 import {
   changeEmail,
   changePassword,
+  checkResetLink,
   confirmSecondFactor,
   deleteAccount,
   disableSecondFactor,
@@ -164,6 +165,7 @@ export const contract = {
     verifyEmail,
     resendVerification,
     forgotPassword,
+    checkResetLink,
     resetPassword,
     secondFactor,
     secondFactorOfAdmin,

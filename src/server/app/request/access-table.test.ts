@@ -37,6 +37,7 @@ const publicCalls: CallName[] = [
   'users.signInAdmin',
   'account.verifyEmail',
   'account.forgotPassword',
+  'account.checkResetLink',
   'account.resetPassword',
   'account.secondFactor',
   'account.secondFactorOfAdmin',
