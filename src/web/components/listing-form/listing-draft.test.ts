@@ -1,10 +1,8 @@
 // What the marketplace's form sends: fields that it may leave empty are the server's to choose.
 import { expect, test } from 'vitest'
-import { createProperty } from '../../../contract/marketplace/properties.ts'
 import { emptyListing, toMarketplacePayload } from './listing-draft.ts'
 
 const entered = { title: 'Barn', description: 'Red.', location: 'Moab, UT', hourlyRate: '80' }
-const schema = createProperty['~orpc'].inputSchema
 
 test('minimum hours and group size that were left empty are not sent', () => {
   const payload = toMarketplacePayload({
@@ -15,7 +13,6 @@ test('minimum hours and group size that were left empty are not sent', () => {
   })
   expect(payload).not.toHaveProperty('minimumBooking')
   expect(payload).not.toHaveProperty('maxGroupSize')
-  expect(schema?.safeParse(payload).success).toBe(true)
   expect(toMarketplacePayload({ ...emptyListing, ...entered, minimumHours: '3' })).toMatchObject({
     minimumBooking: '3',
     maxGroupSize: '10',
