@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Limits only end what hangs: machines are slow at times, and a test that arrives waits for none of them.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   outputDir: 'test-results/browser',
   use: {

@@ -8,7 +8,7 @@ import { applicationFiles, pureFiles, slowFiles } from './test/support/test-file
 // Much of the time is spent waiting for the database: one core less than there are, which is the default, leaves half of two idle.
 const maxWorkers = Math.max(2, availableParallelism())
 // Limits only end what hangs: machines are slow at times, and a test that arrives waits for none of them.
-const limits = { testTimeout: 90_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const
+const limits = { testTimeout: 300_000, hookTimeout: 480_000, expect: { poll: { timeout: 240_000 } } } as const
 const common = { environment: 'node', ...limits, maxWorkers } as const
 const globalSetup = ['test/support/cluster.ts']
 

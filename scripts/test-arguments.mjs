@@ -1,7 +1,16 @@
 // Reads the arguments of `npm test`: which files, for which program, with which options.
 
 /** Options of Vitest or Playwright whose value is the next argument, unless it is written with `=`. */
-const withValue = new Set(['-t', '--testNamePattern', '-g', '--grep', '--project', '--seed', '--repeat-each'])
+const withValue = new Set([
+  '-t',
+  '--testNamePattern',
+  '-g',
+  '--grep',
+  '--project',
+  '--seed',
+  '--repeat-each',
+  '--trace',
+])
 
 const browserFolder = /(^|\/)test\/browser(\/|$)/
 const isBrowserFile = (name) => browserFolder.test(name) || /\.spec\.ts(:\d+)?$/.test(name)

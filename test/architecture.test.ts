@@ -37,6 +37,7 @@ const wings = [
 const sharedByDomains = [
   'domains/attention.ts',
   'domains/bind-calls.ts',
+  'domains/counted-list.ts',
   'domains/demo-file.ts',
   'domains/domain.ts',
   'domains/feed-source.ts',

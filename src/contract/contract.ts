@@ -2,6 +2,7 @@
 import {
   changeEmail,
   changePassword,
+  checkResetLink,
   confirmSecondFactor,
   deleteAccount,
   disableSecondFactor,
@@ -98,7 +99,7 @@ import { findTowns, nearestTown } from './discovery/gazetteer.ts'
 import { landmarkCalls } from './discovery/landmarks.ts'
 import { lightCalls } from './discovery/light.ts'
 import { searchLive } from './discovery/live-search.ts'
-import { countLocations, getLocation, listLocations } from './discovery/locations.ts'
+import { findLocations, getLocation, listLocations } from './discovery/locations.ts'
 import {
   approveCover,
   deletePhoto,
@@ -148,7 +149,7 @@ import { tripCalls } from './planning/trips.ts'
 export const contract = {
   locations: {
     list: listLocations,
-    count: countLocations,
+    find: findLocations,
     facets: countFacets,
     featured: listFeatured,
     searchLive,
@@ -164,6 +165,7 @@ export const contract = {
     verifyEmail,
     resendVerification,
     forgotPassword,
+    checkResetLink,
     resetPassword,
     secondFactor,
     secondFactorOfAdmin,

@@ -85,6 +85,8 @@ const kinds = {
     `An event of the calendar ${calendar} is at the same time as a booking of ${property}`,
   'calendar-failed': ({ property, calendar, why }) =>
     `The calendar ${calendar} of ${property} can’t be read${why}`,
+  'calendar-not-understood': ({ property, calendar }) =>
+    `Some of the calendar ${calendar} of ${property} isn’t understood. More may be blocked than you need`,
   'permit-confirmed': ({ about }) => `Your booking of ${about ?? 'a permit'} was confirmed`,
   'permit-declined': ({ about, why }) => `Your booking of ${about ?? 'a permit'} was declined${why}`,
   'permit-expired': ({ about }) => `Your booking of ${about ?? 'a permit'} has expired`,

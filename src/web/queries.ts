@@ -1,33 +1,8 @@
 // The queries that pages share, as options for the query cache: loaders ensure them, components use them.
 import { queryOptions } from '@tanstack/react-query'
-import type { FilterState } from '../rules/filter-state.ts'
 import type { ReviewOrder } from '../rules/reviewing.ts'
-import { getCursor, infiniteListQuery } from './components/lists/infinite-list-query.ts'
+import { infiniteListQuery } from './components/lists/infinite-list-query.ts'
 import type { Api } from './request-context.ts'
-
-type Ordered = FilterState & { limit?: number; cursor?: string }
-
-/** One page of locations. */
-export const locationsQuery = (api: Api, filters: Ordered) =>
-  queryOptions({
-    queryKey: ['/api/locations', filters],
-    queryFn: async ({ signal }) => {
-      const { headers, body } = await api.locations.list(filters, { signal })
-      return { locations: body, nextCursor: getCursor(headers.link) }
-    },
-  })
-
-/** An infinite list; `startCursor` continues from a linked page. */
-export const infiniteLocationsQuery = (api: Api, filters: Ordered, startCursor?: string) =>
-  infiniteListQuery(['/api/locations', 'endless', filters], startCursor, (page, options) =>
-    api.locations.list({ ...filters, ...page }, options),
-  )
-
-export const locationCountQuery = (api: Api, { sortBy: _, ...filters }: FilterState) =>
-  queryOptions({
-    queryKey: ['/api/locations/count', filters],
-    queryFn: ({ signal }) => api.locations.count(filters, { signal }),
-  })
 
 /** A location as lists show it, or null: reading this does not count as opening its guide. */
 export const summaryQuery = (api: Api, id: string) =>

@@ -204,7 +204,7 @@ test('the demo shows accounts that work on both sign-in pages', async ({ page, c
   await expect(page.getByText('Invalid credentials. Please try again.').first()).toBeVisible()
   await password(page).fill((await shown.nth(1).textContent()) ?? '')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/properties$/)
   forgetRefusals(consoleErrors)
 })
 
@@ -215,4 +215,37 @@ served('without scripts the page says that signing in needs them', async ({ page
   await expect(page.locator('noscript p')).toContainText('Turn on JavaScript to sign in')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
+})
+
+served('a used link to a new password says so before anything is typed', async ({ page }) => {
+  await page.goto('/auth/reset?token=used')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or was already used. Get a new one.',
+  )
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/auth/forgot')
+  await expect(page.locator('input[name=password]')).toHaveCount(0)
+})
+
+served('who has not confirmed the address is told so before a password is asked for', async ({ page }) => {
+  const { email } = await joinAs(page)
+  await page.goto('/account')
+  for (const name of ['Passkeys', 'Two-step sign-in']) {
+    const section = page.getByRole('region', { name })
+    await expect(section).toContainText(`Confirm your email first: open the link we sent to ${email}.`)
+    await expect(section.getByRole('button', { name: /Add|Set up/ })).toHaveCount(0)
+  }
+})
+
+served('the hearts of a page are right as it is sent', async ({ page }) => {
+  await joinAs(page)
+  const [saved, other] = (await (await page.request.get('/api/locations?limit=2')).json()) as {
+    id: string
+    name: string
+  }[]
+  const { origin } = new URL(String(process.env.BASE_URL))
+  await page.request.post('/api/favorites', { data: { locationId: saved?.id }, headers: { origin } })
+  await page.goto('/locations')
+  // Without scripts they are not shown.
+  await expect(page.locator(`button[aria-label="Remove ${saved?.name} from favorites"]`)).toHaveCount(1)
+  await expect(page.locator(`button[aria-label="Save ${other?.name} to favorites"]`)).toHaveCount(1)
 })

@@ -269,3 +269,29 @@ test('an administrator creates, edits and disqualifies', async ({ page, consoleE
   await page.getByRole('dialog').getByRole('button', { name: 'Disqualify' }).click()
   await expect(page.getByText('Found on another site')).toBeVisible()
 })
+
+test('an administrator sees two photos that look alike with how they differ, and dismisses the pair', async ({
+  page,
+}) => {
+  test.slow()
+  await joinAsAdmin(page)
+  const { id } = await insertContestWith('accepting', ['Boards', 'Planks'])
+  await inDatabase(
+    (sql) => sql`
+      insert into contest_similar_entries (entry_id, other_id, changes, likeness)
+      select min(id::text)::uuid, max(id::text)::uuid, '{mirrored,cropped}', 0.972 from contest_submissions where contest_id = ${id}`,
+  )
+  await page.goto('/admin')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Contests with photos that look alike' })).toBeVisible()
+  await page.goto(`/admin/contests/${id}`)
+  await hydrated(page)
+  const alike = page.getByRole('region', { name: 'Photos that look alike' })
+  await expect(alike.getByText('Boards')).toBeVisible()
+  await expect(alike.getByText('Planks')).toBeVisible()
+  await expect(alike.getByText('One is mirrored, cropped or framed; 97% alike')).toBeVisible()
+  await expectAccessible(page)
+  await alike.getByRole('button', { name: /are different photos$/ }).click()
+  await expect(message(page)).toContainText('No longer listed')
+  await expect(alike).toBeHidden()
+})

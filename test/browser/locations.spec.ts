@@ -165,7 +165,7 @@ test('the list shows skeletons while it loads', async ({ page }) => {
   const hold = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(/\/api\/locations(\?|$)/, async (route) => {
+  await page.route(/\/api\/locations\/results(\?|$)/, async (route) => {
     await hold
     await route.continue()
   })
@@ -178,7 +178,7 @@ test('the list shows skeletons while it loads', async ({ page }) => {
 test('a list that fails says so, and Try Again reloads the page', async ({ page, consoleErrors }) => {
   await page.goto('/privacy')
   await hydrated(page)
-  await page.route(/\/api\/locations(\?|$)/, (route) =>
+  await page.route(/\/api\/locations\/results(\?|$)/, (route) =>
     route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Browse locations' }).click()
@@ -186,7 +186,7 @@ test('a list that fails says so, and Try Again reloads the page', async ({ page,
   await expect(page.getByRole('alert')).toContainText(
     "We're having trouble loading photography locations right now.",
   )
-  await page.unroute(/\/api\/locations(\?|$)/)
+  await page.unroute(/\/api\/locations\/results(\?|$)/)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page)).toHaveCount(24)
   expect(consoleErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])

@@ -31,7 +31,7 @@ function getDialogs(page: Page): string[] {
 }
 
 test('draws the center of the USA and lists the locations in view', async ({ page }) => {
-  const requested = page.waitForRequest(/\/api\/locations\?.*bbox=/)
+  const requested = page.waitForRequest(/\/api\/locations\/results\?.*bbox=/)
   await page.goto('/map')
   await mapReady(page)
   const [west, south, east, north] = (new URL((await requested).url()).searchParams.get('bbox') as string)
@@ -117,7 +117,7 @@ test('a selected marker preserves the zoom in the address, and a reload the area
   const location = await locationNamed(request, 'Devils Tower')
   const [lat, lng] = [(location.latitude as number) - 0.008, location.longitude as number]
   const requestedArea = async () =>
-    new URL((await page.waitForRequest(/\/api\/locations\?.*bbox=/)).url()).searchParams.get('bbox')
+    new URL((await page.waitForRequest(/\/api\/locations\/results\?.*bbox=/)).url()).searchParams.get('bbox')
   const area = requestedArea()
   await page.goto(`/map?lat=${lat}&lng=${lng}&zoom=13`)
   await mapReady(page)

@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import type { PropertySummary } from '../../src/contract/marketplace/properties.ts'
 import { insertProperty, insertUser } from '../support/factories.ts'
+import { plainImage } from '../support/images.ts'
 import { joinAsAdmin } from './keeper.ts'
 import { joinAs } from './member.ts'
 import { expect, expectAccessible, expectContrast, hydrated, type Page, test } from './page.ts'
@@ -14,6 +15,11 @@ test.beforeEach(() => test.slow())
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const barnPhoto = async () => ({
+  name: 'barn.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await plainImage('#885533'),
+})
 const cards = (page: Page) => page.getByRole('region', { name: 'Browse properties' }).getByRole('article')
 const message = (page: Page) => page.getByRole('region', { name: /Messages/ }).getByRole('listitem')
 
@@ -318,6 +324,11 @@ test('an owner lists a property, is rejected with a reason, edits and resubmits 
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
   await expect(field(page, 'Payment method')).toBeFocused()
   await field(page, 'Payment method').fill('DE89 3704 0044 0532 0130 00')
+  await page
+    .locator('form input[type=file]')
+    .first()
+    .setInputFiles(await barnPhoto())
+  await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(message(page)).toContainText('Property Listed Successfully!')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -382,7 +393,39 @@ test('the marketplace’s short form names what is missing', async ({ page, cons
   await field(page, 'Location').fill('Moab, UT')
   await page.getByRole('button', { name: 'Create listing' }).click()
   await expect(message(page)).toContainText('Listing Created')
-  await expect(page.getByText('Under Review')).toBeVisible()
+  await expect(page.getByText('This draft waits for a photo.')).toBeVisible()
   await expectAccessible(page)
   expectRefusals(consoleErrors, 422)
+})
+
+test('the owner’s calendar page: last read, events ahead, next busy times, and what was not understood', async ({
+  page,
+}) => {
+  const owner = await joinAs(page, 'calendars')
+  const id = await inDatabase(async (sql) => {
+    const property = await insertProperty(sql, { owner_id: owner.id, title: unique('Calendar loft') })
+    const doubts = sql.json([{ what: 'The time zone “Nowhere” is not known.', where: '“Wedding”, line 3' }])
+    const [calendar] = await sql<{ id: string }[]>`insert into property_calendars ${sql.insert({
+      property_id: property,
+      url: 'https://calendar.example.com/a.ics',
+      name: 'My other site',
+      fetched_at: new Date('2026-01-05T18:00:00Z'),
+      succeeded_at: new Date('2026-01-05T18:00:00Z'),
+      event_count: 2,
+      not_understood: doubts,
+    })} returning id`
+    await sql`insert into property_blocks (property_id, calendar_id, uid, during, note)
+      values (${property}, ${calendar?.id as string}, 'a', '[2199-06-01T17:00Z, 2199-06-01T19:00Z)', 'Fitting')`
+    return property
+  })
+  await page.goto(`/list-property?edit=${id}`)
+  await hydrated(page)
+  const calendars = page.getByRole('list', { name: 'Imported calendars' })
+  await expect(calendars).toContainText('My other site')
+  await expect(calendars).toContainText('2 events ahead, read Jan 5, 2026')
+  await expect(calendars).toContainText('Next blocked times:')
+  await expect(calendars).toContainText('Fitting')
+  await calendars.getByText('Not fully understood: 1 problem').click()
+  await expect(calendars.getByText('The time zone “Nowhere” is not known. “Wedding”, line 3')).toBeVisible()
+  await expectAccessible(page)
 })

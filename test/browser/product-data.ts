@@ -25,7 +25,7 @@ export const locationById = (request: APIRequestContext, id: string) =>
   read<FullLocation>(request, `/api/locations/${id}`)
 
 export const getCount = async (request: APIRequestContext, query: string) =>
-  (await read<{ count: number }>(request, `/api/locations/count?${query}`)).count
+  (await read<{ count: number }>(request, `/api/locations/results?limit=0&${query}`)).count
 
 /** The demo's location with that name. */
 export async function locationNamed(request: APIRequestContext, name: string): Promise<LocationSummary> {

@@ -46,6 +46,22 @@ test('a corrected search says so and can be undone', async ({ page }) => {
   await expect(page.getByRole('search').getByText('Showing results for half dome')).toBeVisible()
 })
 
+test('a word that nothing has is named while typing, with what is near in meaning', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await box(page).fill('zebra bridge')
+  const panel = page.getByRole('search')
+  await expect(panel.getByText('No location mentions “zebra”.')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Wildlife' }).click()
+  await expect(page).toHaveURL(/\/locations\?search=wildlife$/)
+  await expect(chips(page)).toHaveText(['Wildlife'])
+  await box(page).fill('Salem, OR')
+  await expect(
+    panel.getByText(/^No locations in Salem, Oregon yet\. These are the nearest, from \d+ mi/),
+  ).toBeVisible()
+})
+
 test('pasted coordinates lead to what is near, nearest first', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -198,6 +198,8 @@ export async function startTestApp({
     trustedProxies: [],
     listenHost: '127.0.0.1',
     isDevelopment: false,
+    // End what hangs, not what waits for its turn on a busy machine.
+    limits: { deadlines: { answerMs: 240_000, uploadMs: 240_000 } },
     streams,
     publicContent,
     views,

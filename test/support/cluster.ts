@@ -28,7 +28,8 @@ export function connectTo(
   connections = 4,
   options: PoolOptions = {},
 ): Sql {
-  const all = { connections, ...options }
+  // Ends what hangs: many parallel requests on a busy machine wait for a connection as long as it takes.
+  const all = { connections, connectTimeoutMs: 240_000, ...options }
   if ('socketFolder' in server) return refuseSecondConnection(connectEmbedded(server, database, all))
   const url = new URL(server.url)
   url.pathname = `/${database}`

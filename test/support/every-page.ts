@@ -1,4 +1,9 @@
 // Every page once, by the role that it is for. `{…}` is the id of the first row of that list.
+import { adminSections } from '../../src/rules/admin-sections.ts'
+
+// The tabs that have rows.
+const fullest: Record<string, string> = { jobs: '?tab=all', locations: '?tab=all' }
+
 type Role = 'visitor' | 'member' | 'admin'
 
 export const everyPage: Record<Role, string[]> = {
@@ -61,30 +66,7 @@ export const everyPage: Record<Role, string[]> = {
     '/subscription',
     '/trips',
   ],
-  admin: [
-    '/admin',
-    '/admin/analytics',
-    '/admin/audit',
-    '/admin/contests',
-    '/admin/disputes',
-    '/admin/jobs?tab=all',
-    '/admin/locations?tab=all',
-    '/admin/messages',
-    '/admin/newsletter',
-    '/admin/offline',
-    '/admin/outbox',
-    '/admin/payments',
-    '/admin/permits',
-    '/admin/photographers',
-    '/admin/photos',
-    '/admin/plans',
-    '/admin/posts',
-    '/admin/properties',
-    '/admin/reports',
-    '/admin/revenue',
-    '/admin/reviews',
-    '/admin/users',
-  ],
+  admin: adminSections.map(({ path }) => `${path ? `/admin/${path}` : '/admin'}${fullest[path] ?? ''}`),
 }
 
 /** The address with the id in place. */

@@ -101,7 +101,7 @@ function callPaths({ location, params }: Surroundings): string[] {
   })
   return filled.flatMap((path) => {
     const withQuery = `/api${path}?${withLocation(location)}`
-    return ['/locations', '/locations/count', '/locations/facets'].includes(path)
+    return ['/locations', '/locations/results', '/locations/facets'].includes(path)
       ? [withQuery, `/api${path}?ids=${location}`, `/api${path}?search=ledge`, `/api${path}?landmark=needle`]
       : path === '/locations/search/live'
         ? [`/api${path}?query=ledge`, `/api${path}?query=ledge&lat=37.7&lng=-122.4`]

@@ -47,6 +47,16 @@ export const forgotPassword = publicCall
   .input(z.object({ email }))
   .output(z.void())
 
+export const checkResetLink = publicCall
+  .route({
+    method: 'GET',
+    path: '/auth/reset-password',
+    summary: 'Whether the link of a password reset email can still be used',
+    tags,
+  })
+  .input(z.object({ token: linkToken }))
+  .output(z.object({ isUsable: z.boolean() }))
+
 export const resetPassword = publicCall
   .route({
     method: 'POST',

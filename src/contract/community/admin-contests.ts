@@ -81,6 +81,16 @@ const voidBallots = adminCall
   .input(z.object({ ...byId.shape, userIds: z.array(idParam).min(1).max(maxVoidedAccounts), reason }))
   .output(actionResultShape)
 
+const dismissSimilar = adminCall
+  .route({
+    method: 'POST',
+    path: '/admin/contests/{id}/dismiss-similar',
+    summary: 'Say that two entries that look alike are different photos. The pair is no longer listed',
+    tags,
+  })
+  .input(z.object({ ...byId.shape, entryId: idParam, otherId: idParam }))
+  .output(actionResultShape)
+
 export const adminContestCalls = {
   list: listAllContests,
   get: getAdminContest,
@@ -88,6 +98,7 @@ export const adminContestCalls = {
   update: updateContest,
   disqualify: disqualifyEntry,
   voidBallots,
+  dismissSimilar,
 }
 
 export type NewContest = z.infer<NonNullable<(typeof createContest)['~orpc']['inputSchema']>>

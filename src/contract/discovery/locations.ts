@@ -20,6 +20,7 @@ import { bbox } from '../shared/bbox.ts'
 import {
   flag,
   idParam,
+  integerIn,
   latitude,
   listParam,
   longitude,
@@ -180,6 +181,24 @@ export const positionMessage = { message: 'lat and lng go together', path: ['lat
 const hasPosition = ({ lat, near }: { lat?: number | undefined; near?: string | undefined }) =>
   lat !== undefined || Boolean(near)
 
+const needsPosition = (path: string, message: string) => ({ message, path: [path] })
+const distanceMessage = needsPosition('distance', 'A distance needs a position: send lat and lng, or near')
+const sortMessage = needsPosition('sortBy', 'Sorting by distance needs a position: send lat and lng, or near')
+
+/** Filters without an order: what is counted. */
+export const countedFilters = filtersShape
+  .refine(position, positionMessage)
+  .refine((input) => hasPosition(input) || input.distance === undefined, distanceMessage)
+
+const listInput = filtersShape
+  .extend({
+    sortBy: z.enum(sortOrders).optional(),
+    ...pageInput(24),
+  })
+  .refine(position, positionMessage)
+  .refine((input) => hasPosition(input) || input.distance === undefined, distanceMessage)
+  .refine((input) => hasPosition(input) || input.sortBy !== 'distance', sortMessage)
+
 export const listLocations = publicCall
   .meta({ access: 'public', isHot: true })
   .route({
@@ -189,43 +208,25 @@ export const listLocations = publicCall
     tags: ['Locations'],
     outputStructure: 'detailed',
   })
-  .input(
-    filtersShape
-      .extend({
-        sortBy: z.enum(sortOrders).optional(),
-        ...pageInput(24),
-      })
-      .refine(position, positionMessage)
-      .refine((input) => hasPosition(input) || input.distance === undefined, {
-        message: 'A distance needs a position: send lat and lng, or near',
-        path: ['distance'],
-      })
-      .refine((input) => hasPosition(input) || input.sortBy !== 'distance', {
-        message: 'Sorting by distance needs a position: send lat and lng, or near',
-        path: ['sortBy'],
-      }),
-  )
+  .input(listInput)
   .output(page(locationSummaryShape))
 
-/** Filters without an order: what is counted. */
-export const countedFilters = filtersShape
-  .refine(position, positionMessage)
-  .refine((input) => hasPosition(input) || input.distance === undefined, {
-    message: 'A distance needs a position: send lat and lng, or near',
-    path: ['distance'],
-  })
-
-export const countLocations = publicCall
+/** What a page that lists locations begins with. `limit` 0: only the count and the meaning. */
+export const findLocations = publicCall
+  .meta({ access: 'public', isHot: true })
   .route({
     method: 'GET',
-    path: '/locations/count',
+    path: '/locations/results',
     summary:
-      'Count the locations that match the filters, up to 10,000, and say how their search was understood',
+      'Search and filter locations: a page of the list, the number of all, up to 10,000, and how the search was understood',
     tags: ['Locations'],
   })
-  .input(countedFilters)
+  .input(listInput.safeExtend({ limit: integerIn(0, 100).default(24) }))
   .output(
     z.object({
+      locations: z.array(locationSummaryShape),
+      /** Continues the list, here or at `/locations`; null on the last page. */
+      nextCursor: z.string().nullable(),
       count: z.number().int(),
       isComplete: z.boolean(),
       /** The place of `near`, if that is sent; null if there is no such place. */
@@ -260,3 +261,4 @@ export type FullLocation = z.infer<typeof fullLocationShape>
 export type LimitedLocation = z.infer<typeof limitedLocationShape>
 export type LocationFact = z.infer<typeof factShape>
 export type LocationFilters = z.infer<typeof filtersShape>
+export type FoundLocations = z.infer<NonNullable<(typeof findLocations)['~orpc']['outputSchema']>>

@@ -132,7 +132,7 @@ export const getProperty = publicCall
   )
   .output(propertyShape)
 
-/** `isDraft`: not sent to the administrators yet. */
+/** `isDraft`: not sent to the administrators yet. `awaitsPhotos`: without `images` it is a draft that its first photo submits. */
 export const createProperty = creatingCall
   .route({
     method: 'POST',
@@ -144,12 +144,16 @@ export const createProperty = creatingCall
   })
   .input(
     z
-      .object({ ...newPropertyFields, isDraft: flag.optional() })
+      .object({ ...newPropertyFields, isDraft: flag.optional(), awaitsPhotos: flag.optional() })
       .superRefine((values, context) => {
         for (const field of missingFields(values))
           context.addIssue({ code: 'custom', message: missingText, path: [field] })
       })
-      .transform(({ isDraft = false, ...values }) => ({ isDraft, fields: toPropertyInput(values) })),
+      .transform(({ isDraft = false, awaitsPhotos = false, ...values }) => ({
+        isDraft,
+        awaitsPhotos: awaitsPhotos && !isDraft && !values.images?.length,
+        fields: toPropertyInput(values),
+      })),
   )
   .output(ownPropertyShape)
 

@@ -20,17 +20,28 @@ import { fieldIn, optionalText, toInputs } from '../shared/fields.ts'
 export const missingText = 'Please fill in all required fields.'
 
 const required = (max: number) =>
-  storable(z.string(missingText).overwrite(asLine(max)).trim().min(1, missingText).max(max))
+  storable(
+    z
+      .string(missingText)
+      .overwrite(asLine(max))
+      .trim()
+      .min(1, missingText)
+      .max(max, `Use up to ${max} characters.`),
+  )
 
 /** Dollars with at most two decimals, as a number or text, in whole cents. */
-export const dollars = (minCents: number, maxCents: number) =>
+export const dollars = (
+  minCents: number,
+  maxCents: number,
+  tooLittle = minCents > 0 ? missingText : 'Enter an amount of at least $0.',
+) =>
   z
     .union([z.number(), z.string().trim().min(1, missingText)], missingText)
     .transform((value) => toCents(String(value)))
     .pipe(
       z
         .number('Enter an amount in dollars with at most two decimals.')
-        .min(minCents, minCents > 0 ? missingText : 'Enter an amount of at least $0.')
+        .min(minCents, tooLittle)
         .max(maxCents, `Enter an amount of at most $${maxCents / 100}.`),
     )
 
@@ -134,7 +145,12 @@ export const propertyFields = {
   zipCode: revealed(optionalText(20), text),
   latitude: revealed(latitude, z.number()),
   longitude: revealed(longitude, z.number()),
-  dailyRate: listed(orNull(rate), money.nullable()),
+  dailyRate: listed(
+    orNull(
+      dollars(1, propertyLimits.maxRateCents, 'Enter a daily rate of at least $0.01, or leave it empty.'),
+    ),
+    money.nullable(),
+  ),
   minimumHours: listed(hours, whole),
   maximumCapacity: listed(people, whole),
   availableDays: onPage(

@@ -62,6 +62,7 @@ export const getOwnCalendar = userCall
   .output(
     z.object({
       feedUrl: z.string(),
+      timeZone: z.string(),
       calendars: z.array(importedCalendarShape),
       blocks: z.array(blockShape),
     }),

@@ -61,7 +61,8 @@ export const propertyShape = propertySummaryShape.extend({
 
 /**
  * A listing as its owner sees it, with its true position. `status` is the text of its state; `actions`: what
- * its owner can do now. `imageLinks`: the addresses entered for `images`, whatever became of them. `payoutLastFour`: the last characters of the stored bank details.
+ * its owner can do now. `awaitsPhotos`: a draft that its first photo submits. `imageLinks`: the addresses entered for `images`, whatever
+ * became of them. `payoutLastFour`: the last characters of the stored bank details.
  */
 export const ownPropertyShape = z.object({
   ...publicFields,
@@ -70,6 +71,7 @@ export const ownPropertyShape = z.object({
   imageLinks: z.array(imageLinkShape),
   ownerId: z.uuid(),
   listingState: z.enum(listingStates),
+  awaitsPhotos: z.boolean(),
   status: z.string(),
   isApproved: z.boolean(),
   needsReview: z.boolean(),

@@ -1,5 +1,6 @@
 // Administration of the running product: pending work, emails, background jobs.
 import { z } from 'zod'
+import { type WaitingCount, waitingRows } from '../../rules/admin-sections.ts'
 import { actionResultShape, byId, listInput } from '../shared/admin-page.ts'
 import { adminCall, page, plainText } from '../shared/call.ts'
 
@@ -8,27 +9,19 @@ const count = z.number().int()
 
 /** `mailsRefused`: waiting emails that the mail server refused to take from us, by policy or limits. */
 const overviewShape = z.object({
-  locationsWaiting: count,
+  ...(Object.fromEntries(waitingRows.map((rows) => [rows.count, count])) as Record<
+    WaitingCount,
+    typeof count
+  >),
   locationsUnverified: count,
   locationsRemoved: count,
-  subjectsReported: count,
   usersSuspended: count,
   users: count,
   photosProcessing: count,
   photosFailed: count,
-  coversWaiting: count,
   mailsWaiting: count,
-  mailsFailed: count,
-  mailsRefused: count,
   jobsWaiting: count,
-  jobsFailed: count,
   actionsToday: count,
-  disputesOpen: count,
-  paymentsToCheck: count,
-  propertiesPending: count,
-  contestsFlagged: count,
-  contestsWithCopies: count,
-  messagesOpen: count,
   newsletterSubscribers: count,
 })
 

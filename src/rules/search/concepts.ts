@@ -1,8 +1,9 @@
 // What photographers search for besides places, by the phrases that they type.
+import { activityConcepts } from './activity-definitions.ts'
 import { type Concept, type ConceptDefinition, photographyConcepts } from './concept-definitions.ts'
 import { subjectConcepts } from './subject-definitions.ts'
 
-const subjects = Object.entries(subjectConcepts).map(([id, definition]) => [
+const subjects = Object.entries({ ...subjectConcepts, ...activityConcepts }).map(([id, definition]) => [
   id,
   { isSubject: true, ...definition },
 ])

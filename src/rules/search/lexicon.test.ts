@@ -8,7 +8,7 @@ const lexiconOf = (...words: string[]) => createLexicon(words.map((word) => entr
 const near = (typed: string, words: string[], isBegun = false) =>
   lexiconOf(...words)
     .near(typed, isBegun)
-    .map(({ word, typos }) => `${word} ${typos}`)
+    .map(({ word, typos, needsPhrase }) => `${word} ${typos}${needsPhrase ? ' in a phrase' : ''}`)
 
 const counted = new Map<string, number>()
 
@@ -57,8 +57,11 @@ describe('what is plausible', () => {
     ['xxnxons', 'canyons', []],
     // The first two letters swapped.
     ['acnyon', 'canyon', ['canyon 1']],
-    // In four letters, only a missing, swapped or doubled letter is plausible.
-    ['domi', 'dome', []],
+    // In four letters, only a missing, swapped or doubled letter is plausible without other words; a replaced one in a name.
+    ['domi', 'dome', ['dome 1 in a phrase']],
+    ['coyt', 'coit', ['coit 1 in a phrase']],
+    ['coty', 'coit', []],
+    ['xoit', 'coit', []],
     ['doem', 'dome', ['dome 1']],
     ['domme', 'dome', ['dome 1']],
     ['rive', 'river', ['river 1']],
@@ -110,6 +113,28 @@ test('the fewest typos come first, then the most frequent, then the alphabet; fi
     .near('canyonx', false)
     .map(({ word }) => word)
   expect(words).toEqual(['canyonb', 'canyonq', 'canyonz', 'canyone', 'canyons'])
+})
+
+test('what is plausible in names only comes last, and does not hide imported words', () => {
+  const lexicon = createLexicon([
+    ...['coit', 'cost', 'coat', 'cort'].map((word) => entry(word, 9)),
+    entry('coyot', 1),
+    entry('cyot', 1, false),
+  ])
+  const joined = joinLexicons([lexicon, createLexicon([entry('corn', 99)])])
+  expect(lexicon.near('coyt', false).map(({ word }) => word)).toEqual([
+    'coyot',
+    'coat',
+    'coit',
+    'cort',
+    'cost',
+  ])
+  expect(joined.near('coyt', false)[0]?.word).toBe('coyot')
+  const imported = createLexicon([entry('coit'), entry('cyot', 1, false), entry('cobt', 1, false)])
+  expect(imported.near('coyt', false)).toEqual([
+    { word: 'cyot', weight: 1, typos: 1 },
+    { word: 'coit', weight: 1, typos: 1, needsPhrase: true },
+  ])
 })
 
 test('finding and beginnings', () => {

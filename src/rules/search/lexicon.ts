@@ -18,7 +18,8 @@ export type Lexicon = {
   importedCount: number
 }
 
-type NearWord = { word: string; typos: number; weight: number }
+/** `needsPhrase`: so short that another letter makes it another word; plausible only as a part of a longer name. */
+type NearWord = { word: string; typos: number; weight: number; needsPhrase?: true }
 
 const minLength = 4
 /** From this length on two typos are plausible, in a word that is complete. */
@@ -26,6 +27,8 @@ const longWord = 7
 /** Shorter words are so close to each other that only a swapped or missing letter is plausible. */
 const distinctLength = 5
 const maxNear = 5
+/** Most of them belong to no name, which is seen later. */
+const maxNearOfPhrases = 10
 /** Sorts after every text that begins with the text before it. */
 const lastCharacter = '\uffff'
 
@@ -62,7 +65,9 @@ export function createLexicon(entries: readonly LexiconEntry[]): Lexicon {
     const maxTypos = word.length >= longWord ? 2 : 1
     const mayContinue = isBegun && word.length >= distinctLength
     const found = nearOf(described, word, { maxTypos, mayContinue })
-    return likeliest(found.length > 0 ? found : nearOf(imported, word, { maxTypos: 1, mayContinue: false }))
+    const isSure = found.some(({ needsPhrase }) => !needsPhrase)
+    const others = isSure ? [] : nearOf(imported, word, { maxTypos: 1, mayContinue: false })
+    return likeliest([...found, ...others.filter(({ needsPhrase }) => !needsPhrase)])
   }
   return {
     find: (word) => (has(described, word) ? 'described' : has(imported, word) ? 'imported' : undefined),
@@ -102,10 +107,16 @@ export function joinLexicons(lexicons: readonly Lexicon[]): Lexicon {
   }
 }
 
-const likeliest = (found: NearWord[]): NearWord[] =>
-  found
-    .sort((a, b) => a.typos - b.typos || b.weight - a.weight || a.word.localeCompare(b.word))
-    .slice(0, maxNear)
+const byLikelihood = (a: NearWord, b: NearWord) =>
+  a.typos - b.typos || b.weight - a.weight || a.word.localeCompare(b.word)
+
+function likeliest(found: NearWord[]): NearWord[] {
+  const sorted = found.sort(byLikelihood)
+  return [
+    ...sorted.filter(({ needsPhrase }) => !needsPhrase).slice(0, maxNear),
+    ...sorted.filter(({ needsPhrase }) => needsPhrase).slice(0, maxNearOfPhrases),
+  ]
+}
 
 const withoutDoubles = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 
@@ -135,9 +146,10 @@ function nearOf(some: Words, word: string, allowed: Allowed): NearWord[] {
     const meant = some.words[index] as string
     const whole = typosBetween(word, meant, maxTypos)
     const typos = whole > maxTypos && mayContinue ? typosBetween(word, meant, 1, true) : whole
-    return typos <= maxTypos && typos > 0 && isPlausible(word, meant)
-      ? [{ word: meant, weight: some.weights[index] as number, typos }]
-      : []
+    if (typos > maxTypos || typos === 0) return []
+    const near = { word: meant, weight: some.weights[index] as number, typos }
+    if (isPlausible(word, meant)) return [near]
+    return meant.length === word.length ? [{ ...near, needsPhrase: true }] : []
   })
 }
 

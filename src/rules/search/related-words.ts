@@ -10,22 +10,31 @@ const definitions: readonly [search: string, words: string][] = [
     'bear, grizzly, wolf, fox, deer, elk, moose, bison, buffalo, eagle, owl, puffin, penguin, whale, orca, dolphin, otter, seal, lion, elephant, giraffe, zebra, tiger, horse, butterfly, firefly, turtle, alligator, crocodile, bat, monkey, panda, kangaroo, koala, animal, zoo, safari',
   ],
   ['birds', 'flamingo, crane, hummingbird, parrot, toucan, swan, goose, duck, pelican, stork'],
-  ['mountain', 'volcano, lava, glacier, iceberg, ski, alpine, cliff, ridge, hill, crater, cave'],
+  [
+    'mountain',
+    'volcano, lava, glacier, iceberg, ski, alpine, cliff, ridge, hill, crater, cave, climber, climbing, bouldering',
+  ],
   ['snow', 'ice, winter, frost, frozen, icicle, blizzard, sled, igloo'],
   ['fog', 'cloud, rain, storm, lightning, thunderstorm, tornado, rainbow, monsoon'],
   [
     'night sky',
     'meteor, comet, moon, eclipse, perseids, geminids, constellation, planet, stargazer, galaxy, observatory',
   ],
-  ['lake', 'river, pond, reservoir, swamp, wetland, stream, creek, spring, canal'],
-  ['beach', 'surf, wave, island, reef, coral, lagoon, boat, ship, sailboat, harbor, marina, mermaid, cove'],
+  [
+    'lake',
+    'river, pond, reservoir, swamp, wetland, stream, creek, spring, canal, kayak, kayaking, canoe, canoeing, paddling, fishing',
+  ],
+  [
+    'beach',
+    'surf, surfer, surfing, kite, kitesurfing, sailing, yacht, wave, island, reef, coral, lagoon, boat, ship, sailboat, harbor, marina, mermaid, cove',
+  ],
   [
     'architecture',
     'museum, hotel, office, mansion, windmill, barn, factory, stadium, school, university, mosque, synagogue, cemetery, observatory',
   ],
   [
     'street',
-    'market, bazaar, cafe, restaurant, bar, crowd, parade, festival, carnival, graffiti, taxi, car, tram, bus',
+    'market, bazaar, cafe, restaurant, bar, crowd, parade, festival, carnival, graffiti, taxi, car, tram, bus, cyclist, bicycle, skater, skating, skateboard',
   ],
   ['forest', 'tree, oak, bamboo, palm, jungle, rainforest, woods, mushroom, fern, moss'],
   ['desert', 'cactus, saguaro, camel, oasis, mesa, butte, sand'],

@@ -4,8 +4,11 @@ import { wordVariants } from './place-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { formsOf } from './word-numbers.ts'
 
-/** A word searched for and the indexes of the typed words that it stands for. */
-export type Token = { text: string; from: readonly number[] }
+/**
+ * A word searched for and the indexes of the typed words that it stands for. `needsPhrase`: a correction that counts only
+ * as a part of a name of several words.
+ */
+export type Token = { text: string; from: readonly number[]; needsPhrase?: true }
 
 /**
  * `unknown`: how many of the changed words the content does not have as typed; `known`: how many it has, in imported names.
@@ -81,7 +84,7 @@ function corrections(token: Token, isLast: boolean, { lexicon, unsquash }: Vocab
   const near = lexicon
     .near(text, isLast)
     .filter(({ word }) => !functionWords.has(word))
-    .map(({ word }): Token[] => [{ text: word, from }])
+    .map(({ word, needsPhrase }): Token[] => [{ text: word, from, ...(needsPhrase ? { needsPhrase } : {}) }])
   const separated = (phrase: string | undefined) =>
     phrase ? [phrase.split(' ').map((word) => ({ text: word, from }))] : []
   const whole = text.length > minJoined ? separated(unsquash(text, false)) : []

@@ -34,6 +34,7 @@ const vocabulary = createVocabulary({
     landmark('Statue of Liberty', 'lady liberty'),
     landmark('Cloud Gate', 'the bean'),
     landmark('Fort Point'),
+    landmark('Coit Tower'),
     landmark('Shibuya Crossing', '渋谷'),
   ],
   areas: [area('Los Angeles'), area('New York'), area('San Francisco')],
@@ -126,6 +127,10 @@ describe('typos', () => {
     ['conserv atory', 'conservatory'],
     ['statue of libery', 'statue of liberty'],
     ['halff dome', 'half dome'],
+    // Another letter in a word of four counts in a name of several words only.
+    ['coyt tower', 'coit tower'],
+    ['half dime', 'half dome'],
+    ['half dxme sunset', 'half dome sunset'],
     // A town of this name exists, but nobody described it.
     ['brooklin bridge', 'brooklyn bridge'],
     // So do names with these doubled letters.
@@ -145,6 +150,10 @@ describe('typos', () => {
     'brooklin',
     'quokka',
     'xyzzy plugh',
+    'coyt',
+    'dime',
+    'dime sunset',
+    'coyt dome',
     'wall',
     'streets',
     'gatte',

@@ -81,6 +81,7 @@ function withoutTypos(
     // "street" is a word of names; that "streets" is a theme says nothing about it.
     if (isVariant && themeCount(candidate) > themeCount(first)) continue
     if (!isVariant && hasUnknown(tokens, candidate, vocabulary)) continue
+    if (lacksPhrase(tokens, candidate)) continue
     const value = candidate.score - changes * correctionPoints + unknown * unknownPoints - known * knownPoints
     if (value > best.value) best = { tokens, parse: candidate, value }
   }
@@ -95,6 +96,14 @@ const hasUnknown = (tokens: readonly Token[], { segments }: Parse, { lexicon }: 
     const { text } = tokens[start] as Token
     return kind === 'rest' && lexicon.find(text) === undefined && !lexicon.isBeginning(text)
   })
+
+// "coyt tower" is Coit Tower; "coyt" alone may be anything.
+const lacksPhrase = (tokens: readonly Token[], { segments }: Parse) =>
+  segments.some(
+    ({ kind, fit, start, end }) =>
+      tokens.slice(start, end).some(({ needsPhrase }) => needsPhrase) &&
+      !(end - start > 1 && fit === 'exact' && (kind === 'landmark' || kind === 'place')),
+  )
 
 const openIndexes = ({ segments }: Parse) =>
   segments.flatMap(({ kind, start, end, isGuess }) =>

@@ -5,7 +5,7 @@ import { shortZoneName } from '../../rules/time-zone.ts'
 import { clockSpan, clockTime } from './clock.ts'
 
 /** `5:21 PM PST` */
-const zonedTime = (at: string, timeZone: string, format: ReaderFormat): string =>
+export const zonedTime = (at: string, timeZone: string, format: ReaderFormat): string =>
   `${clockTime(at, timeZone, format)} ${shortZoneName(timeZone, at)}`
 
 /** `4:12 – 5:05 PM PST`; both ends name the zone when the clock is changed in between. */

@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LocationSummary } from '../../contract/discovery/locations.ts'
 import type { FilterState } from '../../rules/filter-state.ts'
-import { locationsQuery } from '../queries.ts'
 import type { Api } from '../request-context.ts'
 import { hasContentFilters } from './use-area.ts'
 
@@ -25,14 +24,18 @@ export function useShownLocations(
 ): Shown {
   const isFiltered = hasContentFilters(filters)
   const { data, isPlaceholderData } = useQuery({
-    ...locationsQuery(api, { ...filters, limit: atOnce }),
+    queryKey: ['/api/locations', 'on map', filters],
+    queryFn: async ({ signal }) => {
+      const { headers, body } = await api.locations.list({ ...filters, limit: atOnce }, { signal })
+      return { locations: body, isPart: headers.link !== undefined }
+    },
     enabled: isRequested && isFiltered,
     placeholderData: keepPreviousData,
   })
   if (!isFiltered) return { found: null, isPart: false, isFormer: false }
   return {
     found: data?.locations ?? listed,
-    isPart: Boolean(data?.nextCursor),
+    isPart: data?.isPart ?? false,
     isFormer: isPlaceholderData || data === undefined,
   }
 }

@@ -10,6 +10,7 @@ type OutboxKind =
   | 'check-in'
   | 'check-in-edit'
   | 'photo'
+  | 'listing-photo'
 
 export const outboxNames: Record<OutboxKind, string> = {
   review: 'Review',
@@ -19,6 +20,7 @@ export const outboxNames: Record<OutboxKind, string> = {
   'check-in': 'Check-in',
   'check-in-edit': 'Edited check-in',
   photo: 'Photo',
+  'listing-photo': 'Photo of your listing',
 }
 
 /** The request without its file. */
@@ -31,6 +33,7 @@ export type OutboxItem = {
   key: string
   ownerId: string
   kind: OutboxKind
+  /** Of a photo of a listing: the property's. */
   locationId: string
   locationName: string
   /** For an edit: what it changes. Its body has the `version` that was edited. */

@@ -75,6 +75,7 @@ function getPath({ kind, ownerId, locationId, subjectId }: OutboxItem): string {
   if (kind === 'favorite-removal') return `/api/favorites/${ownerId}/${locationId}`
   if (kind === 'review-edit') return `/api/reviews/${subjectId}`
   if (kind === 'check-in-edit') return `/api/checkins/${subjectId}`
+  if (kind === 'listing-photo') return `/api/private-properties/${locationId}/photos`
   const calls = { review: 'reviews', 'check-in': 'checkins', photo: 'photos' }
   return `/api/locations/${locationId}/${calls[kind]}`
 }

@@ -4,7 +4,7 @@ import { LocationEditPage } from '../pages/operations/admin/location-edit-page.t
 
 export const Route = createFileRoute('/admin/locations/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/operations/admin/admin-lists.ts')).loadForEdit(context, params.id),
+    (await import('../pages/operations/admin/admin-queries.ts')).loadForEdit(context, params.id),
   head: () => ({ meta: [{ title: 'Edit location · Admin · Viewfinder' }] }),
   component: LocationEditPage,
 })

@@ -4,7 +4,7 @@ import { NewsletterIssuePage } from '../pages/operations/admin/newsletter-issue-
 
 export const Route = createFileRoute('/admin/newsletter/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/operations/admin/admin-lists.ts')).loadIssue(context, params.id),
+    (await import('../pages/operations/admin/admin-queries.ts')).loadIssue(context, params.id),
   head: () => ({ meta: [{ title: 'Edit newsletter · Admin · Viewfinder' }] }),
   component: NewsletterIssuePage,
 })

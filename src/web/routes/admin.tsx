@@ -6,7 +6,12 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context, location }) =>
     (await import('../pages/operations/admin/admin-guard.ts')).requireAdmin(context, location),
   loader: async ({ context }) =>
-    (await import('../pages/operations/admin/admin-lists.ts')).loadOverview(context),
-  head: () => ({ meta: [{ title: 'Administration · Viewfinder' }, { name: 'robots', content: 'noindex' }] }),
+    (await import('../pages/operations/admin/admin-queries.ts')).loadOverview(context),
+  head: ({ match: { status } }) => ({
+    meta: [
+      { title: status === 'notFound' ? '404 Page Not Found · Viewfinder' : 'Administration · Viewfinder' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: AdminLayout,
 })

@@ -4,7 +4,7 @@ import { UserPage } from '../pages/operations/admin/user-page.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
   loader: async ({ context, params }) =>
-    (await import('../pages/operations/admin/admin-lists.ts')).loadUser(context, params.id),
+    (await import('../pages/operations/admin/admin-queries.ts')).loadUser(context, params.id),
   head: () => ({ meta: [{ title: 'User · Admin · Viewfinder' }] }),
   component: UserPage,
 })

@@ -7,7 +7,7 @@ import { AdminLoginPage } from '../pages/operations/admin-login/page.tsx'
 
 // Back to the page in the admin area that required the sign-in.
 const destination = ({ next }: { next?: unknown }) =>
-  typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin'
+  typeof next === 'string' && /^\/admin(?!\/login)([/?]|$)/.test(next) ? next : '/admin/properties'
 
 export const Route = createFileRoute('/admin_/login')({
   loader: async ({ context: { queryClient, api }, location }) => {

@@ -7,6 +7,13 @@ import { ResetPage } from '../pages/accounts/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/auth/reset')({
   validateSearch: parseTokenSearch,
+  // Only when the page opens: the link is used while it is shown.
+  loader: async ({ context: { api }, location }) => {
+    const { token } = parseTokenSearch(location.search)
+    return token ? await api.account.checkResetLink({ token }) : { isUsable: true }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  shouldReload: false,
   head: ({ matches }) =>
     pageHead({
       title: 'Choose a new password',
@@ -15,5 +22,10 @@ export const Route = createFileRoute('/auth/reset')({
       path: '/auth/reset',
       noIndex: true,
     }),
-  component: () => <ResetPage token={parseTokenSearch(Route.useSearch()).token ?? ''} />,
+  component: () => (
+    <ResetPage
+      token={parseTokenSearch(Route.useSearch()).token ?? ''}
+      isUsable={Route.useLoaderData().isUsable}
+    />
+  ),
 })

@@ -4,25 +4,23 @@ import { getBrowserConfig } from '../browser/use-browser-config.ts'
 import { breadcrumbData } from '../components/layout/breadcrumbs.tsx'
 import { pageHead } from '../components/layout/page-head.ts'
 import { LocationsErrorPage } from '../pages/discovery/locations/error-page.tsx'
+import { foundQuery } from '../pages/discovery/locations/found-query.ts'
 import { parseLocationsSearch } from '../pages/discovery/locations/locations-search.ts'
 import { LocationsPage } from '../pages/discovery/locations/page.tsx'
 import { locationsCrumbs, locationsTitle } from '../pages/discovery/locations/title.ts'
-import { infiniteLocationsQuery, locationCountQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/locations/')({
   validateSearch: parseLocationsSearch,
   loaderDeps: ({ search }) => parseLocationsSearch(search),
   loader: async ({ context: { api, queryClient }, deps: { cursor, ...filters } }) => {
-    const list = infiniteLocationsQuery(api, filters, cursor)
-    const count = locationCountQuery(api, filters)
+    const list = foundQuery(api, filters, cursor)
     if (!import.meta.env.SSR) {
       // The page shows its own skeletons and errors; changing a filter never waits.
       void queryClient.prefetchInfiniteQuery(list)
-      void queryClient.prefetchQuery(count)
       return
     }
     try {
-      await Promise.all([queryClient.ensureInfiniteQueryData(list), queryClient.ensureQueryData(count)])
+      await queryClient.ensureInfiniteQueryData(list)
     } catch (error) {
       // A cursor of another order, or a damaged one: the list starts again.
       if (cursor && isRefused(error)) throw redirect({ to: '/locations', search: filters })

@@ -8,19 +8,17 @@ import { inViewQuery } from '../pages/discovery/map/in-view-query.ts'
 import { mapCrumbs } from '../pages/discovery/map/map-crumbs.ts'
 import { parseMapSearch } from '../pages/discovery/map/map-search.ts'
 import { MapPage } from '../pages/discovery/map/page.tsx'
-import { locationCountQuery, summaryQuery } from '../queries.ts'
+import { summaryQuery } from '../queries.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: parseMapSearch,
   loaderDeps: ({ search }) => parseMapSearch(search),
   loader: async ({ context: { api, queryClient }, deps: { zoom: _, selected, ...filters } }) => {
     const list = inViewQuery(api, filters)
-    const count = locationCountQuery(api, filters)
     const chosen = selected ? queryClient.prefetchQuery(summaryQuery(api, selected)) : undefined
     // In the browser the page shows at once, with skeletons.
-    if (import.meta.env.SSR)
-      await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(count), chosen])
-    else void Promise.all([queryClient.prefetchQuery(list), queryClient.prefetchQuery(count)])
+    if (import.meta.env.SSR) await Promise.all([queryClient.ensureQueryData(list), chosen])
+    else void queryClient.prefetchQuery(list)
   },
   head: ({ match, matches }) => {
     const origin = getBrowserConfig(matches)?.publicUrl ?? ''

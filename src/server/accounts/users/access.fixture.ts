@@ -72,6 +72,7 @@ export const access = {
       return {}
     }, 202),
     'account.forgotPassword': everybody(({ user }) => ({ body: { email: user.email } }), 202),
+    'account.checkResetLink': everybody(() => ({ query: { token: 'used' } })),
     'account.resetPassword': everybody(
       async ({ sql, user }) => ({
         body: {

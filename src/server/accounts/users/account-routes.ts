@@ -6,7 +6,7 @@ import { changeNames } from './change-names.ts'
 import { changePassword } from './change-password.ts'
 import { resendVerification, verifyEmail } from './email-verification.ts'
 import { forgotPassword } from './password-reset.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -20,6 +20,7 @@ export const accountOperations: Omit<Operations<typeof contract.account>, 'delet
   verifyEmail,
   resendVerification,
   forgotPassword,
+  checkResetLink,
   resetPassword,
   secondFactor: signInSecondFactor,
   secondFactorOfAdmin: signInAdminSecondFactor,

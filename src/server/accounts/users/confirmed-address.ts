@@ -1,5 +1,6 @@
 // Ownership of addresses: the user who proves access to the mailbox gets the address, and accounts that only claimed it lose it.
 import { Problem } from '../../../contract/problems.ts'
+import { mustConfirmAddress } from '../../../rules/confirmed-address.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { JobName, JobQueue } from '../../platform/jobs/queue.ts'
 import { deadLink, revokeTokens } from './mail-token.ts'
@@ -9,11 +10,6 @@ import type { User } from './request-session.ts'
 export const releasedAccountJob: JobName<ReleasedAccountJob> = 'remove-released-account'
 export type ReleasedAccountJob = { userId: string }
 
-/**
- * Addresses of accounts created by the operator. They receive no email, so nobody can prove ownership or lose
- * access to a claimant.
- */
-const operatorDomain = '@admin.invalid'
 const releasedDomain = '@released.invalid'
 
 /** The placeholder address of an account whose address was given to another user. */
@@ -27,8 +23,8 @@ export function requireConfirmedAddress({
   email,
   emailVerified,
 }: Pick<User, 'email' | 'emailVerified'>): void {
-  if (emailVerified || email.endsWith(operatorDomain)) return
-  throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
+  if (mustConfirmAddress({ email, emailVerified }))
+    throw new Problem('forbidden', 'Confirm your email first. Open the link we sent you.')
 }
 
 /** Whether the account has proved that it reads its address. */

@@ -95,8 +95,12 @@ describe('a forgotten password', () => {
     const { token, email, password } = await app.signUp('Frida')
     expect((await forgot('FRIDA@example.test')).status).toBe(202)
     const link = await tokenIn('reset-password', email)
+    const isUsable = async () =>
+      (await app.get(`/api/auth/reset-password?token=${link}`)).body.isUsable as boolean
+    expect(await isUsable()).toBe(true)
     const changed = await reset(link, 'morning over the lake')
     expect(changed.status).toBe(204)
+    expect(await isUsable()).toBe(false)
     expect((await app.send('GET', '/api/auth/me', { as: token })).status).toBe(401)
     // The device that opened the link is signed in.
     const cookie = changed.headers

@@ -12,6 +12,14 @@ import { codeKey } from './second-factor-step.ts'
 import { enterWithNewPassword } from './sign-in.ts'
 import { clearAttempts } from './sign-in-limit.ts'
 
+/** GET /api/auth/reset-password: so that a used link says so before a password is typed. */
+export const checkResetLink = async (
+  { deps }: Pick<CallContext, 'deps'>,
+  { token }: { token: string },
+): Promise<{ isUsable: boolean }> => ({
+  isUsable: (await readToken(deps.sql, 'reset-password', token)) !== undefined,
+})
+
 type User = Addressee & { username: string; email_verified: boolean }
 
 /**

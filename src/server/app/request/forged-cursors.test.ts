@@ -50,6 +50,7 @@ const lists: [string, string, Key[], keyof typeof as][] = [
     ],
     'visitor',
   ],
+  ['/locations/results?sortBy=rating', 'rating', [real], 'visitor'],
   ['/permits?', 'permits', [integer], 'visitor'],
   ['/landmarks?', 'landmarks', [integer], 'visitor'],
   ['/landmarks?lat=37&lng=-122', 'landmarks near', [{ good: 0.1, wrong: ['1', null] }], 'visitor'],

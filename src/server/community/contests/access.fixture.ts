@@ -29,6 +29,14 @@ const ballot: Input = async ({ sql }) => {
   return { params: { id: contestId }, body: { userIds: [userId], reason: 'One person, eight accounts' } }
 }
 
+const pair: Input = async ({ sql }) => {
+  const contestId = await insertContest(sql)
+  const insert = async () => insertEntry(sql, { contest_id: contestId, user_id: await insertUser(sql) })
+  const [entryId, otherId] = [await insert(), await insert()].toSorted() as [string, string]
+  await sql`insert into contest_similar_entries (entry_id, other_id, likeness) values (${entryId}, ${otherId}, 0.9)`
+  return { params: { id: contestId }, body: { entryId, otherId } }
+}
+
 const ownEntry: Input = async ({ sql, user }) => {
   const contestId = await insertContest(sql)
   return { params: { id: await insertEntry(sql, { contest_id: contestId, user_id: user.id }) } }
@@ -72,6 +80,7 @@ export const access = {
     ),
     'adminContests.update': adminsOnly(withBody(contest(), { title: 'Last light' })),
     'adminContests.voidBallots': adminsOnly(ballot),
+    'adminContests.dismissSimilar': adminsOnly(pair),
     'adminContests.disqualify': adminsOnly(withBody(entry(), { reason: 'Not on theme' })),
   },
 } satisfies DomainAccess<typeof contests>

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { ContestChanges, NewContest } from '../../../contract/community/admin-contests.ts'
 import type { Contest } from '../../../contract/community/contest-shapes.ts'
 import { type FieldError, Problem } from '../../../contract/problems.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import type { Page, PageInput } from '../../platform/db/page.ts'
@@ -15,18 +16,25 @@ import { noContest, selectContests, toContest, toDates } from './queries.ts'
 
 const orderName = 'contests all'
 
-export async function listAllContests(
-  { deps }: UserContext,
-  { cursor, limit }: PageInput,
-): Promise<Page<Contest>> {
-  const offset = readOffset(cursor, orderName)
-  const rows = await selectContests(
-    deps.sql,
-    deps.sql`true`,
-    deps.sql`order by c.voting_ends_at desc, c.id offset ${offset} limit ${limit + 1}`,
-  )
-  return toPage(rows, { limit, offset, order: orderName, now: deps.now() })
-}
+export const listAllContests = countedList(
+  {
+    contestsFlagged: (sql) =>
+      sql`select count(*)::int from contest_chains n join photo_contests c on c.id = n.contest_id where n.flag_count > 0 and c.counted_at is null`,
+    contestsWithCopies: (sql) => sql`
+      select count(distinct one.contest_id)::int from contest_similar_entries p join contest_submissions one on one.id = p.entry_id
+        join contest_submissions other on other.id = p.other_id join photo_contests c on c.id = one.contest_id
+      where c.counted_at is null and p.dismissed_at is null and num_nonnulls(one.withdrawn_at, one.disqualified_at, other.withdrawn_at, other.disqualified_at) = 0`,
+  },
+  async ({ deps }: UserContext, { cursor, limit }: PageInput): Promise<Page<Contest>> => {
+    const offset = readOffset(cursor, orderName)
+    const rows = await selectContests(
+      deps.sql,
+      deps.sql`true`,
+      deps.sql`order by c.voting_ends_at desc, c.id offset ${offset} limit ${limit + 1}`,
+    )
+    return toPage(rows, { limit, offset, order: orderName, now: deps.now() })
+  },
+)
 
 /** @throws Problem validation */
 export async function createContest(context: UserContext, input: NewContest): Promise<Contest> {

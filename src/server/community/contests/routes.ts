@@ -8,6 +8,7 @@ import { disqualifyEntry } from './disqualify.ts'
 import { enterContest } from './enter.ts'
 import { listContests, readContest } from './list.ts'
 import { listEntries } from './list-entries.ts'
+import { dismissSimilar } from './similar.ts'
 import { voidBallots } from './void-ballots.ts'
 import { voteForEntry, withdrawVote } from './vote.ts'
 import { withdrawEntry } from './withdraw-entry.ts'
@@ -33,4 +34,5 @@ export const adminContestOperations: Operations<typeof contract.adminContests> =
   update: updateContest,
   disqualify: disqualifyEntry,
   voidBallots,
+  dismissSimilar,
 }

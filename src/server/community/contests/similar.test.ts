@@ -196,3 +196,26 @@ test('a deleted account leaves no description of its photos and no pair', async 
   const pairs = await app.sql`select from contest_similar_entries where ${body.id} in (entry_id, other_id)`
   expect([described.length, pairs.length]).toEqual([0, 0])
 })
+
+test('a pair that an administrator judged to be different photos is no longer listed or counted', async () => {
+  const contestId = await insertContest(app.sql)
+  await enter(ann, contestId, original)
+  await enter(rival, contestId, original)
+  await compareEntries(app.deps)
+  const waiting = async () => (await send('GET', '/admin/overview', admin)).body.contestsWithCopies as number
+  const before = await waiting()
+  const [pair] = await similar(contestId)
+  const dismiss = (contest: string) =>
+    // In either order.
+    send('POST', `/admin/contests/${contest}/dismiss-similar`, admin, {
+      entryId: pair?.otherId,
+      otherId: pair?.entryId,
+    })
+  expect((await dismiss(await insertContest(app.sql))).body.type).toBe('not-found')
+  expect((await dismiss(contestId)).status).toBe(200)
+  expect([await similar(contestId), await waiting()]).toEqual([[], before - 1])
+  expect((await dismiss(contestId)).body.type).toBe('wrong-state')
+  await app.sql`update contest_entry_features set compared_at = null`
+  await compareEntries(app.deps)
+  expect(await similar(contestId)).toEqual([])
+})

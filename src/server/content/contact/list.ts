@@ -1,11 +1,12 @@
 // GET /api/admin/messages: messages of the contact form with their replies.
 import type { ContactMessage } from '../../../contract/content/contact.ts'
 import type { ContactCategory } from '../../../rules/contact.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
+import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { listPlansWith } from '../../money/subscriptions/require-plan-flag.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
-import type { Sql } from '../../platform/db/pool.ts'
 
 type ListInput = PageInput & {
   state: ContactMessage['state'] | 'all'
@@ -21,14 +22,16 @@ type Row = Omit<ContactMessage, 'user' | 'isPriority' | 'replies' | 'createdAt'>
   replies: Reply[]
 }
 
-export async function listMessages(sql: Sql, input: ListInput) {
-  const { state, category, search } = input
-  const plans = await listPlansWith(sql, 'prioritySupport')
-  const order = newestFirst('admin-messages', sql`m.created_at`, sql`m.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<Row[]>`
+export const listMessages = countedList(
+  { messagesOpen: (sql) => sql`select count(*)::int from contact_messages where state = 'open'` },
+  async ({ deps: { sql } }: UserContext, input: ListInput) => {
+    const { state, category, search } = input
+    const plans = await listPlansWith(sql, 'prioritySupport')
+    const order = newestFirst('admin-messages', sql`m.created_at`, sql`m.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<Row[]>`
       select m.id, m.created_at as at, m.name, m.email, m.category, m.subject, m.message, m.state, m.user_id, u.username, u.plan,
         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'author', a.username, 'body', r.body, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
           from contact_replies r left join users a on a.id = r.author_id where r.message_id = m.id) as replies
@@ -37,9 +40,10 @@ export async function listMessages(sql: Sql, input: ListInput) {
         and ${onDays(sql, sql`m.created_at`, input)}
         and (m.id::text = ${search ?? ''} or ${contains(sql, sql`m.search_plain`, search)})
         and ${after} ${end}`,
-    (row) => toMessage(row, plans),
-  )
-}
+      (row) => toMessage(row, plans),
+    )
+  },
+)
 
 function toMessage(
   { at, user_id, username, plan, replies, ...row }: Row,

@@ -7,7 +7,7 @@ import { sendMessage } from './send.ts'
 
 export const contactOperations: Operations<typeof contract.contact> = {
   send: sendMessage,
-  list: ({ deps }, input) => listMessages(deps.sql, input),
+  list: listMessages,
   reply: replyToMessage,
   close: closeMessage,
 }

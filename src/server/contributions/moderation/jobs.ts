@@ -1,6 +1,7 @@
 // Background jobs for administrators: queues with their counts, jobs with their errors, and retrying a failed job.
 import type { Job, Queue } from '../../../contract/operations/admin-operation.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
@@ -40,25 +41,30 @@ type JobRow = {
   completed_on: Date | null
 }
 
-export async function listJobs(
-  sql: Sql,
-  input: PageInput & { state: Job['state'] | 'all'; queue?: string | undefined },
-) {
-  const state = input.state === 'all' ? sql`true` : states(sql)[input.state]
-  // The library stores microseconds, which a cursor would lose.
-  const at = sql`date_trunc('milliseconds', j.created_on)`
-  const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
-  const order = newestFirst('admin-jobs', at, sql`j.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<JobRow[]>`
+type ListInput = PageInput & { state: Job['state'] | 'all'; queue?: string | undefined }
+
+export const listJobs = countedList(
+  {
+    jobsFailed: (sql) =>
+      sql`select count(*)::int from pgboss.job j where ${states(sql).failed} and ${ours(sql)}`,
+  },
+  async ({ deps: { sql } }: UserContext, input: ListInput) => {
+    const state = input.state === 'all' ? sql`true` : states(sql)[input.state]
+    // The library stores microseconds, which a cursor would lose.
+    const at = sql`date_trunc('milliseconds', j.created_on)`
+    const error = sql`left(coalesce(j.output ->> 'message', j.output ->> 'value'), 1000)`
+    const order = newestFirst('admin-jobs', at, sql`j.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<JobRow[]>`
       select j.id, ${at} as at, j.name, j.state::text, j.retry_count, case when j.state in ('failed', 'retry') then ${error} end as error, j.started_on, j.completed_on
       from pgboss.job j where ${ours(sql)} and ${state} and ${input.queue ? sql`j.name = ${input.queue}` : sql`true`} and ${onDays(sql, at, input)} and ${contains(sql, sql`plain_text(j.name || ' ' || coalesce(${error}, ''))`, input.search)}
         and ${after} ${end}`,
-    toJob,
-  )
-}
+      toJob,
+    )
+  },
+)
 
 const stateNames: Record<string, Job['state']> = {
   created: 'waiting',

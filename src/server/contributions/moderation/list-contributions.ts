@@ -1,5 +1,7 @@
 // GET /api/admin/reviews and /api/admin/photos: contributions of users, visible or removed, newest first.
 import type { Contribution } from '../../../contract/contributions/admin-contributions.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
+import type { UserContext } from '../../app/request/context.ts'
 import { isCoverCandidate } from '../../discovery/photos/cover.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
@@ -66,28 +68,34 @@ const getKind = (sql: Queryable, kind: PhotoKind | undefined): Fragment =>
         failed: sql`h.state = 'failed'`,
       }[kind]
 
-export async function listAllPhotos(sql: Sql, input: ListInput & { kind?: PhotoKind | undefined }) {
-  const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
-  const order = newestFirst('admin-photos', sql`h.created_at`, sql`h.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<PhotoRow[]>`
+export const listAllPhotos = countedList(
+  {
+    coversWaiting: (sql) =>
+      sql`select count(*)::int from location_photos h join locations l on l.id = h.location_id where ${getKind(sql, 'cover')}`,
+  },
+  async ({ deps: { sql } }: UserContext, input: ListInput & { kind?: PhotoKind | undefined }) => {
+    const words = sql`plain_text(coalesce(h.title, '') || ' ' || h.description || ' ' || words_of(h.tags) || ' ' || l.name || ' ' || ${author(sql)})`
+    const order = newestFirst('admin-photos', sql`h.created_at`, sql`h.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<PhotoRow[]>`
       select h.id, h.created_at as at, l.id as location_id, l.name as location_name, h.user_id, ${author(sql)} as author, h.title, h.description as text, h.likes,
         h.removed_at, h.state, h.featured, h.is_unchecked, ${isCoverCandidate(sql)} and l.removed_at is null as is_cover_candidate
       from location_photos h join locations l on l.id = h.location_id join users p on p.id = h.user_id
       where ${getState(sql, sql`h.removed_at`, input.state)} and ${getKind(sql, input.kind)} and ${onDays(sql, sql`h.created_at`, input)} and ${contains(sql, words, input.search)}
         and ${after} ${end}`,
-    (row) => ({
-      ...toContribution(row),
-      state: row.state,
-      featured: row.featured,
-      isUnchecked: row.is_unchecked,
-      isCoverCandidate: row.is_cover_candidate,
-      image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
-    }),
-  )
-}
+      (row) => ({
+        ...toContribution(row),
+        state: row.state,
+        featured: row.featured,
+        isUnchecked: row.is_unchecked,
+        isCoverCandidate: row.is_cover_candidate,
+        image: row.state === 'ready' ? `/media/${row.id}/320.jpg` : null,
+      }),
+    )
+  },
+)
 
 function toContribution(row: ContributionRow): Contribution {
   return {

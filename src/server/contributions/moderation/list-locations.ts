@@ -2,6 +2,8 @@
 import type { EditableLocation, QueuedLocation } from '../../../contract/discovery/admin-locations.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { countryName } from '../../../rules/search/country-names.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
+import type { UserContext } from '../../app/request/context.ts'
 import { stated } from '../../discovery/locations/fields.ts'
 import { type SeenRow, seenColumn, toSeen } from '../../discovery/locations/seen-landmarks.ts'
 import { onDays } from '../../platform/db/on-days.ts'
@@ -67,22 +69,27 @@ const columns = (sql: Queryable, at: Fragment): Fragment => sql`
 const joins = (sql: Queryable): Fragment =>
   sql`left join users p on p.id = l.created_by left join locations m on m.id = l.merged_into`
 
+type ListInput = PageInput & { queue: Queue; origin?: Origin | undefined }
+
 /** A page of the queue, newest first; removed locations are ordered by their removal. */
-export async function listLocationQueue(
-  sql: Sql,
-  input: PageInput & { queue: Queue; origin?: Origin | undefined },
-) {
-  const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
-  const order = newestFirst(`admin-locations-${input.queue}`, at, sql`l.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<QueueRow[]>`
+export const listLocationQueue = countedList(
+  {
+    locationsWaiting: (sql) =>
+      sql`select count(*)::int from locations l where ${getCondition(sql, 'waiting')}`,
+  },
+  async ({ deps: { sql } }: UserContext, input: ListInput) => {
+    const at = input.queue === 'removed' ? sql`l.removed_at` : sql`l.created_at`
+    const order = newestFirst(`admin-locations-${input.queue}`, at, sql`l.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<QueueRow[]>`
       select ${columns(sql, at)} from locations l ${joins(sql)}
       where ${getCondition(sql, input.queue)} and ${getOrigin(sql, input.origin)} and ${onDays(sql, at, input)} and ${contains(sql, sql`l.name_plain`, input.search)} and ${after} ${end}`,
-    toQueued,
-  )
-}
+      toQueued,
+    )
+  },
+)
 
 function toQueued(row: QueueRow): QueuedLocation {
   return {

@@ -1,14 +1,15 @@
 // GET /api/admin/reports: reports grouped by subject, with the subject as shown to users.
 import type { ReportedSubject } from '../../../contract/contributions/admin-contributions.ts'
 import type { ReportReason, ReportSubject } from '../../../rules/reporting.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { Domain } from '../../app/domains/domain.ts'
+import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { listModerated } from './kinds.ts'
 import { contains, type PageInput } from './page.ts'
-import type { ModerationDeps } from './user-actions.ts'
 
 type ReportState = 'open' | 'dismissed' | 'upheld'
 type ListInput = PageInput & {
@@ -46,13 +47,18 @@ export const reportPath = (sql: Queryable, id: Fragment, domains: readonly Domai
   from (select ${getSubject(sql, domains)} as subject from reports g where g.id = ${id}) shown)`
 
 /** A page of reported subjects, newest report first. The search covers the notes, the reporters and the subjects' names. */
-export async function listReportedSubjects({ sql, domains }: ModerationDeps, input: ListInput) {
-  const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
-  const order = newestFirst(`admin-reports-${input.state}`, sql`shown.at`, sql`shown.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<GroupRow[]>`
+export const listReportedSubjects = countedList(
+  {
+    subjectsReported: (sql) =>
+      sql`select count(distinct (subject_kind, subject_id))::int from reports where state = 'open'`,
+  },
+  async ({ deps: { sql, domains } }: UserContext, input: ListInput) => {
+    const words = sql`plain_text(coalesce(shown.subject ->> 'title', '') || ' ' || coalesce(shown.subject ->> 'author', '') || ' ' || shown.words)`
+    const order = newestFirst(`admin-reports-${input.state}`, sql`shown.at`, sql`shown.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<GroupRow[]>`
       select * from (
         select g.subject_id as id, g.at, g.subject_kind, g.state, g.reports, g.words, ${getSubject(sql, domains)} as subject from (
           select r.subject_kind, r.subject_id, r.state, max(r.created_at) as at, string_agg(r.note || ' ' || coalesce(p.username::text, ''), ' ') as words,
@@ -66,9 +72,10 @@ export async function listReportedSubjects({ sql, domains }: ModerationDeps, inp
           group by r.subject_kind, r.subject_id, r.state
           having ${input.reason ? sql`bool_or(r.reason = ${input.reason})` : sql`true`}) g) shown
       where ${contains(sql, words, input.search)} and ${onDays(sql, sql`shown.at`, input)} and ${after} ${end}`,
-    toGroup,
-  )
-}
+      toGroup,
+    )
+  },
+)
 
 const utc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 

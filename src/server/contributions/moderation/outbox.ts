@@ -1,10 +1,12 @@
 // The email outbox for administrators: emails by state, reading one, and sending one again.
 import type { Mail } from '../../../contract/operations/admin-operation.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, pageOf } from '../../platform/db/page.ts'
-import type { Sql } from '../../platform/db/pool.ts'
+import type { Queryable, Sql } from '../../platform/db/pool.ts'
+import type { Fragment } from '../../platform/db/sql.ts'
 import { isMailRefused, maxAttempts, renewMail } from '../../platform/mail/outbox.ts'
 import { type MailContent, openMail } from '../../platform/mail/sealed-mail.ts'
 import { getActor, recordAction } from './audit.ts'
@@ -23,28 +25,37 @@ type MailRow = {
 }
 type WholeRow = MailRow & MailContent & { sealed_texts: string | null }
 
-export async function listOutbox(
-  sql: Sql,
-  input: PageInput & { state: Mail['state'] | 'refused' | 'all'; kind?: string | undefined },
-) {
-  const states = {
+type MailState = Mail['state'] | 'refused' | 'all'
+
+const getState = (sql: Queryable, state: MailState): Fragment =>
+  ({
     all: sql`true`,
     sent: sql`m.sent_at is not null`,
     refused: isMailRefused(sql),
     failed: sql`m.sent_at is null and m.attempts >= ${maxAttempts}`,
     waiting: sql`m.sent_at is null and m.attempts < ${maxAttempts}`,
-  }
-  const order = newestFirst('admin-outbox', sql`m.created_at`, sql`m.id`)
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<MailRow[]>`
+  })[state]
+
+const countMails = (state: MailState) => (sql: Queryable) =>
+  sql`select count(*)::int from mail_outbox m where ${getState(sql, state)}`
+
+type ListInput = PageInput & { state: MailState; kind?: string | undefined }
+
+export const listOutbox = countedList(
+  { mailsFailed: countMails('failed'), mailsRefused: countMails('refused') },
+  async ({ deps: { sql } }: UserContext, input: ListInput) => {
+    const order = newestFirst('admin-outbox', sql`m.created_at`, sql`m.id`)
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<MailRow[]>`
       select m.id, m.created_at as at, m.kind, m.to_address, m.subject, m.attempts, m.last_error, m.sent_at from mail_outbox m
-      where ${states[input.state]} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
+      where ${getState(sql, input.state)} and ${input.kind ? sql`m.kind = ${input.kind}` : sql`true`} and ${onDays(sql, sql`m.created_at`, input)} and ${contains(sql, sql`plain_text(m.to_address || ' ' || m.subject || ' ' || m.kind)`, input.search)}
         and ${after} ${end}`,
-    toMail,
-  )
-}
+      toMail,
+    )
+  },
+)
 
 /** An email may contain a link that gives access to an account: reading it is logged, once an hour. @throws Problem not-found */
 export async function readMail(context: UserContext, { id }: { id: string }) {

@@ -28,7 +28,7 @@ import { readUserDetail } from './user-detail.ts'
 export const moderationOperations: Operations<typeof moderationCalls> = {
   overview: ({ deps }) => readOverview(deps),
   locations: {
-    list: ({ deps }, input) => listLocationQueue(deps.sql, input),
+    list: listLocationQueue,
     get: ({ deps }, { id }) => readForEdit(deps.sql, id),
     verify: verifyLocation,
     unverify: unverifyLocation,
@@ -39,7 +39,7 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     merge: mergeLocation,
   },
   reports: {
-    list: ({ deps }, input) => listReportedSubjects(deps, input),
+    list: listReportedSubjects,
     uphold: upholdReports,
     dismiss: dismissReports,
   },
@@ -49,7 +49,7 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     restore: (context, input) => restore(context, 'review', input),
   },
   photos: {
-    list: ({ deps }, input) => listAllPhotos(deps.sql, input),
+    list: listAllPhotos,
     remove: (context, input) => removeContribution(context, 'photo', input),
     restore: (context, input) => restore(context, 'photo', input),
   },
@@ -66,12 +66,12 @@ export const moderationOperations: Operations<typeof moderationCalls> = {
     undo: undoAction,
   },
   outbox: {
-    list: ({ deps }, input) => listOutbox(deps.sql, input),
+    list: listOutbox,
     read: readMail,
     send: resendMail,
   },
   jobs: {
-    list: ({ deps }, input) => listJobs(deps.sql, input),
+    list: listJobs,
     queues: ({ deps }) => listQueues(deps.sql),
     retry: retryJob,
   },

@@ -75,7 +75,7 @@ test('a location lists what it shows, and lists are filtered by landmark', async
   expect(body.landmarks[0].distanceMiles).toBeCloseTo(0.54, 1)
   const list = await app.get('/api/locations?landmark=golden-gate-bridge')
   expect(list.body.map((one: any) => one.id).toSorted()).toEqual([id.battery, id.area, id.hidden].toSorted())
-  expect((await app.get('/api/locations/count?landmark=alcatraz-island')).body.count).toBe(0)
+  expect((await app.get('/api/locations/results?limit=0&landmark=alcatraz-island')).body.count).toBe(0)
 })
 
 test('landmarks are listed by locations, by name or alias, and by nearness and direction', async () => {

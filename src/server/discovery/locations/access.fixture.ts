@@ -22,7 +22,7 @@ const shared =
 export const access = {
   calls: {
     'locations.list': everybody(),
-    'locations.count': everybody(),
+    'locations.find': everybody(),
     'locations.facets': everybody(),
     'locations.featured': everybody(),
     'locations.searchLive': everybody(() => ({ query: { query: 'signal' } })),

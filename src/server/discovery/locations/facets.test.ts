@@ -45,7 +45,7 @@ const readFacets = async (filters: object): Promise<Facets> => {
   return body
 }
 const readCount = async (filters: object): Promise<number> =>
-  (await app.get(`/api/locations/count?${toQuery(filters)}`)).body.count
+  (await app.get(`/api/locations/results?limit=0&${toQuery(filters)}`)).body.count
 
 const filters = fc.record(
   {

@@ -3,13 +3,11 @@
 import { countedNames, type Facets } from '../../../contract/discovery/facets.ts'
 import type { LocationFilters } from '../../../contract/discovery/locations.ts'
 import { type CountedName, type LocationFilter, locationFilters } from '../../../rules/location-filters.ts'
-import type { Deps } from '../../app/request/context.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, toFilterSql } from './filter-sql.ts'
-import { readListSearch } from './list-search.ts'
-import { readNear } from './named-place.ts'
 import { rememberAnswers } from './remember-answers.ts'
+import { type SearchDeps, understandFilters } from './understand-filters.ts'
 
 /**
  * Counting stops after this many matches of a filter, so that its time is bounded however many locations
@@ -17,7 +15,6 @@ import { rememberAnswers } from './remember-answers.ts'
  */
 const countedAtMost = 10_000
 
-type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
 type Definition = { column: Fragment; option: (option: never, filters: LocationFilters) => Fragment }
 
 const needsPosition = (name: CountedName) => (locationFilters[name] as LocationFilter).needsPosition === true
@@ -36,15 +33,10 @@ const withoutOwn = (filters: ListFilters, name: CountedName): ListFilters => {
 export const countFacets = rememberAnswers(
   async (deps: SearchDeps, requested: LocationFilters): Promise<Facets> => {
     const sql = deps.readSql
-    const read = await readNear(requested)
-    // Nothing is around an unknown place.
-    const filters = read.isUnknown ? { ...read.filters, ids: [] as string[], near: undefined } : read.filters
-    const matches = await readListSearch(deps, filters)
+    const { filters } = await understandFilters(deps, requested)
     const names = countedNames.filter((name) => !needsPosition(name) || filters.lat !== undefined)
     const [row] = await sql<{ facets: Record<string, Row> }[]>`select json_build_object(${sql.join(
-      toGroups(names, { ...filters, matches }).map(
-        (group) => sql`${group.names.join()}::text, ${countsSql(sql, group)}`,
-      ),
+      toGroups(names, filters).map((group) => sql`${group.names.join()}::text, ${countsSql(sql, group)}`),
       ', ',
     )}) as facets`
     return toFacets(row?.facets ?? {})

@@ -28,12 +28,12 @@ test('each point of the compass is its sector', async () => {
   expect(await found('facing=northeast')).toEqual([23, 67])
   expect(await found('facing=west')).toEqual([270, 292])
   expect(await found('facing=south&facing=southwest')).toEqual([180, 247])
-  expect((await read('/count?facing=northwest', pro)).body.count).toBe(2)
+  expect((await read('/results?facing=northwest', pro)).body.count).toBe(2)
 })
 
 test('it is for plans with advanced filters, everywhere; other filters stay for everybody', async () => {
   for (const as of [undefined, free])
-    for (const path of ['', '/count', '/facets']) {
+    for (const path of ['', '/results', '/facets']) {
       const { status, body } = await read(`${path}?facing=west`, as)
       expect([path, status, body.type, body.flag]).toEqual([path, 403, 'plan-limit', 'advancedFilters'])
       expect(body.detail).toContain('Upgrade to Pro')
@@ -62,7 +62,7 @@ test('the direction of a withheld position counts as unknown, also for its autho
       'west',
       'northwest',
     ])
-      for (const path of ['', '/count', '/facets'])
+      for (const path of ['', '/results', '/facets'])
         all.push((await read(`${path}?${ids}&facing=${facing}`, pro)).body)
     return all
   }

@@ -29,10 +29,14 @@ export const isUnreviewedImport = (sql: Queryable): Fragment =>
 /** The condition on `l` (locations) that a person described it, or that it belongs to the demo: it was not imported. Partial indexes have it. */
 export const isDescribed = (sql: Queryable): Fragment => sql`(l.source is null or l.is_demo)`
 
-/** The filters of a list with its search as SQL; `matches` is undefined for a search of punctuation alone. */
+/**
+ * The filters of a list with its search as SQL; `matches` is undefined for a search of punctuation alone. `isNowhere`: the list
+ * is around a place that does not exist.
+ */
 export type ListFilters = LocationFilters & {
   sortBy?: SortOrder | undefined
   matches?: { condition: Fragment; relevance: Fragment } | undefined
+  isNowhere?: boolean
 }
 
 /** What the list's filters have to do with its rows; `asTyped` and the position only say how others are meant. */
@@ -120,9 +124,11 @@ export function chosenConditions(sql: Queryable, filters: ListFilters): Fragment
   })
 }
 
-/** Conditions on `l` (locations) for everything except the cursor. */
+/** Conditions on `l` (locations) for everything except the cursor. An order by distance has only locations with a position. */
 export const filterConditions = (sql: Queryable, filters: ListFilters): Fragment[] => [
   isShown(sql),
+  ...(filters.isNowhere ? [sql`false`] : []),
+  ...(filters.sortBy === 'distance' ? [sql`l.public_point is not null`] : []),
   ...chosenConditions(sql, filters),
 ]
 

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { insertLocations } from '../../../../test/support/factories.ts'
-import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
+import {
+  countedForRank,
+  countMatches,
+  type Frequency,
+  leadingMatches,
+  toFrequency,
+} from './leading-matches.ts'
 import { readListSearch } from './list-search.ts'
 
 let app: TestApp
@@ -30,6 +36,9 @@ async function withSearch(filters: { search: string } & Record<string, unknown>)
   return { ...filters, matches: await readListSearch(deps, filters) }
 }
 
+const getFrequency = async (requested: { search: string } & Record<string, unknown>) =>
+  toFrequency(await countMatches(app.sql, await withSearch(requested), countedForRank))
+
 async function leading(requested: { search: string }, frequency: Frequency): Promise<string[]> {
   const filters = await withSearch(requested)
   const rows = await app.sql<
@@ -39,12 +48,10 @@ async function leading(requested: { search: string }, frequency: Frequency): Pro
 }
 
 test('the number of matches decides how a search is ranked', async () => {
-  expect(await getFrequency(app.sql, await withSearch({ search: 'beach' }))).toBe('rare')
-  expect(await getFrequency(app.sql, await withSearch({ search: '!?' }))).toBe('rare')
-  expect(await getFrequency(app.sql, await withSearch({ search: 'creek' }))).toBe('common')
-  expect(
-    await getFrequency(app.sql, await withSearch({ search: 'creek', lat: 10, lng: 10, distance: 5 })),
-  ).toBe('rare')
+  expect(await getFrequency({ search: 'beach' })).toBe('rare')
+  expect(await getFrequency({ search: '!?' })).toBe('rare')
+  expect(await getFrequency({ search: 'creek' })).toBe('common')
+  expect(await getFrequency({ search: 'creek', lat: 10, lng: 10, distance: 5 })).toBe('rare')
 })
 
 test('the leading matches include equal names, popular and near locations', async () => {
@@ -66,6 +73,6 @@ test('the list has the best match first and pages through the leading matches, t
   expect(names).toContain('Well Known Creek')
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBe(2303)
-  const { body: counted } = await app.get('/api/locations/count?search=creek')
+  const { body: counted } = await app.get('/api/locations/results?limit=0&search=creek')
   expect(counted.count).toBe(2303)
 })

@@ -19,15 +19,19 @@ export type Frequency = 'rare' | 'common' | 'very common'
 const matching = (sql: Queryable, filters: ListFilters): Fragment =>
   sql`from locations l where ${getAll(sql, filterConditions(sql, filters))}`
 
-/** The number of matches, to the precision that decides how they are ranked. */
-export async function getFrequency(sql: Queryable, filters: ListFilters): Promise<Frequency> {
-  if (!filters.matches) return 'rare'
+/** The number of locations that match the filters, at most one more than `atMost`. */
+export async function countMatches(sql: Queryable, filters: ListFilters, atMost: number): Promise<number> {
   const [row] = await sql<
     { count: number }[]
-  >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${sortedMatches + 1}) counted`
-  const count = row?.count ?? 0
-  return count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
+  >`select count(*)::int as count from (select ${matching(sql, filters)} limit ${atMost + 1}) counted`
+  return row?.count ?? 0
 }
+
+/** A search is counted up to this number, which decides how it is ranked. */
+export const countedForRank = sortedMatches
+
+export const toFrequency = (count: number): Frequency =>
+  count <= rankedMatches ? 'rare' : count <= sortedMatches ? 'common' : 'very common'
 
 /** The locations of a search that are worth ranking, as `l`. */
 export function leadingMatches(sql: Queryable, filters: ListFilters, frequency: Frequency): Fragment {

@@ -56,7 +56,10 @@ export async function readListSearch(deps: SearchDeps, input: SearchInput): Prom
   return eased && { ...eased, ...listSearchSql(deps.readSql, eased.reading, input) }
 }
 
-/** Read once for the list, its count and its facets. */
+/** How long readers look at a page before they open its filters or ask for more. A changed content is read at once. */
+const readForMs = 300_000
+
+/** Read once for a page, the pages after it, its facets and live search. */
 const readEased = rememberAnswers(
   async (
     deps: SearchDeps,
@@ -65,6 +68,7 @@ const readEased = rememberAnswers(
     const reading = await readSearch(deps, search, asTyped)
     return reading && (await easeSearch(deps.readSql, reading))
   },
+  readForMs,
 )
 
 /** The search, or the first of its easier forms that matches anything. */

@@ -237,8 +237,10 @@ test('distances are haversine miles of the published position', async () => {
 test('the count is the length of the list', async () => {
   await fc.assert(
     fc.asyncProperty(filters, position, async ({ sortBy: _, ...requested }, at) => {
-      const { body } = await app.get(`/api/locations/count?${getQuery({ ...requested, ...at })}`)
+      const { body } = await app.get(`/api/locations/results?limit=0&${getQuery({ ...requested, ...at })}`)
       expect(body).toEqual({
+        locations: [],
+        nextCursor: null,
         count: rows.filter((row) => naive(row, { ...requested, ...at })).length,
         isComplete: true,
         search: null,
@@ -334,6 +336,8 @@ test('lists and live searches match the contract, which is not checked at run ti
   for (const query of ['limit=100', 'limit=100&lat=34.05&lng=-118.24&sortBy=distance']) {
     const { body } = await app.get(`/api/locations?${query}`)
     expect(output(contract.locations.list).parse({ headers: {}, body })).toEqual({ headers: {}, body })
+    const results = await app.get(`/api/locations/results?${query}&search=overlook&near=Los+Angeles,+CA`)
+    expect(output(contract.locations.find).parse(results.body)).toEqual(results.body)
   }
   const { body } = await app.get('/api/locations/search/live?query=golden')
   expect(output(contract.locations.searchLive).parse(body)).toEqual(body)

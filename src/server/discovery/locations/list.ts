@@ -1,20 +1,22 @@
-// GET /api/locations: one indexed query for every filter and sort, continued by an opaque cursor.
+// GET /api/locations and /api/locations/results: one indexed query for every filter and sort, continued by an opaque cursor;
+// the latter also counts.
 import type { LocationFilters, LocationSummary } from '../../../contract/discovery/locations.ts'
-import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
-import type { GeoPoint } from '../../../rules/distance.ts'
 import type { SortOrder } from '../../../rules/places.ts'
-import type { Deps } from '../../app/request/context.ts'
 import { isCursorOf } from '../../platform/db/cursor.ts'
 import { afterCursor, cursorAfter, cutPage, orderBy, type Page, pageOf } from '../../platform/db/page.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import type { Fragment } from '../../platform/db/sql.ts'
 import { filterConditions, getAll, type ListFilters, narrowMiles } from './filter-sql.ts'
-import { type Frequency, getFrequency, leadingMatches } from './leading-matches.ts'
-import { readListSearch, toMeaning } from './list-search.ts'
-import { type NamedPlace, readNear } from './named-place.ts'
+import {
+  countedForRank,
+  countMatches,
+  type Frequency,
+  leadingMatches,
+  toFrequency,
+} from './leading-matches.ts'
 import { type KeyRow, keyColumns, mostUsed, type Order, toOrder } from './order-sql.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
-import { readSearchPoint, toPointMeaning } from './search-point.ts'
+import { type SearchDeps, understandFilters } from './understand-filters.ts'
 
 export type ListInput = LocationFilters & {
   sortBy?: SortOrder | undefined
@@ -23,7 +25,6 @@ export type ListInput = LocationFilters & {
 }
 
 type ListRow = SummaryRow & KeyRow
-type SearchDeps = Pick<Deps, 'readSql' | 'publicContent'>
 
 // Reading all rows of half a continent to show 24 of them takes a second. If there are that many, the leading rows of the whole list
 // nearly always contain a page of them; otherwise there are few, and the position index finds them.
@@ -40,41 +41,64 @@ type Listed = { locations: LocationSummary[]; nextCursor: string | undefined }
 
 /** A page of locations and the cursor of the next one, undefined on the last. Orders by distance omit locations without a published position. */
 export async function listLocations(deps: SearchDeps, requested: ListInput): Promise<Listed> {
+  const { filters } = await understandFilters(deps, requested)
   const sql = deps.readSql
-  const { filters: input, isUnknown } = await readNear(requested)
-  if (isUnknown) return { locations: [], nextCursor: undefined }
-  const point = await readSearchPoint(input.search, input)
-  if (point)
-    return await listLocations(deps, { ...atPoint(input, point), sortBy: input.sortBy ?? 'distance' })
-  const filters = { ...input, matches: await readListSearch(deps, input) }
-  const isRanked = filters.matches !== undefined && !input.sortBy
-  const frequency = isRanked ? await getFrequency(sql, filters) : 'rare'
-  if (frequency !== 'rare') return toListed(await listRanked(sql, filters, frequency))
+  const count = isRanked(filters) ? await countMatches(sql, filters, countedForRank) : 0
+  return toListed(await readPage(sql, filters, count))
+}
+
+/** Counting stops after this many. */
+const countedAtMost = 10_000
+
+/** `matches`: the search as it was understood. `near`: the place that the list is around, if it names one. */
+type Found = Listed &
+  Omit<Awaited<ReturnType<typeof understandFilters>>, 'filters'> & {
+    count: number
+    isComplete: boolean
+  }
+
+/** A page of locations, the number of all, up to 10,000, and what the filters mean. Without a page if `limit` is 0. */
+export async function findLocations(deps: SearchDeps, requested: ListInput): Promise<Found> {
+  const { filters, ...understood } = await understandFilters(deps, requested)
+  const [page, count] = await readAndCount(deps.readSql, filters)
+  return {
+    ...toListed(page),
+    ...understood,
+    count: Math.min(count, countedAtMost),
+    isComplete: count <= countedAtMost,
+  }
+}
+
+const noRows: Page<ListRow> = { items: [], nextCursor: undefined }
+
+async function readAndCount(sql: Sql, filters: ListInput & ListFilters): Promise<[Page<ListRow>, number]> {
+  if (filters.limit === 0) return [noRows, await countMatches(sql, filters, countedAtMost)]
+  if (!isRanked(filters))
+    return await Promise.all([readPage(sql, filters, 0), countMatches(sql, filters, countedAtMost)])
+  // The ranking needs the number anyway.
+  const count = await countMatches(sql, filters, countedForRank)
+  return [await readPage(sql, filters, count), count]
+}
+
+const isRanked = ({ matches, sortBy }: ListFilters) => matches !== undefined && !sortBy
+
+/** `count`: of a search that is ranked. */
+async function readPage(sql: Sql, filters: ListInput & ListFilters, count: number): Promise<Page<ListRow>> {
+  const frequency = toFrequency(count)
+  if (frequency !== 'rare') return await listRanked(sql, filters, frequency)
   const order = toOrder(sql, filters)
-  const page = await pageOf(sql, { ...input, order }, async ({ after, maxRows }) => {
+  return await pageOf(sql, { ...filters, order }, async ({ after, maxRows }) => {
     const read = (from: Fragment) => readRows(sql, filters, { from, order, after, limit: maxRows })
     const leading = () =>
       sql`(select * from locations l where ${after} ${orderBy(sql, order)} limit ${leadingRows}) l`
-    const early = holdsMany(input) ? await read(leading()) : []
+    const early = holdsMany(filters) ? await read(leading()) : []
     return early.length === maxRows ? early : await read(sql`locations l`)
   })
-  return toListed(page)
 }
 
 const toListed = ({ items, nextCursor }: Page<ListRow>): Listed => ({
   locations: items.map(toSummary),
   nextCursor,
-})
-
-/** A search for a position is a list around it. */
-const atPoint = <Filters extends LocationFilters>(
-  filters: Filters,
-  { latitude, longitude }: GeoPoint,
-): Filters => ({
-  ...filters,
-  search: undefined,
-  lat: latitude,
-  lng: longitude,
 })
 
 // The leading matches by relevance, then all others by popularity. The cursor says in which of the two a page ends.
@@ -111,42 +135,8 @@ async function readRows(
   { from, order, after, limit }: { from: Fragment; order: Order; after: Fragment; limit: number },
 ): Promise<ListRow[]> {
   const conditions = filterConditions(sql, filters)
-  if (filters.sortBy === 'distance') conditions.push(sql`l.public_point is not null`)
   conditions.push(after)
   return await sql<
     ListRow[]
   >`select ${summaryColumns(sql, filters)}, ${keyColumns(sql, order)} from ${from} where ${getAll(sql, conditions)} ${orderBy(sql, order)} limit ${limit}`
-}
-
-const countedAtMost = 10_000
-
-type Count = {
-  count: number
-  isComplete: boolean
-  near?: NamedPlace | null
-  search: SearchMeaning | null
-}
-
-/** The number of locations that match the filters, and how their search was understood; counting stops at 10,000. */
-export async function countLocations(deps: SearchDeps, requested: LocationFilters): Promise<Count> {
-  const sql = deps.readSql
-  const { filters, place: near, isUnknown } = await readNear(requested)
-  const around = requested.near ? { near } : {}
-  if (isUnknown) return { count: 0, isComplete: true, near: null, search: null }
-  const point = await readSearchPoint(filters.search, filters)
-  if (point) {
-    const counted = await countLocations(deps, atPoint(filters, point))
-    return { ...counted, ...around, search: toPointMeaning(filters.search as string, point) }
-  }
-  const matches = await readListSearch(deps, filters)
-  const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from (select from locations l where ${getAll(sql, filterConditions(sql, { ...filters, matches }))} limit ${countedAtMost + 1}) counted`
-  const count = row?.count ?? 0
-  const search = matches && toMeaning(matches)
-  return {
-    count: Math.min(count, countedAtMost),
-    isComplete: count <= countedAtMost,
-    search: search ?? null,
-    ...around,
-  }
 }

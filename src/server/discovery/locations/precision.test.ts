@@ -165,7 +165,7 @@ test('the town of a hidden location finds nothing and is not suggested', async (
   for (const path of [
     '/api/locations?city=moab',
     '/api/locations?search=moab',
-    '/api/locations/count?city=Moab',
+    '/api/locations/results?limit=0&city=Moab',
     '/api/locations/search/live?query=moab',
   ]) {
     const { body } = await app.get(path)

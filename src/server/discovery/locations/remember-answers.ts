@@ -6,14 +6,14 @@ import type { Deps } from '../../app/request/context.ts'
  * public pages do.
  */
 const maxAnswers = 500
-const maxAgeMs = 10_000
 
 type ContentDeps = Pick<Deps, 'publicContent'>
 type Answer<Output> = { output: Promise<Output>; atMs: number }
 
-/** The same read; equal inputs within ten seconds share one answer. A failed read is not remembered. */
+/** The same read; equal inputs within `maxAgeMs` share one answer. A failed read is not remembered. */
 export function rememberAnswers<D extends ContentDeps, Input extends object, Output>(
   read: (deps: D, input: Input) => Promise<Output>,
+  maxAgeMs = 10_000,
 ): (deps: D, input: Input) => Promise<Output> {
   const stores = new WeakMap<Deps['publicContent'], Map<string, Answer<Output>>>()
   return async (deps, input) => {

@@ -11,7 +11,7 @@ import { listCovers } from './covers.ts'
 import { findDuplicates } from './duplicates.ts'
 import { countFacets } from './facets.ts'
 import { listFeatured } from './featured.ts'
-import { countLocations, listLocations } from './list.ts'
+import { findLocations, listLocations } from './list.ts'
 import { readLocation } from './read.ts'
 import { searchInTurn } from './search-live.ts'
 import { submitLocation } from './submit.ts'
@@ -36,9 +36,12 @@ export const locationOperations: Operations<typeof contract.locations> = {
     const { locations, nextCursor } = await listLocations(deps, input)
     return { items: locations, nextCursor }
   },
-  count: async (context, input) => {
+  find: async (context, input) => {
+    const { deps, session } = context
     await requireAdvanced(context, input)
-    return await countLocations(context.deps, input)
+    deps.views.notePosition(session.client, input)
+    const { nextCursor = null, matches: _, ...found } = await findLocations(deps, input)
+    return { ...found, nextCursor }
   },
   facets: async (context, input) => {
     await requireAdvanced(context, input)

@@ -9,13 +9,15 @@ import type { Vocabulary } from '../../../rules/search/vocabulary.ts'
 import type { CallContext, Deps } from '../../app/request/context.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 import { isShown, pointLiteral } from './filter-sql.ts'
-import { countLocations, listLocations } from './list.ts'
-import { type EasedSearch, easeSearch, type ListSearch, readListSearch, toMeaning } from './list-search.ts'
+import { findLocations } from './list.ts'
+import { type EasedSearch, easeSearch, toMeaning } from './list-search.ts'
 import { findByNames, type NameHit } from './live-names.ts'
 import { type SummaryRow, summaryColumns, toSummary } from './queries.ts'
 import { readingSql } from './reading-sql.ts'
 import { readSearchPoint, toPointMeaning } from './search-point.ts'
 import { isStructured, readSearch, type SearchReading } from './search-reading.ts'
+import { getVocabulary } from './search-vocabulary.ts'
+import type { SearchDeps } from './understand-filters.ts'
 
 const shown = 5
 /**
@@ -58,13 +60,11 @@ async function searchLive(
 ): Promise<SearchResponse> {
   const point = await readSearchPoint(input.query, input)
   if (point) return await findNearest(sql, input.query, point)
-  const reading = await readSearch({ readSql: sql, publicContent }, input.query)
-  if (!reading) return nothing
-  const hasImports = reading.vocabulary.lexicon.importedCount > 0
-  const found = hasImports
-    ? await findAmongMany(sql, reading, input)
-    : await findInList({ readSql: sql, publicContent }, input, reading)
-  const { locations } = found
+  const deps = { readSql: sql, publicContent }
+  const hasImports = (await getVocabulary(deps)).lexicon.importedCount > 0
+  const found = await (hasImports ? findAmongMany(deps, input) : findInList(deps, input))
+  if (!found) return nothing
+  const { locations, reading } = found
   const names = locations.map((location) => location.name)
   return {
     locations,
@@ -89,26 +89,26 @@ const nothing: SearchResponse = {
   related: [],
 }
 
-type Found = { locations: SearchHit[]; count: number; meaning: SearchMeaning }
+type Found = { locations: SearchHit[]; count: number; reading: SearchReading; meaning: SearchMeaning }
 
 // The same locations as the list has, in its order, and their number.
 async function findInList(
-  deps: Pick<Deps, 'readSql' | 'publicContent'>,
+  deps: SearchDeps,
   { query: search, ...position }: SearchInput,
-  { vocabulary }: SearchReading,
-): Promise<Found> {
-  const filters = { search, ...position }
-  const matches = (await readListSearch(deps, filters)) as ListSearch
-  const [{ locations }, { count }] = await Promise.all([
-    listLocations(deps, { ...filters, limit: shown }),
-    countLocations(deps, filters),
-  ])
-  const ids = matches.reading.landmarks.map(({ landmark }) => landmark.id)
+): Promise<Found | undefined> {
+  const found = await findLocations(deps, { search, ...position, limit: shown })
+  const { locations, matches, count, search: meaning } = found
+  if (!matches || !meaning) return undefined
+  const { reading } = matches
+  const ids = reading.landmarks.map(({ landmark }) => landmark.id)
   const seen = ids.length > 0 ? await findSeen(deps.readSql, locations, ids) : new Map<string, string>()
   return {
-    locations: locations.map((summary) => withMatch(summary, seen.get(summary.id) ?? null, vocabulary)),
+    locations: locations.map((summary) =>
+      withMatch(summary, seen.get(summary.id) ?? null, reading.vocabulary),
+    ),
     count,
-    meaning: toMeaning(matches),
+    reading,
+    meaning,
   }
 }
 
@@ -122,11 +122,14 @@ async function findSeen(sql: Sql, locations: readonly LocationSummary[], landmar
 }
 
 // Ranking everything that a few letters begin takes too long among many imported names.
-async function findAmongMany(sql: Sql, reading: SearchReading, input: SearchInput): Promise<Found> {
-  const { hits, found, eased } = await findHits(sql, reading, input)
+async function findAmongMany(deps: SearchDeps, input: SearchInput): Promise<Found | undefined> {
+  const reading = await readSearch(deps, input.query)
+  if (!reading) return undefined
+  const { hits, found, eased } = await findHits(deps.readSql, reading, input)
   return {
     locations: hits.map(({ row, landmark }) => withMatch(toSummary(row), landmark, reading.vocabulary)),
     count: found,
+    reading,
     meaning: toMeaning(eased),
   }
 }

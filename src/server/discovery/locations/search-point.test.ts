@@ -48,8 +48,13 @@ test('the answer says how the search was understood, and filters and pages remai
   const part = { kind: 'place', label: 'Near 37.7749, -122.4194', words: search, without: '' }
   const meaning = { understood: [part], rest: '', corrected: null }
   expect(await get('/search/live', { query: search })).toMatchObject({ ...meaning, resultCount: 5 })
-  const count = await get('/count', { search, themes: 'sunset' })
-  expect(count).toMatchObject({ count: 1, search: meaning })
+  const found = await get('/results', { search, themes: 'sunset' })
+  expect(found).toMatchObject({ count: 1, search: meaning, nextCursor: null })
+  expect(names(found.locations)).toEqual(names(await get('', { search, themes: 'sunset' })))
+  // The facets are of the same list.
+  const facets = await get('/facets', { search })
+  expect(facets.themes.counts.sunset).toBe(1)
+  expect(facets.distance.counts).toMatchObject({ 5: 3 })
   // The user's own position does not matter.
   const away = { lat: '38.7', lng: '-9.1' }
   expect(names(await get('', { search, themes: 'nature', distance: '5', ...away }))).toEqual(

@@ -23,11 +23,11 @@ const toPoint = ({ lat, lng }: Near): GeoPoint | undefined =>
   lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
 
 export const pointLabel = ({ latitude, longitude }: GeoPoint) =>
-  `Near ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+  `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
 
 /** The whole search counts as one part. */
 export const toPointMeaning = (search: string, point: GeoPoint): SearchMeaning => ({
-  understood: [{ kind: 'place', label: pointLabel(point), words: search, without: '' }],
+  understood: [{ kind: 'place', label: `Near ${pointLabel(point)}`, words: search, without: '' }],
   rest: '',
   corrected: null,
   unknown: [],

@@ -7,6 +7,7 @@ import type { Span } from '../../../rules/light/local-day.ts'
 import { toDollarText } from '../../../rules/money.ts'
 import { bookingLimits, bookingWaits } from '../../../rules/property-bookings.ts'
 import type { PropertyPrice } from '../../../rules/property-price.ts'
+import { isByHour } from '../../../rules/property-slots.ts'
 import { lockUser } from '../../accounts/users/lock-user.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { startPayment } from '../../money/payments/start.ts'
@@ -77,7 +78,10 @@ async function requireFree(
   const refusal = await findRefusal(tx, property, input, at)
   if (!refusal) return
   const { reason, message } = refusal
-  if (reason === 'taken' || reason === 'own-booking') throw new Problem('slot-taken', message)
+  if (reason === 'taken' || reason === 'own-booking') {
+    const path = isByHour(input) ? 'startTime' : 'startDate'
+    throw new Problem('slot-taken', message, { errors: [{ path, message }] })
+  }
   const path = reason === 'group-size' ? 'groupSize' : reason === 'reversed' ? 'endDate' : 'startDate'
   throw new Problem('validation', message, { errors: [{ path, message }] })
 }

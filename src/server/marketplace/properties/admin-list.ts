@@ -2,6 +2,7 @@
 import type { AdminProperty, AdminPropertyQueue } from '../../../contract/marketplace/admin-properties.ts'
 import type { ListingState } from '../../../rules/listings.ts'
 import { earningPotential, type propertyTypes } from '../../../rules/properties.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { UserContext } from '../../app/request/context.ts'
 import { contains, type PageInput } from '../../contributions/moderation/page.ts'
 import { onDays } from '../../platform/db/on-days.ts'
@@ -42,24 +43,24 @@ const toOrder = (sql: Queryable, queue: AdminPropertyQueue): Order<AdminRow> => 
   toKeys: (row) => [row.rank, row.waitedSince],
 })
 
-export async function listAdminProperties(
-  { deps: { sql } }: UserContext,
-  input: Input,
-): Promise<Page<AdminProperty>> {
-  const order = toOrder(sql, input.queue)
-  const owner = sql`(select coalesce(u.username::text, u.name) from users u where u.id = p.owner_id)`
-  const words = sql`plain_text(concat_ws(' ', p.title, p.city, p.region, ${owner}))`
-  const type = input.propertyType ? sql`p.property_type = ${input.propertyType}` : sql`true`
-  return await pageOf(
-    sql,
-    { ...input, order },
-    ({ after, end }) => sql<AdminRow[]>`
+export const listAdminProperties = countedList(
+  { propertiesPending: (sql) => sql`select count(*)::int from properties where state = 'pending'` },
+  async ({ deps: { sql } }: UserContext, input: Input): Promise<Page<AdminProperty>> => {
+    const order = toOrder(sql, input.queue)
+    const owner = sql`(select coalesce(u.username::text, u.name) from users u where u.id = p.owner_id)`
+    const words = sql`plain_text(concat_ws(' ', p.title, p.city, p.region, ${owner}))`
+    const type = input.propertyType ? sql`p.property_type = ${input.propertyType}` : sql`true`
+    return await pageOf(
+      sql,
+      { ...input, order },
+      ({ after, end }) => sql<AdminRow[]>`
       select ${adminColumns(sql)} from properties p
       where p.state = any (${[...queueStates[input.queue]]}::text[]) and ${type} and ${onDays(sql, since(sql), input)}
         and ${contains(sql, words, input.search)} and ${after} ${end}`,
-    toAdmin,
-  )
-}
+      toAdmin,
+    )
+  },
+)
 
 /** @throws Problem not-found */
 export async function readAdminProperty(sql: Queryable, id: string): Promise<AdminProperty> {

@@ -121,12 +121,13 @@ export async function getOwnCalendar(
 ): Promise<OwnCalendar> {
   const at = deps.now().toISOString()
   return await deps.sql.transaction(async (tx) => {
-    await lockOwn(tx, id, user.id)
+    const { timeZone } = await lockOwn(tx, id, user.id)
     const ahead = tx`k.property_id = ${id} and upper(k.during) > ${at}::timestamptz`
     const blocks = await tx<BlockRow[]>`${selectBlocks(tx, ahead, at)}`
     const calendars = await tx<CalendarRow[]>`${selectCalendars(tx, tx`c.property_id = ${id}`, at)}`
     return {
       feedUrl: await showFeedUrl(tx, deps, id),
+      timeZone,
       calendars: calendars.map(toCalendar),
       blocks: blocks.map(toBlock),
     }

@@ -7,7 +7,8 @@ import type { UserContext } from '../../app/request/context.ts'
 import { replaceImageLinks } from '../../discovery/photos/image-links.ts'
 import { removalJob } from '../../discovery/photos/jobs.ts'
 import { adoptStated } from './create.ts'
-import { type LockedListing, lockOwn, readOwn } from './own.ts'
+
+import { type LockedListing, lockOwn, readOwn, submitAwaiting } from './own.ts'
 import { propertyLinks } from './property-links.ts'
 import { removeListing } from './remove.ts'
 import { toColumns } from './stated-columns.ts'
@@ -29,6 +30,7 @@ export async function updateProperty(
     await tx`update properties set ${tx.set({ ...columns, ...state, updated_at: now })} where id = ${id}`
     await adoptStated(tx, deps, user, fields)
     if (fields.images) await replaceImageLinks(tx, deps.jobs, propertyLinks, { id, urls: fields.images })
+    if (fields.images?.length) await submitAwaiting(tx, id, now)
   })
   for (const job of [propertyLinks.job, removalJob]) deps.jobs.wake(job)
   return await readOwn(deps.sql, id)
@@ -42,7 +44,11 @@ const takeAction =
   (action: ListingAction) =>
   async ({ deps, user }: UserContext, { id }: { id: string }): Promise<OwnProperty> => {
     await deps.sql.transaction(async (tx) => {
-      const { listingState } = await lockOwn(tx, id, user.id)
+      const { listingState, awaitsPhotos } = await lockOwn(tx, id, user.id)
+      if (awaitsPhotos && action === 'resubmit')
+        throw new Problem('wrong-state', 'Add a photo: the listing is submitted for review with it.', {
+          listingState,
+        })
       const state = nextListingState(listingState, action)
       if (!state)
         throw new Problem(

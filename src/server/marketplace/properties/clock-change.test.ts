@@ -103,6 +103,12 @@ test('both times of the doubled hour can be booked', async () => {
   expect((await night(fall, '00:30', '01:30')).body.isAvailable).toBe(true)
   expect((await night(fall, '00:30', '01:30', '&endOccurrence=second')).body.isAvailable).toBe(true)
   expect((await night(fall, '01:30', '02:30')).body.refusal.reason).toBe('taken')
+  // A request for the taken time says so at its field.
+  const again = await app.send('POST', `/api/private-properties/${id}/book`, {
+    as: guest.token,
+    body: { startDate: fall, endDate: fall, startTime: '01:30', endTime: '02:30', photographyType: 'Night' },
+  })
+  expect([again.status, again.body.type, again.body.errors[0].path]).toEqual([409, 'slot-taken', 'startTime'])
 })
 
 test('the database and the rules read opening hours alike', async () => {

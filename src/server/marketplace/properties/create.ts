@@ -18,7 +18,7 @@ import { toColumns } from './stated-columns.ts'
 /** @throws Problem validation, rate-limited, too-many */
 export async function createProperty(
   { deps, user, transaction }: UserContext,
-  { isDraft, fields }: NewProperty,
+  { isDraft, awaitsPhotos, fields }: NewProperty,
 ): Promise<OwnProperty> {
   const columns = await toColumns(fields, undefined, { secret: deps.secret, owner: user.id })
   const now = deps.now()
@@ -26,7 +26,10 @@ export async function createProperty(
     // Serializes a user's submissions, so that the limits are exact.
     await lockUser(tx, user.id)
     await requireRoom(tx, user.id, now)
-    const state = isDraft ? { state: 'draft', submitted_at: null } : { state: 'pending', submitted_at: now }
+    const state =
+      isDraft || awaitsPhotos
+        ? { state: 'draft', submitted_at: null, awaits_photos: awaitsPhotos }
+        : { state: 'pending', submitted_at: now }
     const [row] = await tx<{ id: string }[]>`
       insert into properties ${tx.insert({ ...columns, ...state, owner_id: user.id, created_at: now, updated_at: now })} returning id`
     const made = row as { id: string }

@@ -76,6 +76,7 @@ export const revealedFields = fieldMap('properties', revealed)
 export const ownFields = fieldMap('properties', {
   ownerId: 'owner_id',
   reviewNote: 'review_note',
+  awaitsPhotos: 'awaits_photos',
   payoutLastFour: 'payout_last_four',
   submittedAt: 'submitted_at',
 })

@@ -33,7 +33,11 @@ export async function readOwn(sql: Queryable, id: string): Promise<OwnProperty> 
   return toOwn(row)
 }
 
-export type LockedListing = StatedFields & { listingState: ListingState; timeZone: string }
+export type LockedListing = StatedFields & {
+  listingState: ListingState
+  awaitsPhotos: boolean
+  timeZone: string
+}
 
 /**
  * Locks a listing of the user until the transaction ends. @throws Problem not-found, forbidden for another
@@ -41,10 +45,16 @@ export type LockedListing = StatedFields & { listingState: ListingState; timeZon
  */
 export async function lockOwn(tx: Queryable, id: string, userId: string): Promise<LockedListing> {
   const [row] = await tx<(LockedListing & { ownerId: string | null })[]>`
-    select p.owner_id as "ownerId", p.state as "listingState", p.time_zone as "timeZone", ${stated.select(tx, 'p')}
+    select p.owner_id as "ownerId", p.state as "listingState", p.awaits_photos as "awaitsPhotos", p.time_zone as "timeZone", ${stated.select(tx, 'p')}
     from properties p where p.id = ${id} and p.state <> 'removed' for update`
   if (!row) throw noProperty()
   const { ownerId, ...listing } = row
   if (ownerId !== userId) throw new Problem('forbidden', 'This property belongs to someone else')
   return listing
 }
+
+/** A draft that waits for its photos is submitted by its first one, or by the address of one. */
+export const submitAwaiting = async (tx: Queryable, id: string, now: Date): Promise<void> =>
+  void (await tx`
+    update properties set state = 'pending', submitted_at = ${now}, awaits_photos = false, updated_at = ${now}
+    where id = ${id} and state = 'draft' and awaits_photos`)

@@ -12,7 +12,8 @@ import { originalKey } from '../../discovery/photos/media-keys.ts'
 import { adoptMedia, announceMedia, discardMedia } from '../../discovery/photos/pending-media.ts'
 import type { Queryable } from '../../platform/db/pool.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { lockOwn } from './own.ts'
+
+import { lockOwn, submitAwaiting } from './own.ts'
 import { propertyLinks } from './property-links.ts'
 import { getImages } from './queries.ts'
 
@@ -45,6 +46,7 @@ export async function addPhoto(
         alt: alt || title,
       }
       await tx`insert into property_photos ${tx.insert(row)}`
+      await submitAwaiting(tx, propertyId, deps.now())
       await propertyLinks.orderImages(tx, propertyId)
       return (await getImages(tx, propertyId)).find((image) => image.id === id) as DisplayImage
     })

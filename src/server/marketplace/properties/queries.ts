@@ -108,7 +108,10 @@ export function toOwn(row: OwnRow): OwnProperty {
     listingState: row.listingState,
     status: listingLabel(row.listingState),
     ...toListingFlags(row.listingState),
-    actions: listingActions(row.listingState, 'owner'),
+    // Its first photo submits it.
+    actions: listingActions(row.listingState, 'owner').filter(
+      (name) => !(row.awaitsPhotos && name === 'resubmit'),
+    ),
     submittedAt: row.submittedAt?.toISOString() ?? null,
   }
 }

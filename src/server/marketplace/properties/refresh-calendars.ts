@@ -66,12 +66,13 @@ type Subject = {
   title: string
   name: string
   failure: string | null
+  isUnderstood: boolean
 }
 
 /** Undefined if the calendar was removed meanwhile. */
 async function lockCalendar(tx: Queryable, id: string): Promise<Subject | undefined> {
   const [subject] = await tx<Subject[]>`
-    select c.property_id as "propertyId", p.owner_id as "ownerId", p.title, c.name, c.failure
+    select c.property_id as "propertyId", p.owner_id as "ownerId", p.title, c.name, c.failure, c.not_understood = '[]' as "isUnderstood"
     from property_calendars c join properties p on p.id = c.property_id where c.id = ${id} for update of c`
   return subject
 }
@@ -101,6 +102,18 @@ async function merge(
     subject,
     added.map((row) => row.id),
   )
+  if (doubts.length > 0) await notifyDoubts(tx, subject)
+}
+
+/** The owner is notified when a calendar is no longer fully understood, not again while it stays so. */
+async function notifyDoubts(tx: Queryable, subject: Subject): Promise<void> {
+  const { propertyId, ownerId, title, name, isUnderstood } = subject
+  if (!ownerId || !isUnderstood) return
+  await notifyOwner(tx, 'calendar-not-understood', {
+    propertyId,
+    ownerId,
+    data: { name: title, calendar: name },
+  })
 }
 
 /** One occurrence: its start comes first, as ids may be longer than what is stored. */
@@ -142,6 +155,6 @@ type OwnerNotice = { propertyId: string; ownerId: string; data: Record<string, s
 
 const notifyOwner = (
   tx: Queryable,
-  kind: 'calendar-conflict' | 'calendar-failed',
+  kind: 'calendar-conflict' | 'calendar-failed' | 'calendar-not-understood',
   { propertyId, ownerId, data }: OwnerNotice,
 ) => notify(tx, { userId: ownerId, kind, subjectKind: 'property', subjectId: propertyId, data })

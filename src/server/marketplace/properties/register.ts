@@ -76,6 +76,7 @@ export const properties = {
     'property-removed',
     'calendar-conflict',
     'calendar-failed',
+    'calendar-not-understood',
   ],
   notificationPaths: {
     property: (sql, id) =>

@@ -9,6 +9,7 @@ import {
   type RecordAction,
   selectAttention,
 } from '../../app/domains/attention.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
 import type { Deps, UserContext } from '../../app/request/context.ts'
 import { getActor, recordAction } from '../../contributions/moderation/audit.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
@@ -17,25 +18,28 @@ import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/d
 type ListInput = PageInput & DayRange & { search?: string | undefined; kind?: AttentionKind | undefined }
 type Row = Omit<AttentionRow, 'userId'> & { user: Attention['user'] }
 
-export async function listAttention(
-  deps: Deps,
-  { cursor, limit, kind, search = '', ...days }: ListInput,
-): Promise<Page<Attention>> {
-  const { sql } = deps
-  const order = newestFirst('attention', sql`a.at`, sql`a.id`)
-  return await pageOf(
-    sql,
-    { order, cursor, limit },
-    ({ after, end }) => sql<Row[]>`
+export const listAttention = countedList(
+  { paymentsToCheck: (sql, deps) => sql`select count(*)::int from (${selectAttention(sql, deps)}) waiting` },
+  async (
+    { deps }: UserContext,
+    { cursor, limit, kind, search = '', ...days }: ListInput,
+  ): Promise<Page<Attention>> => {
+    const { sql } = deps
+    const order = newestFirst('attention', sql`a.at`, sql`a.id`)
+    return await pageOf(
+      sql,
+      { order, cursor, limit },
+      ({ after, end }) => sql<Row[]>`
       select a.id, a.kind, a.state, a.title, a.problem, a.message, a."amountCents", a."paymentId", a."receiptPath", a."canRetry", a.settlements, a.at,
         case when u.username is not null then json_build_object('id', u.id, 'username', u.username) end as user
       from (${selectAttention(sql, deps)}) a left join users u on u.id = a."userId"
       where ${kind ? sql`a.kind = ${kind}` : sql`true`} and ${onDays(sql, sql`a.at`, days)}
         and (${search} = '' or strpos(lower(concat_ws(' ', a.title, a.message, u.username)), lower(${search})) > 0)
         and ${after} ${end}`,
-    ({ at, ...row }) => ({ ...row, since: at.toISOString() }),
-  )
-}
+      ({ at, ...row }) => ({ ...row, since: at.toISOString() }),
+    )
+  },
+)
 
 type Act = { kind: AttentionKind; id: string }
 type Result = { actionId: string; canUndo: false }

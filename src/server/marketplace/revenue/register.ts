@@ -8,7 +8,7 @@ import { listAttention, retryAttention, settleAttention } from './attention.ts'
 import { getRevenue } from './overview.ts'
 
 const attention: Operations<typeof contract.attention> = {
-  list: ({ deps }, input) => listAttention(deps, input),
+  list: listAttention,
   retry: retryAttention,
   settle: settleAttention,
 }

@@ -1,8 +1,9 @@
 // The administrators' list of disputed payments.
 import type { Dispute } from '../../../contract/money/payments.ts'
+import { countedList } from '../../app/domains/counted-list.ts'
+import type { UserContext } from '../../app/request/context.ts'
 import { type DayRange, onDays } from '../../platform/db/on-days.ts'
 import { newestFirst, type Page, type PageInput, pageOf } from '../../platform/db/page.ts'
-import type { Sql } from '../../platform/db/pool.ts'
 
 type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
   at: Date
@@ -10,20 +11,19 @@ type Row = Omit<Dispute, 'evidenceDueAt' | 'openedAt' | 'closedAt'> & {
   closedAt: Date | null
 }
 
-export async function listDisputes(
-  sql: Sql,
-  {
-    cursor,
-    limit,
-    state,
-    search = '',
-    ...days
-  }: PageInput & DayRange & { state: 'open' | 'won' | 'lost' | 'all'; search?: string | undefined },
-): Promise<Page<Dispute>> {
-  return await pageOf(
-    sql,
-    { order: newestFirst('disputes', sql`d.opened_at`, sql`d.id`), cursor, limit },
-    ({ after, end }) => sql<Row[]>`
+type ListInput = PageInput &
+  DayRange & { state: 'open' | 'won' | 'lost' | 'all'; search?: string | undefined }
+
+export const listDisputes = countedList(
+  { disputesOpen: (sql) => sql`select count(*)::int from payment_disputes where state = 'open'` },
+  async (
+    { deps: { sql } }: UserContext,
+    { cursor, limit, state, search = '', ...days }: ListInput,
+  ): Promise<Page<Dispute>> => {
+    return await pageOf(
+      sql,
+      { order: newestFirst('disputes', sql`d.opened_at`, sql`d.id`), cursor, limit },
+      ({ after, end }) => sql<Row[]>`
       select d.id, d.payment_id as "paymentId", p.description, d.amount_cents as "amountCents", d.reason, d.state,
         d.needs_response as "needsResponse", d.evidence_due_at as "evidenceDueAt", d.opened_at as at, d.closed_at as "closedAt",
         case when payer.username is not null then json_build_object('id', payer.id, 'username', payer.username) end as payer,
@@ -33,9 +33,10 @@ export async function listDisputes(
       where (${state} = 'all' or d.state = ${state}) and ${onDays(sql, sql`d.opened_at`, days)}
         and (${search} = '' or strpos(lower(concat_ws(' ', p.description, payer.username, payee.username)), lower(${search})) > 0) 
         and ${after} ${end}`,
-    toDispute,
-  )
-}
+      toDispute,
+    )
+  },
+)
 
 const toDispute = ({ at, evidenceDueAt, closedAt, ...row }: Row): Dispute => ({
   ...row,

@@ -14,6 +14,6 @@ export const paymentOperations: Operations<typeof contract.payments> = {
 }
 
 export const disputeOperations: Operations<typeof contract.disputes> = {
-  list: ({ deps }, input) => listDisputes(deps.sql, input),
+  list: listDisputes,
   close: closeDispute,
 }

@@ -141,7 +141,7 @@ test('a build waits for a change that is not committed yet', async () => {
   await isWritten
   const building = build()
   // The build has stored its files and waits for the lock of the change.
-  await expect.poll(async () => (await readWaiting()).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await readWaiting()).length).toBe(1)
   commit()
   await Promise.all([changing, building])
   const given = await givenFor(((await read()).body as OfflineManifest).files)

@@ -52,6 +52,8 @@ export type Server =
 export type PoolOptions = {
   connections?: number
   statementTimeoutMs?: number
+  /** How long work waits for a connection of the pool, or a new one for the server: 10 s by default. */
+  connectTimeoutMs?: number
   /**
    * This process notifies other processes of its changes after each commit, so that triggers need not notify within the
    * transaction.
@@ -75,7 +77,6 @@ class Client extends pg.Client {
 
 /** Triggers recognize the relaying process by this application name (migration 0013). */
 const relayingName = 'viewfinder server'
-const connectTimeoutMs = 10_000
 const idleTimeoutMs = 300_000
 const lifetimeSeconds = 3600
 const maxPlans = 200
@@ -83,7 +84,8 @@ const maxPlans = 200
 const silenceMs = 5000
 
 export function openPool(server: Server, options: PoolOptions = {}): Sql {
-  const { connections = 20, statementTimeoutMs = 0, relaysChanges = false, onStatement } = options
+  const { connections = 20, statementTimeoutMs = 0, connectTimeoutMs = 10_000 } = options
+  const { relaysChanges = false, onStatement } = options
   const planning = options.sharesPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}
   const pool = new pg.Pool({
     ...server,

@@ -307,6 +307,7 @@ CREATE TRIGGER contest_log_is_not_emptied BEFORE TRUNCATE ON public.contest_log 
 
 create table contest_similar_entries (
   changes text[] not null default '{}'::text[],
+  dismissed_at timestamp(3) with time zone,
   entry_id uuid not null,
   found_at timestamp(3) with time zone not null default now(),
   likeness real not null,
@@ -1829,6 +1830,7 @@ create table properties (
   available_days text[] not null default '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[],
   available_time_end text not null default '20:00'::text,
   available_time_start text not null default '08:00'::text,
+  awaits_photos boolean not null default false,
   booking_horizon_months smallint not null default 18,
   calendar_nonce uuid not null default gen_random_uuid(),
   calendar_token_hashes text[] not null default '{}'::text[],

@@ -170,6 +170,7 @@ export type Tables = {
   }
   contest_similar_entries: {
     changes: ('mirrored' | 'negative' | 'rotated' | 'tilted' | 'cropped')[]
+    dismissed_at: Date | null
     entry_id: string
     found_at: Date
     likeness: number
@@ -1007,6 +1008,7 @@ export type Tables = {
     available_days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
     available_time_end: string
     available_time_start: string
+    awaits_photos: boolean
     booking_horizon_months: number
     calendar_nonce: string
     calendar_token_hashes: string[]

@@ -39,7 +39,7 @@ export async function inspectImage(
 }
 
 /**
- * For each candidate how it is a copy of the image, or null, all by their features. About half a millisecond for each.
+ * For each candidate how it is a copy of the image, or null, all by their features. About a millisecond for each.
  * @param sender without one, the work waits in the group of background publishing
  */
 export async function findCopies(

@@ -2,69 +2,55 @@
 
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
+import type { FoundLocations } from '../../../contract/discovery/locations.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
 import { spaced } from '../../format/labels.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
-import { type ActiveValue, activeValues, placeValues, shownFilterNames, without } from './filter-values.ts'
+import {
+  type ActiveValue,
+  activeValues,
+  placeValues,
+  searchValues,
+  shownFilterNames,
+  without,
+} from './filter-values.ts'
 
 type Page = '/locations' | '/map'
+type Understood = Pick<FoundLocations, 'search' | 'near'>
+
 /** Every active value with the filters that remain without it. */
 function activeFilters(
   filters: FilterState,
-  meaning: SearchMeaning | undefined,
+  found: Understood | undefined,
   format: ReaderFormat,
 ): ActiveValue[] {
-  const { search, city, bbox } = filters
-  const one = (
-    name: keyof FilterState,
-    label: string | undefined | false,
-    ...also: (keyof FilterState)[]
-  ): ActiveValue[] => (label ? [{ key: name, label, without: without(filters, name, ...also) }] : [])
+  const { city, bbox } = filters
+  const one = (name: keyof FilterState, label: string | undefined | false): ActiveValue[] =>
+    label ? [{ key: name, label, without: without(filters, name) }] : []
   return [
-    ...(meaning && meaning.understood.length > 0
-      ? partChips(filters, meaning)
-      : one('search', search && `“${search}”`, 'asTyped')),
+    ...searchValues(filters, found?.search),
     ...one('city', city && spaced(city)),
     ...one('bbox', bbox && 'Map area'),
-    ...placeValues(filters, format),
+    ...placeValues(filters, format, found?.near?.label),
     ...shownFilterNames.flatMap((name) => activeValues(filters, name, format)),
   ]
 }
 
-// The recognized parts of the search and its remaining words, each of which can be removed.
-function partChips(filters: FilterState, { understood, rest }: SearchMeaning): ActiveValue[] {
-  const searching = (search: string): FilterState =>
-    search === '' ? without(filters, 'search', 'asTyped') : { ...filters, search }
-  const words = understood.map((part) => part.words).join(' ')
-  return [
-    ...understood.map((part) => ({
-      key: `search-${part.words}`,
-      label: part.label,
-      without: searching(part.without),
-    })),
-    ...(rest === '' ? [] : [{ key: 'search', label: `“${rest}”`, without: searching(words) }]),
-  ]
-}
-
-/**
- * `meaning`: how the search was interpreted, once it is known. `omit` hides a filter that the page shows
- * elsewhere.
- */
+/** `found`: how search and place were understood, once that is known. `omit` hides a filter that the page shows elsewhere. */
 export function ActiveFilters({
   filters,
   page,
   omit,
-  meaning,
+  found,
 }: {
   filters: FilterState
   page: Page
   omit?: keyof FilterState
-  meaning?: SearchMeaning | null | undefined
+  found: Understood | undefined
 }) {
   const format = useReaderFormat()
-  const active = activeFilters(filters, meaning ?? undefined, format).filter(({ key }) => key !== omit)
+  const active = activeFilters(filters, found, format).filter(({ key }) => key !== omit)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex gap-2">

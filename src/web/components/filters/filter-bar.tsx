@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ChoiceName, locationFilters } from '../../../rules/location-filters.ts'
+import { type ChoiceName, type FilterName, locationFilters } from '../../../rules/location-filters.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { useViewer } from '../session/viewer.ts'
 import { ChipForm, FilterChip } from './chip-form.tsx'
@@ -13,10 +13,11 @@ import { HiddenFields } from './hidden-fields.tsx'
 import { useFacets } from './use-facets.ts'
 import { useShownFilters } from './use-shown-filters.ts'
 
-const chips = shownFilterNames.filter((name): name is ChoiceName => locationFilters[name].kind !== 'flag')
+const isFlag = (name: FilterName) => locationFilters[name].kind === 'flag'
+const chips = shownFilterNames.filter((name): name is ChoiceName => !isFlag(name))
 
 // Without scripts the form is submitted; values that have no field here must be included.
-const hiddenNames = ['search', 'city', 'parking', 'bbox', 'lat', 'lng'] as const
+const hiddenNames = ['search', 'city', ...shownFilterNames.filter(isFlag), 'bbox', 'lat', 'lng'] as const
 
 type FilterBarProps = Omit<FieldProps, 'facets'> & {
   action: string

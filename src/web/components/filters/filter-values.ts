@@ -1,5 +1,6 @@
 // How chosen values of the filters are named, in options, chips and the list of active ones; and the filters without one of them.
 // chunk: cards
+import type { SearchMeaning } from '../../../contract/discovery/search-meaning.ts'
 import { wholeDistance } from '../../../rules/distance-text.ts'
 import type { FilterState } from '../../../rules/filter-state.ts'
 import {
@@ -42,7 +43,6 @@ const special: { [Name in FilterName]?: Labels } = {
     option: (rating) => `${rating} and up`,
     active: (rating) => `Rated ${rating} and up`,
   },
-  parking: { active: () => spaced('parking') },
 }
 
 const lastNames: readonly FilterName[] = ['amenities', 'facing']
@@ -64,7 +64,8 @@ const chipLabel = (name: FilterName, value: string, format: ReaderFormat): strin
   special[name]?.chip?.(value, format) ?? optionLabel(name, value, format)
 
 const activeLabel = (name: FilterName, value: string, format: ReaderFormat): string =>
-  special[name]?.active?.(value, format) ?? chipLabel(name, value, format)
+  special[name]?.active?.(value, format) ??
+  (locationFilters[name].kind === 'flag' ? filterLabel(name) : chipLabel(name, value, format))
 
 const getValues = (filters: FilterState, name: FilterName): string[] =>
   [filters[name] ?? []].flat().map(String)
@@ -89,14 +90,34 @@ export const withoutPlace = (filters: FilterState): FilterState => {
   return rest.sortBy === 'distance' ? without(rest, 'sortBy') : rest
 }
 
-/** The place of the list, by name or the user's own, with its distance. */
-export function placeValues(filters: FilterState, format: ReaderFormat): ActiveValue[] {
+/** The place of the list, by name or the user's own, with its distance. @param found the full name of the place that was found */
+export function placeValues(filters: FilterState, format: ReaderFormat, found?: string): ActiveValue[] {
   const { near, lat, distance } = filters
   if (near) {
-    const label = distance ? `Within ${wholeDistance(distance, format)} of ${near}` : `Near ${near}`
+    const name = found ?? near
+    const label = distance ? `Within ${wholeDistance(distance, format)} of ${name}` : `Near ${name}`
     return [{ key: 'near', label, without: withoutPlace(filters) }]
   }
   return lat === undefined ? [] : [{ key: 'lat', label: 'Near you', without: withoutPlace(filters) }]
+}
+
+/** The recognized parts of the search and its remaining words, each of which can be removed; the whole search until it is understood. */
+export function searchValues(filters: FilterState, meaning: SearchMeaning | null | undefined): ActiveValue[] {
+  const searching = (search: string): FilterState =>
+    search === '' ? without(filters, 'search', 'asTyped') : { ...filters, search }
+  if (!filters.search) return []
+  if (!meaning || meaning.understood.length === 0)
+    return [{ key: 'search', label: `“${filters.search}”`, without: searching('') }]
+  const { understood, rest } = meaning
+  const words = understood.map((part) => part.words).join(' ')
+  return [
+    ...understood.map((part) => ({
+      key: `search-${part.words}`,
+      label: part.label,
+      without: searching(part.without),
+    })),
+    ...(rest === '' ? [] : [{ key: 'search', label: `“${rest}”`, without: searching(words) }]),
+  ]
 }
 
 export type ActiveValue = { key: string; label: string; without: FilterState }

@@ -30,8 +30,8 @@ export function ImageFields({ draft, set, errors, chosen, stored }: ImageFieldsP
         />
         {chosen.files.length > 0 && (
           <p className="text-13 text-quiet">
-            Photos are uploaded once the listing is saved. Their GPS data isn’t published. Files aren’t saved
-            with your draft.
+            Photos are uploaded once the listing is saved, also after you leave the page. Their GPS data isn’t
+            published. Files aren’t saved with your draft.
           </p>
         )}
       </div>

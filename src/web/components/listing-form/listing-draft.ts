@@ -79,8 +79,9 @@ export function toMarketplacePayload(draft: ListingDraft): NewPropertyInput {
   return {
     ...fields,
     location: draft.location,
-    minimumBooking: minimumHours,
-    maxGroupSize: maximumCapacity,
+    // Empty ones are the server's to choose.
+    ...(minimumHours.trim() ? { minimumBooking: minimumHours } : {}),
+    ...(maximumCapacity.trim() ? { maxGroupSize: maximumCapacity } : {}),
     images: imageLines(draft.images),
     cancellationPolicy: draft.cancellationPolicy,
     ...(point ? { coordinates: { lat: point.latitude, lng: point.longitude } } : {}),

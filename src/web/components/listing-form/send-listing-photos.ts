@@ -1,5 +1,40 @@
-// Sends a listing's photos, one after the other, once the listing exists.
+// Sends a listing's photos, one after the other, once the listing exists. Those of a new listing wait in the outbox of the device, so that
+// they are also sent after the page was left.
+import { addToOutbox } from '../../offline/outbox.ts'
+import { writeOwner } from '../../offline/owner.ts'
+import { sendSoon, startOffline } from '../../offline/start.ts'
 import type { ChosenFile } from '../photos/use-files.ts'
+
+type NewListing = { id: string; title: string; ownerId: string }
+
+/** Stores the photos on the device and begins to send them. Returns those that it could not store. */
+export async function storeListingPhotos(
+  { id, title, ownerId }: NewListing,
+  files: readonly ChosenFile[],
+): Promise<ChosenFile[]> {
+  const rest: ChosenFile[] = []
+  for (const chosen of files) {
+    const { file } = chosen
+    try {
+      await addToOutbox({
+        key: chosen.id,
+        ownerId,
+        kind: 'listing-photo',
+        locationId: id,
+        locationName: title,
+        body: {},
+        file: { content: await file.arrayBuffer(), name: file.name, type: file.type },
+      })
+    } catch {
+      rest.push(chosen)
+    }
+  }
+  if (rest.length < files.length) {
+    writeOwner(ownerId)
+    void startOffline().then(sendSoon)
+  }
+  return rest
+}
 
 /** Returns the names of those that failed. */
 export async function sendListingPhotos(

@@ -12,7 +12,7 @@ export function useListingDraft(form: ListingForm, viewerId: string | null) {
   useEffect(() => {
     const stored = readStoredListing(form, viewerId)
     setRestoredAt(stored?.at)
-    setDraft((current) => current ?? stored?.draft ?? emptyListing)
+    setDraft((current) => current ?? stored?.draft ?? initialListing(form))
   }, [form, viewerId])
   useEffect(() => {
     if (!draft) return
@@ -25,20 +25,27 @@ export function useListingDraft(form: ListingForm, viewerId: string | null) {
     }
   }, [draft, form, viewerId])
   const set: SetListing = useCallback(
-    (change) => setDraft((current = emptyListing) => ({ ...current, ...change })),
-    [],
+    (change) => setDraft((current = initialListing(form)) => ({ ...current, ...change })),
+    [form],
   )
   const discard = () => {
-    storeListing(form, viewerId, emptyListing)
+    storeListing(form, viewerId, initialListing(form))
     setRestoredAt(undefined)
-    setDraft(emptyListing)
+    setDraft(initialListing(form))
   }
   /** The listing was created: the form remains until the page is left, but the draft is not stored again. */
   const forget = () => {
     isSent.current = true
-    storeListing(form, viewerId, emptyListing)
+    storeListing(form, viewerId, initialListing(form))
   }
-  return { draft: draft ?? emptyListing, isReady: draft !== undefined, set, restoredAt, discard, forget }
+  return {
+    draft: draft ?? initialListing(form),
+    isReady: draft !== undefined,
+    set,
+    restoredAt,
+    discard,
+    forget,
+  }
 }
 
 /**
@@ -51,20 +58,25 @@ type Stored = { ownerId: string | null; at: string; draft: ListingDraft }
 
 const storageKey = (form: ListingForm) => `listingDraft-${form}`
 
-const isEmpty = (draft: ListingDraft) => JSON.stringify(draft) === JSON.stringify(emptyListing)
+/** In the marketplace's form the minimum may stay open: its earnings are then those of the specification's two hours. */
+const initialListing = (form: ListingForm): ListingDraft =>
+  form === 'marketplace' ? { ...emptyListing, minimumHours: '' } : emptyListing
+
+const isEmpty = (form: ListingForm, draft: ListingDraft) =>
+  JSON.stringify(draft) === JSON.stringify(initialListing(form))
 
 /** This user's draft, or one that was begun before signing in; never another user's on a shared device. */
 function readStoredListing(form: ListingForm, viewerId: string | null): Omit<Stored, 'ownerId'> | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(form)) ?? 'null') as Stored | null
     if (!stored || (stored.ownerId !== null && stored.ownerId !== viewerId)) return undefined
-    const entries = Object.entries(emptyListing).map(([name, empty]) => {
+    const entries = Object.entries(initialListing(form)).map(([name, empty]) => {
       const value = (stored.draft as Record<string, unknown>)[name]
       const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
       return [name, fits ? value : empty]
     })
     const draft = Object.fromEntries(entries) as ListingDraft
-    return isEmpty(draft) ? undefined : { at: stored.at, draft }
+    return isEmpty(form, draft) ? undefined : { at: stored.at, draft }
   } catch {
     return undefined
   }
@@ -74,7 +86,7 @@ function readStoredListing(form: ListingForm, viewerId: string | null): Omit<Sto
 function storeListing(form: ListingForm, viewerId: string | null, entered: ListingDraft): void {
   const draft = { ...entered, bankingInfo: '' }
   try {
-    if (isEmpty(draft)) {
+    if (isEmpty(form, draft)) {
       localStorage.removeItem(storageKey(form))
       return
     }

@@ -9,7 +9,7 @@ import { useForm } from '../forms/use-form.ts'
 import type { ChosenFile } from '../photos/use-files.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import type { ListingDraft, SetListing } from './listing-draft.ts'
-import { sendListingPhotos } from './send-listing-photos.ts'
+import { sendListingPhotos, storeListingPhotos } from './send-listing-photos.ts'
 
 type Options = {
   draft: ListingDraft
@@ -54,11 +54,14 @@ export function useListingSubmission({
     onFailure,
     send: async ({ button }, { once }) => {
       if (!isSignedIn) return askToSignIn(what)
-      const payload = toPayload(button)
+      const payload = { ...toPayload(button), awaitsPhotos: true }
       setProgress('Submitting…')
       const listing = await api.properties.create(payload, once(payload))
-      const unsent = await sendListingPhotos(listing.id, files, (count) =>
-        setProgress(`Uploading photo ${count} of ${files.length}…`),
+      setProgress('Saving photos…')
+      // What the device cannot store is sent at once.
+      const rest = await storeListingPhotos(listing, files)
+      const unsent = await sendListingPhotos(listing.id, rest, (count) =>
+        setProgress(`Uploading photo ${count} of ${rest.length}…`),
       )
       queryClient.removeQueries({ queryKey: ['/api/user-listings'] })
       onMade(listing, unsent)
@@ -70,3 +73,11 @@ export function useListingSubmission({
 /** A sentence about photos that could not be sent; empty if all were. */
 export const unsentText = (unsent: readonly string[]) =>
   unsent.length > 0 ? ` Not uploaded: ${unsent.join(', ')}. Add them by editing the listing.` : ''
+
+/** What a new listing waits for, for the message about it. */
+export const nextStepText = ({ awaitsPhotos }: OwnProperty, photos: number): string => {
+  if (!awaitsPhotos) return 'Your listing is reviewed and activated within 24 hours.'
+  return photos > 0
+    ? 'It’s submitted for review with its first photo. You can leave this page: the upload continues.'
+    : 'It waits as a draft until you add a photo. Then it’s reviewed within 24 hours.'
+}

@@ -1,54 +1,20 @@
 // Texts about a property booking for lists and its page. Times are in the property's time zone.
 import type { PropertyBooking } from '../../../contract/marketplace/property-bookings.ts'
-import { toLocalDate } from '../../../rules/light/local-day.ts'
 import type { ReaderFormat } from '../../../rules/reader-format.ts'
-import { clockTime } from '../../format/clock.ts'
 import { longDay, shortDay } from '../../format/dates.ts'
 import { counted } from '../../format/labels.ts'
-import { wallSpan, wallTime } from '../../format/wall-time.ts'
+import { zonedSpan, zonedTime } from '../../format/zoned-time.ts'
 
-/** `Saturday, Nov 21, 2026, 4:12 – 5:05 PM` */
+/** `Saturday, Nov 21, 2026, 4:12 – 5:05 PM PST`: by the property's clock. */
 export function bookingWhen(
-  {
-    startDate,
-    endDate,
-    startTime,
-    endTime,
-  }: Pick<PropertyBooking, 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
+  { startDate, endDate, start, end }: Pick<PropertyBooking, 'startDate' | 'endDate' | 'start' | 'end'>,
+  timeZone: string,
   format: ReaderFormat,
 ): string {
   if (startDate === endDate)
-    return `${longDay(startDate, format)}, ${wallSpan({ startTime, endTime }, format)}`
-  const moment = (date: string, time: string) => `${shortDay(date, format)}, ${wallTime(time, format)}`
-  return `${moment(startDate, startTime)} – ${moment(endDate, endTime)}`
-}
-
-const toMoment = (at: string, timeZone: string, format: ReaderFormat) =>
-  `${shortDay(toLocalDate(Date.parse(at), timeZone), format)}, ${clockTime(at, timeZone, format)}`
-
-/** What the state means for the reader; undefined where the badge is sufficient. */
-export function bookingOutlook(booking: PropertyBooking, format: ReaderFormat): string | undefined {
-  const { state, expiresAt, property, viewer } = booking
-  const until = expiresAt ? toMoment(expiresAt, property.timeZone, format) : ''
-  const isOwner = viewer === 'owner'
-  switch (state) {
-    case 'held':
-      return `Not paid yet. Your times are held until ${until}.`
-    case 'requested':
-      return isOwner
-        ? `Answer by ${until}, or the request expires. The card is charged only if you accept.`
-        : `The owner decides by ${until}. Your card is charged only if they accept.`
-    case 'declined':
-      return isOwner ? 'You declined it. Nothing was charged.' : 'The owner declined it. Nothing was charged.'
-    case 'expired':
-      return 'It expired. Nothing was charged.'
-    case 'cancelled_by_guest':
-      return isOwner ? 'The guest canceled it.' : 'You canceled it.'
-    case 'cancelled_by_owner':
-      return isOwner ? 'You canceled it, with a full refund.' : 'The owner canceled it, with a full refund.'
-    default:
-      return undefined
-  }
+    return `${longDay(startDate, format)}, ${zonedSpan({ start, end }, timeZone, format)}`
+  const moment = (date: string, at: string) => `${shortDay(date, format)}, ${zonedTime(at, timeZone, format)}`
+  return `${moment(startDate, start)} – ${moment(endDate, end)}`
 }
 
 /** The label of the link to the booking's page, by what can be done there. */

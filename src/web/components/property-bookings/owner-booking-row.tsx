@@ -6,13 +6,13 @@ import { dollars } from '../../format/money.ts'
 import { useReaderFormat } from '../../format/reader-format.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PaymentBadge, StatusBadge } from './booking-badges.tsx'
-import { bookingOutlook, bookingWhen, detailsLabel } from './booking-text.ts'
+import { BookingOutlook } from './booking-outlook.tsx'
+import { bookingWhen, detailsLabel } from './booking-text.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 
 export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
   const { property, guest, photographyType, specialRequests, isDemo } = booking
-  const outlook = bookingOutlook(booking, format)
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-hairline py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -23,7 +23,7 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
           <StatusBadge booking={booking} />
           <PaymentBadge booking={booking} />
         </div>
-        <p className="mt-1 tabular">{bookingWhen(booking, format)}</p>
+        <p className="mt-1 tabular">{bookingWhen(booking, property.timeZone, format)}</p>
         <p className="mt-1 wrap-anywhere text-quiet">
           {[
             photographyType,
@@ -39,7 +39,7 @@ export function OwnerBookingRow({ booking }: { booking: PropertyBooking }) {
             “{specialRequests}”
           </p>
         )}
-        {outlook && <p className="mt-1 text-13 text-quiet">{outlook}</p>}
+        <BookingOutlook booking={booking} className="mt-1 text-13 text-quiet" />
       </div>
       <Amounts booking={booking} />
       <Buttons booking={booking} />

@@ -1,5 +1,6 @@
 // The popup of the search box: recent searches, matching locations and suggestions, or why there are none.
 
+import { Link } from '@tanstack/react-router'
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchHit, SearchMatch } from '../../../contract/discovery/live-search.ts'
@@ -13,6 +14,7 @@ import { LocationLightImage, Photo } from '../photos/photo.tsx'
 import { matchParts, matchSnippet, type TextPart } from './match.ts'
 import { SearchBoxOption, SearchPanel } from './option.tsx'
 import { RecentSearches } from './recent-list.tsx'
+import { meaningSentences } from './search-note.tsx'
 import type { SearchBoxState } from './use-search-box.ts'
 
 type PopupProps = { box: SearchBoxState; otherFilters: FilterState }
@@ -28,7 +30,8 @@ export function SearchPopup({ box, otherFilters }: PopupProps) {
       {state === 'searching' && <SearchSkeleton />}
       {state === 'empty' && (
         <Message title="No locations found">
-          Check the spelling, or try a city, a theme or another keyword.
+          <LeftOut box={box} /> Check the spelling, or try a city, a theme or another keyword.
+          <Related box={box} otherFilters={otherFilters} />
         </Message>
       )}
       {state === 'failed' && (
@@ -76,6 +79,9 @@ function Found({ box, otherFilters }: PopupProps) {
           Showing results for <span className="font-medium text-text">{corrected}</span>
         </p>
       )}
+      <p className="px-3 text-13 text-quiet not-empty:py-2">
+        <LeftOut box={box} />
+      </p>
       <div id={box.listId} role="listbox" aria-label="Search results">
         {near.map((option, index) => (
           <SearchBoxOption
@@ -131,6 +137,29 @@ function Found({ box, otherFilters }: PopupProps) {
       </div>
     </>
   )
+}
+
+/** What of the search was not understood, or is nowhere. */
+function LeftOut({ box: { live } }: { box: SearchBoxState }) {
+  const format = useReaderFormat()
+  return live.answer && live.isCurrent ? meaningSentences(live.answer, format).join(' ') : null
+}
+
+/** Searches that are near in meaning to one that finds nothing. */
+function Related({ box, otherFilters }: PopupProps) {
+  const related = box.live.isCurrent ? (box.live.answer?.related ?? []) : []
+  return related.map(({ label, search }) => (
+    <Link
+      key={search}
+      to={box.page}
+      search={{ ...otherFilters, search }}
+      onClick={box.close}
+      className="flex min-h-11 items-center gap-3 text-text"
+    >
+      <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.5} aria-hidden />
+      {label}
+    </Link>
+  ))
 }
 
 // The second line shows the landmark that is seen from there, else the region and, if the name does not match, the matching part of the

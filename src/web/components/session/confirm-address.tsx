@@ -31,6 +31,14 @@ export function ConfirmAddress({ email }: { email: string }) {
   )
 }
 
+/** In place of what only the owner of a proven address may do. */
+export const ConfirmFirst = ({ email }: { email: string }) => (
+  <div className="grid justify-items-start gap-3">
+    <p>Confirm your email first: open the link we sent to {email}.</p>
+    <ConfirmAddress email={email} />
+  </div>
+)
+
 /** What an email would have contained. */
 export function UnsentLink({ link }: { link: string }) {
   return (

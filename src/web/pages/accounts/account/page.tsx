@@ -57,7 +57,7 @@ export function AccountPage() {
       <NamesSection viewer={viewer} />
       <EmailSection viewer={viewer} />
       <PasswordSection viewer={viewer} />
-      <PasskeysSection />
+      <PasskeysSection viewer={viewer} />
       <SecondFactorSection viewer={viewer} />
       <SessionsSection />
       <DataSection viewer={viewer} />

@@ -3,8 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
+import type { CurrentUser } from '../../../../contract/accounts/users.ts'
+import { mustConfirmAddress } from '../../../../rules/confirmed-address.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
+import { ConfirmFirst } from '../../../components/session/confirm-address.tsx'
 import { shortMoment } from '../../../format/dates.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -15,7 +18,7 @@ import { Section } from './section.tsx'
 
 type Open = { form: 'add' } | { form: 'rename' | 'remove'; id: string }
 
-export function PasskeysSection() {
+export function PasskeysSection({ viewer }: { viewer: CurrentUser }) {
   const { api } = useAppContext()
   const { data: passkeys = [], isError, refetch } = useQuery(passkeysQuery(api))
   const [open, setOpen] = useState<Open>()
@@ -45,7 +48,9 @@ export function PasskeysSection() {
           </li>
         ))}
       </ul>
-      {open?.form === 'add' ? (
+      {mustConfirmAddress(viewer) ? (
+        <ConfirmFirst email={viewer.email} />
+      ) : open?.form === 'add' ? (
         <AddPasskey onClose={close} />
       ) : (
         <button

@@ -3,9 +3,11 @@
 import limits from 'virtual:fields/account.prepareSecondFactor'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '../../../../contract/accounts/users.ts'
+import { mustConfirmAddress } from '../../../../rules/confirmed-address.ts'
 import { useIsMounted } from '../../../browser/use-is-mounted.ts'
 import { Form } from '../../../components/forms/form.tsx'
 import { PasswordField } from '../../../components/forms/password-field.tsx'
+import { ConfirmFirst } from '../../../components/session/confirm-address.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './section.tsx'
@@ -28,6 +30,7 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
   const [action, setAction] = useState<Action>()
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<string[]>()
+  const isUnproven = !viewer.twoFactorEnabled && mustConfirmAddress(viewer)
   const actions: Action[] = viewer.twoFactorEnabled ? ['renew', 'disable'] : ['enable']
   const stop = () => {
     setAction(undefined)
@@ -44,7 +47,12 @@ export function SecondFactorSection({ viewer }: { viewer: CurrentUser }) {
       about="Sign in with your password and a code from an app on your phone. Your password alone won’t be enough to sign in."
     >
       <p className="text-17 font-medium">{viewer.twoFactorEnabled ? 'On' : 'Off'}</p>
-      {isIdle && (
+      {isUnproven && (
+        <div className="mt-4">
+          <ConfirmFirst email={viewer.email} />
+        </div>
+      )}
+      {isIdle && !isUnproven && (
         <div className="mt-4 flex flex-wrap gap-3">
           {actions.map((one) => (
             <button

@@ -1,8 +1,8 @@
 // Signing in with a passkey: by the button, or by selecting one that the browser offers in the username field.
 
 import { KeyRound } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
-import type { RequestOptions } from '../../../../contract/accounts/passkeys.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import type { AssertionResponse, RequestOptions } from '../../../../contract/accounts/passkeys.ts'
 import { minuteMs } from '../../../../rules/durations.ts'
 import { usePasskeySupport } from '../../../browser/use-passkey-support.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
@@ -20,15 +20,28 @@ export function PasskeySignIn({ door }: { door: 'member' | 'administrator' }) {
   const { api } = useAppContext()
   const afterSignIn = useAfterSignIn()
   const isSupported = usePasskeySupport()
+  // The button and the username field may both be answered. A second sign-in would end the session of the first, and the page may
+  // have left before its cookie arrives.
+  const isSigningIn = useRef(false)
+  const send = async (response: AssertionResponse) => {
+    isSigningIn.current = true
+    try {
+      const { user } = await (door === 'member'
+        ? api.passkeys.signIn({ response })
+        : api.passkeys.signInAdmin({ response }))
+      toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
+      await afterSignIn(user)
+    } catch (error) {
+      isSigningIn.current = false
+      throw error
+    }
+  }
   const signIn = async (isAutofill: boolean) => {
     const { choosePasskey } = await loadPasskeys()
     const options: RequestOptions = await api.passkeys.prepareSignIn()
+    if (isSigningIn.current) return
     const response = await choosePasskey(options, isAutofill)
-    const { user } = await (door === 'member'
-      ? api.passkeys.signIn({ response })
-      : api.passkeys.signInAdmin({ response }))
-    toast({ title: 'Welcome back!', description: "You've successfully logged in.", tone: 'good' })
-    await afterSignIn(user)
+    if (!isSigningIn.current) await send(response)
   }
   useAutofill(isSupported, signIn)
   const { run: press, isPending } = useAction(() => signIn(false), { failed: toMessage })

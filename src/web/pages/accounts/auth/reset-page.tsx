@@ -18,11 +18,12 @@ import { NeedsJavaScript } from './needs-javascript.tsx'
 
 const tooShort = `Password must be at least ${passwordLengths.min} characters long.`
 
-export function ResetPage({ token }: { token: string }) {
+/** @param isUsable false: the link was used or has expired */
+export function ResetPage({ token, isUsable }: { token: string; isUsable: boolean }) {
   const { api, queryClient } = useAppContext()
   const router = useRouter()
   const isMounted = useIsMounted()
-  const [isUsed, setUsed] = useState(false)
+  const [isUsed, setUsed] = useState(!isUsable)
   const form = useForm({
     limits,
     failed: 'The password could not be changed. Try again.',
@@ -46,7 +47,9 @@ export function ResetPage({ token }: { token: string }) {
     return (
       <NarrowPage title="Choose a new password">
         <p role="alert" className="mt-4 text-17">
-          {form.fields.message || 'This link is incomplete. Open it again from the email.'}
+          {token
+            ? 'This link has expired or was already used. Get a new one.'
+            : 'This link is incomplete. Open it again from the email.'}
         </p>
         <Link to="/auth/forgot" className={buttonClass('primary', 'mt-6')}>
           Get a new link

@@ -40,8 +40,16 @@ const switches = [
     label: 'Weather alerts',
     hint: 'About all of your favorites, with a plan that includes weather: in your notifications, plus at most one email a day.',
   },
-  { name: 'contestNotifications', label: 'Contests', hint: 'Available when contests open.' },
-  { name: 'meetupNotifications', label: 'Meetups', hint: 'Available when meetups open.' },
+  {
+    name: 'contestNotifications',
+    label: 'Contests',
+    hint: 'Your rank when a contest you entered is decided. If you win, we always tell you.',
+  },
+  {
+    name: 'meetupNotifications',
+    label: 'Meetups',
+    hint: 'A reminder by email a day before each meetup you joined, or two hours before if you joined later.',
+  },
 ] as const
 
 /** As in the fields. */

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { FoundLocations } from '../../../../contract/discovery/locations.ts'
 import type { FilterState } from '../../../../rules/filter-state.ts'
 import { filterNames } from '../../../../rules/location-filters.ts'
 import type { ReaderFormat } from '../../../../rules/reader-format.ts'
@@ -9,6 +10,7 @@ import {
   type ActiveValue,
   activeValues,
   placeValues,
+  searchValues,
   without,
 } from '../../../components/filters/filter-values.ts'
 import { spaced } from '../../../format/labels.ts'
@@ -16,10 +18,13 @@ import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { toHomeSearch } from './home-search.ts'
 import { useHomeFilters } from './use-home-filters.ts'
 
-export function ActiveFilters() {
+type Understood = Pick<FoundLocations, 'search' | 'near'>
+
+/** `found`: how search and place were understood, once that is known. */
+export function ActiveFilters({ found }: { found: Understood | undefined }) {
   const format = useReaderFormat()
   const { filters, search } = useHomeFilters()
-  const active = activeFilters(filters, format)
+  const active = activeFilters(filters, found, format)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
@@ -43,8 +48,12 @@ export function ActiveFilters() {
   )
 }
 
-function activeFilters(filters: FilterState, format: ReaderFormat): Omit<ActiveValue, 'key'>[] {
-  const one = (name: 'search' | 'city' | 'bbox', label: string) =>
+function activeFilters(
+  filters: FilterState,
+  found: Understood | undefined,
+  format: ReaderFormat,
+): Omit<ActiveValue, 'key'>[] {
+  const one = (name: 'city' | 'bbox', label: string) =>
     filters[name] === undefined ? [] : [{ label, without: without(filters, name) }]
   const chosen = filterNames.flatMap((name) =>
     activeValues(filters, name, format).map((value) =>
@@ -52,8 +61,8 @@ function activeFilters(filters: FilterState, format: ReaderFormat): Omit<ActiveV
     ),
   )
   return [
-    ...placeValues(filters, format),
-    ...one('search', `“${filters.search}”`),
+    ...placeValues(filters, format, found?.near?.label),
+    ...searchValues(filters, found?.search),
     ...chosen,
     ...one('city', spaced(filters.city ?? '')),
     ...one('bbox', 'Map area'),

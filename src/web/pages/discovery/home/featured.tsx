@@ -11,9 +11,9 @@ import { LocationCard } from '../../../components/location-card/location-card.ts
 import { LocationCardSkeleton } from '../../../components/location-card/location-card-skeleton.tsx'
 import { NearMeStatus } from '../../../components/near-me/near-me-status.tsx'
 import { phoneSizes } from '../../../components/photos/photo.tsx'
+import { SearchNote } from '../../../components/search-box/search-note.tsx'
 import { StatusLegend } from '../../../components/status/status-badges.tsx'
 import { counted, showLabel, whole } from '../../../format/labels.ts'
-import { locationCountQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { featuredCount, featuredQuery } from './home-queries.ts'
@@ -30,7 +30,7 @@ export function Featured() {
     placeholderData: keepPreviousData,
     retryOnMount: false,
   })
-  const { data: found } = useQuery({ ...locationCountQuery(api, filters), retryOnMount: false })
+  const found = isPlaceholderData ? undefined : data
   const isLate = useDelayed(isPlaceholderData)
   const total = found && `${whole(found.count)}${found.isComplete ? '' : '+'}`
   const isSingular = found?.count === 1
@@ -53,11 +53,12 @@ export function Featured() {
       {data && <StatusLegend locations={data.locations} />}
       <div className="mt-4">
         <FiltersPanel filters={filters} onChange={change} action="/" showLabel={showLabel(found)} />
-        <ActiveFilters />
+        <ActiveFilters found={found} />
+        {found && <SearchNote filters={filters} found={found} page="/locations" className="mt-3" />}
         <NearMeStatus filters={filters} className="mt-3 text-quiet" />
       </div>
       <p role="status" className="sr-only">
-        {found && !isPlaceholderData ? `${counted(found.count, 'location')} found` : ''}
+        {found ? `${counted(found.count, 'location')} found` : ''}
       </p>
       <div className="mt-6 min-h-96" aria-busy={!data || isPlaceholderData}>
         {isError ? (

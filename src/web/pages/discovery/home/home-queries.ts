@@ -2,27 +2,29 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { City } from '../../../../contract/discovery/cities.ts'
 import type { Cover } from '../../../../contract/discovery/covers.ts'
-import type { DisplayImage, LocationSummary } from '../../../../contract/discovery/locations.ts'
+import type { DisplayImage, FoundLocations } from '../../../../contract/discovery/locations.ts'
 import { activeFilterCount, type FilterState } from '../../../../rules/filter-state.ts'
 import { usageQuery } from '../../../components/plan/usage.ts'
-import { citiesQuery, locationCountQuery, themesQuery } from '../../../queries.ts'
+import { citiesQuery, themesQuery } from '../../../queries.ts'
 import type { Api } from '../../../request-context.ts'
 import { type HomeSearch, toFilters } from './home-search.ts'
 
 export const featuredCount = 5
 
-/** Without filters the featured locations; with filters or an order the first of the list. */
+type Found = Omit<FoundLocations, 'nextCursor'>
+
+/** Without filters the featured locations, with filters or an order the first of the list; and how many there are. */
 export const featuredQuery = (api: Api, filters: FilterState) =>
   queryOptions({
     queryKey: ['home', 'featured', filters],
-    queryFn: async ({ signal }): Promise<{ locations: LocationSummary[] }> => {
+    queryFn: async ({ signal }): Promise<Found> => {
       const { lat, lng, sortBy } = filters
       const isFiltered = activeFilterCount(filters) > 0 || sortBy !== undefined
-      if (isFiltered)
-        return {
-          locations: (await api.locations.list({ ...filters, limit: featuredCount }, { signal })).body,
-        }
-      return { locations: await api.locations.featured({ lat, lng }, { signal }) }
+      const [found, featured] = await Promise.all([
+        api.locations.find({ ...filters, limit: isFiltered ? featuredCount : 0 }, { signal }),
+        isFiltered ? undefined : api.locations.featured({ lat, lng }, { signal }),
+      ])
+      return { ...found, locations: featured ?? found.locations }
     },
   })
 
@@ -74,7 +76,6 @@ export async function prefetchHome(
     queryClient.prefetchQuery(heroQuery(api)),
     queryClient.prefetchQuery(themesQuery(api)),
     queryClient.prefetchQuery(featuredQuery(api, filters)),
-    queryClient.prefetchQuery(locationCountQuery(api, filters)),
     isFrontPage(search) && prefetchCities(api, queryClient),
     // In the browser the section reads them when its code has arrived.
     import.meta.env.SSR &&

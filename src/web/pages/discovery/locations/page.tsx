@@ -1,5 +1,5 @@
 // Browse: filters in the address bar, the list beside the map; below 1024 px the list with a link to the map.
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
 import { Suspense, useRef } from 'react'
@@ -12,14 +12,13 @@ import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { NearMeButton } from '../../../components/near-me/near-me-button.tsx'
 import { NearMeStatus } from '../../../components/near-me/near-me-status.tsx'
 import { useNearMe } from '../../../components/near-me/use-near-me.ts'
-import { CorrectedSearch } from '../../../components/search-box/corrected-search.tsx'
 import { SearchBox } from '../../../components/search-box/search-box.tsx'
 import { SearchNote } from '../../../components/search-box/search-note.tsx'
 import { showLabel } from '../../../format/labels.ts'
 import { getPosition } from '../../../map/map-view.ts'
 import { useIsWide } from '../../../map/use-media.ts'
-import { infiniteLocationsQuery, locationCountQuery } from '../../../queries.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { foundQuery } from './found-query.ts'
 import { ListAndMap } from './list-and-map.tsx'
 import { locationsCrumbs, locationsTitle } from './title.ts'
 
@@ -30,12 +29,12 @@ export function LocationsPage() {
   const { api } = route.useRouteContext()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery({
-    ...infiniteLocationsQuery(api, filters, cursor),
+    ...foundQuery(api, filters, cursor),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({ ...locationCountQuery(api, filters), placeholderData: keepPreviousData })
-  // While the next search loads, the count still belongs to the previous one.
-  const meaning = count.isPlaceholderData ? undefined : count.data?.search
+  const found = list.data?.pages[0]?.found
+  // While the next search loads, this still belongs to the previous one.
+  const current = list.isPlaceholderData ? undefined : found
   const top = useRef<HTMLDivElement>(null)
   const choose = (search: FilterState, isReplaced = false) => {
     void navigate({ search, replace: isReplaced, resetScroll: false, viewTransition: false })
@@ -65,21 +64,8 @@ export function LocationsPage() {
           </div>
         </div>
       </div>
-      {meaning?.corrected && (
-        <CorrectedSearch
-          filters={filters}
-          corrected={meaning.corrected}
-          page="/locations"
-          className="wrap-page pb-3"
-        />
-      )}
-      {meaning && (
-        <SearchNote
-          filters={filters}
-          meaning={meaning}
-          page="/locations"
-          className="wrap-page pb-3 text-quiet"
-        />
+      {current && (
+        <SearchNote filters={filters} found={current} page="/locations" className="wrap-page pb-3" />
       )}
       <div ref={top} />
       <div className="sticky top-2 z-20 border-b border-hairline bg-ground lg:top-16">
@@ -88,13 +74,13 @@ export function LocationsPage() {
             filters={filters}
             onChange={choose}
             action="/locations"
-            showLabel={showLabel(count.data)}
+            showLabel={showLabel(found)}
             className="h-14 max-lg:px-4 md:max-lg:px-8"
           />
           <div className="flex min-h-12 flex-wrap items-center gap-x-4 max-lg:px-4 md:max-lg:px-8">
-            <ResultCount count={count.data} hasFailed={count.isError} />
+            <ResultCount count={found} hasFailed={list.isError} />
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
-              <ActiveFilters filters={filters} page="/locations" meaning={meaning} />
+              <ActiveFilters filters={filters} page="/locations" found={current} />
             </div>
             <ClearFilters filters={filters} action="/locations" onChange={choose} />
           </div>
@@ -102,7 +88,7 @@ export function LocationsPage() {
       </div>
       {/* Hydrates separately, after the filters above it; nothing in it waits. */}
       <Suspense>
-        <ListAndMap filters={filters} cursor={cursor} list={list} count={count.data} choose={choose} />
+        <ListAndMap filters={filters} cursor={cursor} list={list} count={found} choose={choose} />
       </Suspense>
       <ShowMap filters={filters} />
     </>

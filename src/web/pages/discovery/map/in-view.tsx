@@ -1,22 +1,20 @@
 // The list beside the map, with its states: the locations in view, the most popular first.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LocationSummary } from '../../../../contract/discovery/locations.ts'
-import type { SearchMeaning } from '../../../../contract/discovery/search-meaning.ts'
+import type { FoundLocations, LocationSummary } from '../../../../contract/discovery/locations.ts'
 import { activeFilterCount, clearedFilters, type FilterState } from '../../../../rules/filter-state.ts'
 import { ActiveFilters } from '../../../components/filters/active-filters.tsx'
 import { ClearFilters } from '../../../components/filters/clear-filters.tsx'
 import { ResultCount } from '../../../components/filters/result-count.tsx'
 import { LocationsFailed, NoLocations } from '../../../components/lists/list-states.tsx'
-import { CorrectedSearch } from '../../../components/search-box/corrected-search.tsx'
+import { SearchNote } from '../../../components/search-box/search-note.tsx'
 import { NoMapNote } from '../../../map/no-map-note.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { LocationRow } from './location-row.tsx'
 
 type InViewProps = {
   filters: FilterState
-  list: UseQueryResult<{ locations: LocationSummary[]; nextCursor: string | undefined }>
-  count: UseQueryResult<{ count: number; isComplete: boolean; search: SearchMeaning | null }>
+  list: UseQueryResult<FoundLocations>
   distanceOf: (location: LocationSummary) => number | undefined
   markedId: string | undefined
   onPoint: (location: LocationSummary | undefined) => void
@@ -29,7 +27,6 @@ const skeletonRows = '123456'
 export function InView({
   filters,
   list,
-  count,
   distanceOf: getDistance,
   markedId,
   onPoint,
@@ -39,8 +36,8 @@ export function InView({
   const locations = list.data?.locations
   // The area is what the map shows anyway.
   const { bbox, ...content } = filters
-  // While the next search loads, the count still belongs to the previous one.
-  const meaning = count.isPlaceholderData ? undefined : count.data?.search
+  // While the next search loads, this still belongs to the previous one.
+  const found = list.isPlaceholderData ? undefined : list.data
   return (
     <>
       <header className="px-4 pb-2 lg:px-6 lg:pt-3">
@@ -50,8 +47,8 @@ export function InView({
         </p>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
           <ResultCount
-            count={count.data}
-            hasFailed={count.isError}
+            count={list.data}
+            hasFailed={list.isError}
             ending={!hasNoMap && <span className="noscript:hidden"> in view</span>}
           />
           <Link
@@ -62,13 +59,11 @@ export function InView({
             Full list
           </Link>
         </div>
-        {meaning?.corrected && (
-          <CorrectedSearch filters={content} corrected={meaning.corrected} page="/map" className="py-1" />
-        )}
+        {found && <SearchNote filters={content} found={found} page="/map" className="py-1" />}
         {activeFilterCount(content) > 0 && (
           <div className="flex flex-wrap items-center gap-x-4">
             <div className="min-w-0 flex-1 overflow-x-auto py-1 pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none]">
-              <ActiveFilters filters={filters} page="/map" omit="bbox" meaning={meaning} />
+              <ActiveFilters filters={filters} page="/map" omit="bbox" found={found} />
             </div>
             <ClearFilters
               filters={content}

@@ -18,7 +18,6 @@ import { hasContentFilters, useArea, viewFor } from '../../../map/use-area.ts'
 import { useIsWide } from '../../../map/use-media.ts'
 import { useSelectedLocation } from '../../../map/use-selected-location.ts'
 import { useShownLocations } from '../../../map/use-shown-locations.ts'
-import { locationCountQuery } from '../../../queries.ts'
 import { InView } from './in-view.tsx'
 import { inViewQuery } from './in-view-query.ts'
 import { mapCrumbs } from './map-crumbs.ts'
@@ -60,7 +59,6 @@ export function MapPage(): ReactNode {
   })
   const inView = area.box === undefined ? filters : { ...filters, bbox: area.box }
   const list = useQuery({ ...inViewQuery(api, inView), placeholderData: keepPreviousData })
-  const count = useQuery({ ...locationCountQuery(api, inView), placeholderData: keepPreviousData })
   const listed = list.data?.locations ?? []
   const selected = useSelectedLocation(api, selectedId, listed)
   const [position, setPosition] = useDevicePosition(({ lat, lng }) => {
@@ -93,7 +91,7 @@ export function MapPage(): ReactNode {
           filters={filters}
           onChange={(next) => change({ ...next, ...chosenId })}
           action="/map"
-          showLabel={showLabel(count.data)}
+          showLabel={showLabel(list.data)}
           className="h-14 px-4 lg:px-6"
         />
       </div>
@@ -121,7 +119,6 @@ export function MapPage(): ReactNode {
           <InView
             filters={filters}
             list={list}
-            count={count}
             distanceOf={(location) => milesFrom(from, location)}
             markedId={pointed?.id ?? selectedId}
             onPoint={(location) => setPointed(location && markedLocation(location))}

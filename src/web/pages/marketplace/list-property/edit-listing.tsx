@@ -98,7 +98,12 @@ function CalendarSection({ listing: { id } }: { listing: OwnProperty }) {
         {query.data ? (
           <>
             <BlockedDays id={id} blocks={query.data.blocks} onChange={readAgain} />
-            <ImportedCalendars id={id} calendars={query.data.calendars} onChange={readAgain} />
+            <ImportedCalendars
+              id={id}
+              calendars={query.data.calendars}
+              timeZone={query.data.timeZone}
+              onChange={readAgain}
+            />
             <FeedAddress id={id} feedUrl={query.data.feedUrl} onChange={readAgain} />
           </>
         ) : (

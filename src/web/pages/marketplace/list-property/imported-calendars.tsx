@@ -7,16 +7,21 @@ import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.ts
 import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
-import { shortMoment } from '../../../format/dates.ts'
 import { counted } from '../../../format/labels.ts'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 
-type CalendarsProps = { id: string; calendars: ImportedCalendar[]; onChange: () => Promise<void> }
+type CalendarsProps = {
+  id: string
+  calendars: ImportedCalendar[]
+  timeZone: string
+  onChange: () => Promise<void>
+}
 
-export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
+export function ImportedCalendars({ id, calendars, timeZone, onChange }: CalendarsProps) {
   const { api } = useAppContext()
   const form = useForm({
     limits,
@@ -65,7 +70,7 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
               key={calendar.id}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-2"
             >
-              <CalendarText calendar={calendar} />
+              <CalendarText calendar={calendar} timeZone={timeZone} />
               <ConfirmedButton
                 title={`Stop importing ${calendar.name}?`}
                 text="The days that it blocked become available."
@@ -84,8 +89,9 @@ export function ImportedCalendars({ id, calendars, onChange }: CalendarsProps) {
   )
 }
 
-function CalendarText({ calendar }: { calendar: ImportedCalendar }) {
-  const format = useReaderFormat()
+type CalendarTextProps = { calendar: ImportedCalendar; timeZone: string }
+
+function CalendarText({ calendar, timeZone }: CalendarTextProps) {
   const { name, url, isWorking, failure, fetchedAt, succeededAt, eventCount, conflictCount } = calendar
   return (
     <div className="min-w-0 flex-1">
@@ -94,15 +100,24 @@ function CalendarText({ calendar }: { calendar: ImportedCalendar }) {
       <span className="block text-13 text-quiet">
         {isWorking === null
           ? 'Waiting to be read'
-          : succeededAt && `${counted(eventCount, 'event')} ahead, read ${shortMoment(succeededAt, format)}`}
+          : succeededAt && (
+              <>
+                {counted(eventCount, 'event')} ahead, read <LocalMoment at={succeededAt} />
+              </>
+            )}
       </span>
       {isWorking === false && (
         <span className="block text-13 text-bad">
-          Can’t be read: {failure} {fetchedAt && `Last try: ${shortMoment(fetchedAt, format)}.`}{' '}
+          Can’t be read: {failure}{' '}
+          {fetchedAt && (
+            <>
+              Last try: <LocalMoment at={fetchedAt} />.
+            </>
+          )}{' '}
           {succeededAt && 'What it blocked before stays blocked.'}
         </span>
       )}
-      <NextBusy calendar={calendar} />
+      <NextBusy calendar={calendar} timeZone={timeZone} />
       <NotUnderstood calendar={calendar} />
       {conflictCount > 0 && (
         <span className="block text-13 text-bad">
@@ -114,7 +129,7 @@ function CalendarText({ calendar }: { calendar: ImportedCalendar }) {
 }
 
 /** In the property's time zone. */
-function NextBusy({ calendar: { nextBusy, succeededAt } }: { calendar: ImportedCalendar }) {
+function NextBusy({ calendar: { nextBusy, succeededAt }, timeZone }: CalendarTextProps) {
   const format = useReaderFormat()
   if (nextBusy.length === 0)
     return succeededAt && <span className="block text-13 text-quiet">Nothing is blocked by it.</span>
@@ -123,7 +138,7 @@ function NextBusy({ calendar: { nextBusy, succeededAt } }: { calendar: ImportedC
       Next blocked times:
       {nextBusy.map(({ note, ...time }) => (
         <span key={`${time.start} ${time.end}`} className="block wrap-anywhere">
-          <span className="tabular">{bookingWhen(time, format)}</span>
+          <span className="tabular">{bookingWhen(time, timeZone, format)}</span>
           {note && ` · ${note}`}
         </span>
       ))}

@@ -8,7 +8,11 @@ import {
   type SetListing,
   toOwnerPayload,
 } from '../../../components/listing-form/listing-draft.ts'
-import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
+import {
+  nextStepText,
+  unsentText,
+  useListingSubmission,
+} from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
 import { dollars } from '../../../format/money.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -31,7 +35,7 @@ export function NewListing({ draft, set, isSignedIn, onMade }: NewListingProps) 
     onMade: (listing, unsent) => {
       onMade()
       void navigate({ to: '/marketplace', search: { tab: 'manage' } })
-      if (listing.listingState === 'draft')
+      if (listing.listingState === 'draft' && !listing.awaitsPhotos)
         return toast({
           title: 'Draft saved',
           description: `Submit it from your listings when it’s ready.${unsentText(unsent)}`,
@@ -39,7 +43,7 @@ export function NewListing({ draft, set, isSignedIn, onMade }: NewListingProps) 
         })
       toast({
         title: 'Property Listed Successfully!',
-        description: `Your listing is reviewed and activated within 24 hours.${unsentText(unsent)}`,
+        description: `${nextStepText(listing, chosen.files.length)}${unsentText(unsent)}`,
         tone: 'good',
       })
       setTimeout(() => announceEarnings(listing.hourlyRate), earningsAfterMs)
@@ -69,7 +73,8 @@ export function NewListing({ draft, set, isSignedIn, onMade }: NewListingProps) 
           </button>
         </div>
         <p className="mt-4 max-w-text text-13 text-quiet">
-          Your listing is reviewed and activated within 24 hours. You can change the price at any time.
+          Your listing is reviewed and activated within 24 hours; without photos it waits as a draft. You can
+          change the price at any time.
         </p>
       </div>
     </Form>

@@ -2,11 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { PropertyBooking } from '../../../../contract/marketplace/property-bookings.ts'
 import { PaymentBadge, StatusBadge } from '../../../components/property-bookings/booking-badges.tsx'
-import {
-  bookingOutlook,
-  bookingWhen,
-  detailsLabel,
-} from '../../../components/property-bookings/booking-text.ts'
+import { BookingOutlook } from '../../../components/property-bookings/booking-outlook.tsx'
+import { bookingWhen, detailsLabel } from '../../../components/property-bookings/booking-text.ts'
 import { CancelButton } from '../../../components/property-bookings/cancel-button.tsx'
 import { PayButton } from '../../../components/property-bookings/pay-button.tsx'
 import { whole } from '../../../format/labels.ts'
@@ -38,7 +35,7 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
           <StatusBadge booking={booking} />
           <PaymentBadge booking={booking} />
         </div>
-        <p className="mt-1 font-medium tabular">{bookingWhen(booking, format)}</p>
+        <p className="mt-1 font-medium tabular">{bookingWhen(booking, property.timeZone, format)}</p>
         <p className="mt-1 wrap-anywhere text-quiet tabular">
           {[property.location, booking.photographyType, `Group of ${whole(booking.groupSize)}`].join(' · ')}
         </p>
@@ -58,10 +55,9 @@ export function BookingRow({ booking }: { booking: PropertyBooking }) {
 }
 
 function Explanation({ booking }: { booking: PropertyBooking }) {
-  const outlook = bookingOutlook(booking, useReaderFormat())
   return (
     <>
-      {outlook && <p className="mt-2 text-13 text-quiet">{outlook}</p>}
+      <BookingOutlook booking={booking} className="mt-2 text-13 text-quiet" />
       {booking.closingNote && (
         <p dir="auto" className="mt-2 wrap-anywhere">
           “{booking.closingNote}”

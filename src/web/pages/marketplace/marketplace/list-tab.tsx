@@ -17,7 +17,11 @@ import { PositionFields } from '../../../components/listing-form/position-fields
 import { PricePreview } from '../../../components/listing-form/price-preview.tsx'
 import { SectionFields } from '../../../components/listing-form/section-fields.tsx'
 import { useListingDraft } from '../../../components/listing-form/use-listing-draft.ts'
-import { unsentText, useListingSubmission } from '../../../components/listing-form/use-listing-submission.ts'
+import {
+  nextStepText,
+  unsentText,
+  useListingSubmission,
+} from '../../../components/listing-form/use-listing-submission.ts'
 import { useFiles } from '../../../components/photos/use-files.ts'
 import { SignInRequired } from '../../../components/session/sign-in-required.tsx'
 import { useViewer } from '../../../components/session/viewer.ts'
@@ -80,12 +84,12 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
     files: chosen.files,
     isSignedIn,
     toPayload: () => toMarketplacePayload(draft),
-    onMade: (_, unsent) => {
+    onMade: (listing, unsent) => {
       onMade()
       void navigate({ search: { tab: 'manage' } })
       toast({
         title: 'Listing Created',
-        description: `Your property was submitted for review.${unsentText(unsent)}`,
+        description: `${listing.awaitsPhotos ? nextStepText(listing, chosen.files.length) : 'Your property was submitted for review.'}${unsentText(unsent)}`,
         tone: 'good',
       })
     },
@@ -115,7 +119,9 @@ function ShortForm({ draft, set, isSignedIn, onMade }: ShortFormProps) {
         <button type="submit" aria-disabled={form.isPending} className={buttonClass('primary')}>
           {pending || 'Create listing'}
         </button>
-        <p className="mt-4 text-13 text-quiet">Your listing is reviewed and activated within 24 hours.</p>
+        <p className="mt-4 text-13 text-quiet">
+          Your listing is reviewed and activated within 24 hours; without photos it waits as a draft.
+        </p>
       </div>
     </Form>
   )

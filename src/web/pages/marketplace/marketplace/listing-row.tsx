@@ -1,5 +1,6 @@
 // One of the user's listings, with its actions from the state graph.
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { OwnProperty } from '../../../../contract/marketplace/properties.ts'
 import { useAction } from '../../../components/actions/use-action.ts'
 import { ConfirmedButton } from '../../../components/dialogs/confirmed-button.tsx'
@@ -13,6 +14,7 @@ import { counted } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useAppContext } from '../../../use-app-context.ts'
+import { useOutbox } from '../../planning/offline/use-stored-packs.ts'
 
 export function ListingRow({ listing }: { listing: OwnProperty }) {
   const format = useReaderFormat()
@@ -47,6 +49,7 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
             Submitted {shortDay(submittedAt, format)}. It’s reviewed and activated within 24 hours.
           </p>
         )}
+        {listing.awaitsPhotos && <AwaitedPhotos listing={listing} />}
         {listingState === 'rejected' && (
           <div className="mt-3 rounded-card bg-sunken p-4">
             <p className="font-medium">Why it was rejected</p>
@@ -58,6 +61,36 @@ export function ListingRow({ listing }: { listing: OwnProperty }) {
         <ListingActions listing={listing} />
       </div>
     </li>
+  )
+}
+
+/** The draft that its first photo submits: what is still on this device, and what to do without any. */
+function AwaitedPhotos({ listing: { id, ownerId } }: { listing: OwnProperty }) {
+  const { queryClient } = useAppContext()
+  const items = useOutbox(ownerId).filter(({ locationId }) => locationId === id)
+  const waiting = items.filter(({ refusal }) => !refusal).length
+  const known = useRef(items.length)
+  useEffect(() => {
+    if (items.length < known.current) void queryClient.invalidateQueries({ queryKey: ['/api/user-listings'] })
+    known.current = items.length
+  }, [items.length, queryClient])
+  const isWaiting = waiting > 0
+  useEffect(() => {
+    if (isWaiting) void import('../../../offline/start.ts').then(({ sendSoon }) => sendSoon())
+  }, [isWaiting])
+  if (waiting > 0)
+    return (
+      <p role="status" className="mt-2 text-13 text-quiet">
+        Uploading {counted(waiting, 'photo')}. The listing is submitted for review with the first one.
+      </p>
+    )
+  return (
+    <p className="mt-2 text-13">
+      {items[0]?.refusal
+        ? `A photo wasn’t accepted: ${items[0].refusal.detail} Add another one`
+        : 'This draft waits for a photo. Edit the listing to add one'}
+      , and it’s submitted for review.
+    </p>
   )
 }
 

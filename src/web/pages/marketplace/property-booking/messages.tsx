@@ -8,8 +8,7 @@ import { Form, FormMessage } from '../../../components/forms/form.tsx'
 import { FormError, useForm } from '../../../components/forms/use-form.ts'
 import { ListPending } from '../../../components/lists/paged-list.tsx'
 import { ReportButton } from '../../../components/reports/report-button.tsx'
-import { shortMoment } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
@@ -47,7 +46,6 @@ export function Messages({ booking }: { booking: PropertyBooking }) {
 }
 
 function Message({ message, other }: { message: BookingMessage; other: string }) {
-  const format = useReaderFormat()
   const { id, isOwn, body, createdAt } = message
   return (
     <li
@@ -55,9 +53,7 @@ function Message({ message, other }: { message: BookingMessage; other: string })
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-quiet">
         <span className="min-w-0 font-medium text-text wrap-anywhere">{isOwn ? 'You' : other}</span>
-        <time dateTime={createdAt} className="tabular">
-          {shortMoment(createdAt, format)}
-        </time>
+        <LocalMoment at={createdAt} className="tabular" />
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
         {body ?? <span className="text-quiet">Removed by an administrator</span>}

@@ -5,7 +5,8 @@ import type { PropertyBooking } from '../../../../contract/marketplace/property-
 import { Breadcrumbs } from '../../../components/layout/breadcrumbs.tsx'
 import { PermitWarning } from '../../../components/permits/permit-warning.tsx'
 import { PaymentBadge, StatusBadge } from '../../../components/property-bookings/booking-badges.tsx'
-import { bookingOutlook, bookingWhen } from '../../../components/property-bookings/booking-text.ts'
+import { BookingOutlook } from '../../../components/property-bookings/booking-outlook.tsx'
+import { bookingWhen } from '../../../components/property-bookings/booking-text.ts'
 import { CancelButton } from '../../../components/property-bookings/cancel-button.tsx'
 import { DecideButtons } from '../../../components/property-bookings/decide-buttons.tsx'
 import { PayButton } from '../../../components/property-bookings/pay-button.tsx'
@@ -61,7 +62,6 @@ const small = 'px-4 text-13 md:min-h-9'
 function Heading({ booking }: { booking: PropertyBooking }) {
   const format = useReaderFormat()
   const { property, closingNote, calendarPath, receiptPath, isDemo } = booking
-  const outlook = bookingOutlook(booking, format)
   return (
     <header className="mt-4">
       <h1 dir="auto" className="font-display text-32 font-medium wrap-anywhere">
@@ -69,7 +69,7 @@ function Heading({ booking }: { booking: PropertyBooking }) {
           {property.title}
         </Link>
       </h1>
-      <p className="mt-2 text-17 font-medium tabular">{bookingWhen(booking, format)}</p>
+      <p className="mt-2 text-17 font-medium tabular">{bookingWhen(booking, property.timeZone, format)}</p>
       <p className="mt-1 text-quiet">
         {property.location}
         {isDemo && ' · Demo content'}
@@ -78,7 +78,7 @@ function Heading({ booking }: { booking: PropertyBooking }) {
         <StatusBadge booking={booking} />
         <PaymentBadge booking={booking} />
       </p>
-      {outlook && <p className="mt-3 max-w-text">{outlook}</p>}
+      <BookingOutlook booking={booking} className="mt-3 max-w-text" />
       {closingNote && (
         <p dir="auto" className="mt-2 max-w-text wrap-anywhere">
           “{closingNote}”

@@ -12,6 +12,7 @@ const exceptions: Record<string, string> = {
   'contact-message.reply': 'Replied to message',
   'contact-message.close': 'Closed message',
   'contest.void-ballots': 'Voided votes in contest',
+  'contest.dismiss-similar': 'Dismissed photos that look alike in contest',
   'contest-entry.disqualify': 'Disqualified contest entry',
   'location.compute-skyline': 'Computed skyline of location',
   'newsletter.send': 'Sent newsletter',

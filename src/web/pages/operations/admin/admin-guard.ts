@@ -1,14 +1,18 @@
-// The admin area is for sessions from the administrators' sign-in; everybody else is redirected there.
+// The admin area is for sessions from the administrators' sign-in; everybody else is redirected there. An address without a section is
+// not found for anybody.
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
+import { adminSections } from '../../../../rules/admin-sections.ts'
 import { viewerQuery } from '../../../components/session/viewer.ts'
 import type { Api } from '../../../request-context.ts'
 
-/** @throws the router's redirect to /admin/login */
+/** @throws the router's notFound, or its redirect to /admin/login */
 export async function requireAdmin(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
-  { href }: { href: string },
+  { href, pathname }: { href: string; pathname: string },
 ): Promise<void> {
+  const [, path] = /^\/admin\/([^/]+)$/.exec(pathname) ?? []
+  if (path && !adminSections.some((section) => section.path === path.toLowerCase())) throw notFound()
   const viewer = await queryClient.ensureQueryData(viewerQuery(api))
   if (!viewer?.isAdmin) throw redirect({ to: '/admin/login', search: { next: href } as never })
 }

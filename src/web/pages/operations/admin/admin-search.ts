@@ -1,4 +1,5 @@
 // The address of an administrators' list: search, tab, kind, days, and the page's cursor.
+import { useRouterState } from '@tanstack/react-router'
 
 export type AdminSearch = {
   search?: string
@@ -30,6 +31,10 @@ export function parseAdminSearch(input: Record<string, unknown>): AdminSearch {
   }
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
 }
+
+/** The search, tab and filters of the list, from the address. */
+export const useAdminSearch = (): AdminSearch =>
+  parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
 
 export type Tab = { id: string; label: string }
 

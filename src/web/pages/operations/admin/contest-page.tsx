@@ -55,7 +55,7 @@ export function AdminContestPage() {
       </div>
       <h2 className="mt-10 font-display text-22 font-medium">Signs of unfair voting</h2>
       <ContestFlags contestId={contest.id} flags={flags} />
-      <SimilarEntryList similar={similar} entries={entries} />
+      <SimilarEntryList contestId={contest.id} similar={similar} entries={entries} />
       <h2 className="mt-10 font-display text-22 font-medium">Entries</h2>
       <EntryList contest={contest} entries={entries} />
       {isEditing && <ContestDialog contest={contest} onClose={() => setIsEditing(false)} />}

@@ -2,106 +2,84 @@
 // more at the end.
 
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { adminSections } from '../../../../rules/admin-sections.ts'
 import { ListPending, ShowMore } from '../../../components/lists/paged-list.tsx'
-import type { Api } from '../../../request-context.ts'
+import { useViewer } from '../../../components/session/viewer.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { isAccessLost } from './admin-guard.ts'
-import { type AdminSearch, type Kinds, parseAdminSearch, type Tab } from './admin-search.ts'
+import { type AnyList, listQuery } from './admin-list.ts'
+import { type AdminSearch, getTab, useAdminSearch } from './admin-search.ts'
 import type { BatchAction, BatchEntry } from './batch-action.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListFilters, ListTabs } from './list-filters.tsx'
-import { type ListRow, ListRows } from './list-rows.tsx'
+import { ListRows } from './list-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-type Pages<Item> = { pages: { items: Item[]; nextCursor: string | null }[] }
+type Pages = { pages: { items: unknown[]; nextCursor: string | null }[] }
 
-type ListPageProps<Item> = {
-  title: string
-  /** The name of the rows, as in `Show more locations`. */
-  what: string
-  searchLabel: string
-  tabs?: readonly Tab[]
-  kinds?: Kinds
-  list: (api: Api, at: AdminSearch) => object
-  /** Without columns each row is a card. */
-  columns?: readonly string[]
-  row: (item: Item) => ListRow
-  /** What can be done to several rows at once. */
-  actions?: readonly BatchAction<Item>[]
-  /** Shown when the list is empty without a search. */
-  empty: ReactNode
-  /** A heading of the rows. */
-  heading?: string
-  children?: ReactNode
-}
-
-export function ListPage<Item>({
-  title,
-  what,
-  searchLabel,
-  tabs,
-  kinds,
-  list,
-  empty,
-  heading,
-  children,
-  ...table
-}: ListPageProps<Item>) {
+export function ListPage({ path, list }: { path: string; list: AnyList }) {
   const { api } = useAppContext()
   const at = useAdminSearch()
-  const query = useInfiniteQuery(list(api, at) as never) as UseInfiniteQueryResult<Pages<Item>>
+  const query = useInfiniteQuery(listQuery(api, path, list, at) as never) as UseInfiniteQueryResult<Pages>
   useLeavingWhenShutOut(query.error)
   const items = query.data?.pages.flatMap((page) => page.items)
   const isFiltered = Boolean(at.kind || at.since || at.until)
+  const section = adminSections.find((one) => one.path === path)
+  const { what, tabs, empty, Intro, Below } = list
+  const kinds = list.useKinds()
+  const tab = tabs ? getTab(tabs, at) : ''
+  const title = list.title ?? section?.title ?? section?.label ?? ''
+  const heading = list.heading?.(tab)
   return (
-    <section aria-labelledby="admin-title" className="pt-8">
-      <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
-        {title}
-      </h1>
-      {children}
-      <div className="mt-5 grid gap-4">
-        {tabs && <ListTabs tabs={tabs} at={at} />}
-        <ListFilters label={searchLabel} at={at} kinds={kinds} />
-      </div>
-      {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
-      {at.from && (
-        <p className="mt-4">
-          <Link
-            to="."
-            search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
-            className="underline underline-offset-4"
-          >
-            Back to the first page
-          </Link>
-        </p>
-      )}
-      <div aria-busy={query.isFetching}>
-        {items === undefined ? (
-          <ListPending query={query} what={what} />
-        ) : (
-          <ItemTable title={title} what={what} items={items} {...table}>
-            {at.search
-              ? `Nothing matches “${at.search}”.`
-              : isFiltered
-                ? 'Nothing matches these filters.'
-                : empty}
-          </ItemTable>
+    <>
+      <section aria-labelledby="admin-title" className="pt-8">
+        <h1 id="admin-title" tabIndex={-1} className="outline-none font-display text-32 font-medium">
+          {title}
+        </h1>
+        {Intro && <Intro />}
+        <div className="mt-5 grid gap-4">
+          {tabs && <ListTabs tabs={tabs} at={at} />}
+          <ListFilters label={list.searchLabel} at={at} kinds={kinds} />
+        </div>
+        {heading && <h2 className="mt-8 font-display text-22 font-medium">{heading}</h2>}
+        {at.from && (
+          <p className="mt-4">
+            <Link
+              to="."
+              search={(({ from: _, ...rest }: AdminSearch) => rest) as never}
+              className="underline underline-offset-4"
+            >
+              Back to the first page
+            </Link>
+          </p>
         )}
-      </div>
-      <ShowMore query={query} what={what} />
-    </section>
+        <div aria-busy={query.isFetching}>
+          {items === undefined ? (
+            <ListPending query={query} what={what} />
+          ) : (
+            <ItemTable title={title} list={list} items={items}>
+              {at.search
+                ? `Nothing matches “${at.search}”.`
+                : isFiltered
+                  ? 'Nothing matches these filters.'
+                  : typeof empty === 'function'
+                    ? empty(tab)
+                    : empty}
+            </ItemTable>
+          )}
+        </div>
+        <ShowMore query={query} what={what} />
+      </section>
+      {Below && <Below tab={tab} />}
+    </>
   )
 }
-
-/** The search, tab and filters of the list, from the address. */
-export const useAdminSearch = (): AdminSearch =>
-  parseAdminSearch(useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>)
 
 /** An ended session leads to the sign-in. */
 function useLeavingWhenShutOut(error: unknown): void {
@@ -112,19 +90,24 @@ function useLeavingWhenShutOut(error: unknown): void {
   }, [error])
 }
 
-type ItemTableProps<Item> = Pick<ListPageProps<Item>, 'title' | 'what' | 'columns' | 'row' | 'actions'> & {
-  items: readonly Item[]
+type ItemTableProps = {
+  title: string
+  list: AnyList
+  items: readonly unknown[]
   /** Shown without items. */
   children: ReactNode
 }
 
-function ItemTable<Item>({ title, what, items, columns, row, actions = [], children }: ItemTableProps<Item>) {
+function ItemTable({ title, list: { what, columns, row, ...list }, items, children }: ItemTableProps) {
+  const { api } = useAppContext()
+  const viewerId = useViewer()?.id
+  const actions = list.actions?.(api, viewerId) ?? []
   const entries = items.map((item) => ({ item, row: row(item) }))
   const selection = useSelection(entries.map((one) => one.row.key))
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [open, setOpen] = useState<{ action: BatchAction<Item>; entries: BatchEntry<Item>[] }>()
+  const [open, setOpen] = useState<{ action: BatchAction<unknown>; entries: BatchEntry<unknown>[] }>()
   /** Asks about the rows that the action applies to; does nothing if there are none. */
-  const ask = (action: BatchAction<Item>, keys: ReadonlySet<string>): boolean => {
+  const ask = (action: BatchAction<unknown>, keys: ReadonlySet<string>): boolean => {
     const fitting = entries
       .filter((one) => keys.has(one.row.key) && action.fits(one.item))
       .map(({ item, row: { key, name } }) => ({ key, name, item }))
@@ -141,7 +124,7 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [], child
     help: () => setHelpOpen(true),
   })
   const chosen = entries.filter((one) => selection.chosen.has(one.row.key))
-  const list = {
+  const shown = {
     rows: entries.map((one) => one.row),
     caption: title,
     selection: actions.length > 0 ? selection : undefined,
@@ -170,7 +153,7 @@ function ItemTable<Item>({ title, what, items, columns, row, actions = [], child
             onAct={(action) => void ask(action, selection.chosen)}
             onHelp={() => setHelpOpen(true)}
           />
-          {columns ? <ListRows columns={columns} {...list} /> : <ListCards {...list} />}
+          {columns ? <ListRows columns={columns} {...shown} /> : <ListCards {...shown} />}
         </>
       )}
       {/* Also after the action has emptied the list: it shows the results. */}

@@ -6,7 +6,7 @@ import type { EditableLocation } from '../../../../contract/discovery/admin-loca
 import { ImageLinks } from '../../../components/photos/image-links.tsx'
 import { imageLinksQuery } from '../../../components/photos/image-links-query.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { editQuery } from './admin-lists.ts'
+import { editQuery } from './admin-queries.ts'
 import { FreePhotos } from './free-photos.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -19,7 +19,11 @@ export function LocationEditPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/locations" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'locations' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Locations
         </Link>
       </p>
@@ -99,7 +103,8 @@ function Summary({ location }: { location: EditableLocation }) {
           </a>
         )}
         <Link
-          to="/admin/audit"
+          to="/admin/$list"
+          params={{ list: 'audit' }}
           search={{ search: location.name } as never}
           className="underline underline-offset-4"
         >

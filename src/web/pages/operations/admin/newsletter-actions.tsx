@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { ActionButton, ConfirmedActionButton } from './action-button.tsx'
-import { overviewQuery } from './admin-lists.ts'
+import { overviewQuery } from './admin-queries.ts'
 
 export function NewsletterActions({ issue }: { issue: WholeIssue }) {
   const { api } = useAppContext()
@@ -109,7 +109,7 @@ function DeleteDraft({ id }: { id: string }) {
   const { run: remove } = useAction(() => api.newsletter.remove({ id }), {
     done: { title: 'Draft deleted', tone: 'good' },
     onSuccess: async () => {
-      await router.navigate({ to: '/admin/newsletter' })
+      await router.navigate({ to: '/admin/$list', params: { list: 'newsletter' } })
       await queryClient.invalidateQueries({ queryKey: ['/api/admin', 'newsletter'] })
     },
     failed: (error) => ({ title: toFormErrors(error, 'The draft could not be deleted. Try again.').message }),

@@ -14,7 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Field, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAppContext } from '../../../use-app-context.ts'
-import { issueQuery } from './admin-lists.ts'
+import { issueQuery } from './admin-queries.ts'
 import { NewsletterActions } from './newsletter-actions.tsx'
 
 type Draft = { subject: string; previewText: string; body: string }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAppContext } from '../../../use-app-context.ts'
-import { issueQuery } from './admin-lists.ts'
+import { issueQuery } from './admin-queries.ts'
+import { IssueStatus } from './issue-status.tsx'
 import { CancelSchedule, PreviewLink } from './newsletter-actions.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { IssueStatus } from './newsletter-issues-page.tsx'
 
 export function NewsletterIssuePage() {
   const { id } = useParams({ from: '/admin/newsletter/$id' })
@@ -13,7 +13,11 @@ export function NewsletterIssuePage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/newsletter" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'newsletter' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Newsletter
         </Link>
       </p>

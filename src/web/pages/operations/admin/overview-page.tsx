@@ -3,28 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InstalledBasemap } from '../../../../contract/discovery/basemaps.ts'
 import type { Overview } from '../../../../contract/operations/admin-operation.ts'
+import { waitingRows } from '../../../../rules/admin-sections.ts'
 import { shortDay } from '../../../format/dates.ts'
 import { whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
-import { overviewQuery } from './admin-lists.ts'
+import { overviewQuery } from './admin-queries.ts'
 
 type Tile = { name: keyof Overview; label: string; to: string; tab?: string; kind?: string }
 
-const waiting: Tile[] = [
-  { name: 'locationsWaiting', label: 'Locations to verify', to: '/admin/locations' },
-  { name: 'subjectsReported', label: 'Open reports', to: '/admin/reports' },
-  { name: 'coversWaiting', label: 'Cover photos to approve', to: '/admin/photos', kind: 'cover' },
-  { name: 'propertiesPending', label: 'Properties to review', to: '/admin/properties' },
-  { name: 'contestsFlagged', label: 'Contests with signs of unfair voting', to: '/admin/contests' },
-  { name: 'contestsWithCopies', label: 'Contests with photos that look alike', to: '/admin/contests' },
-  { name: 'messagesOpen', label: 'Messages to answer', to: '/admin/messages' },
-  { name: 'paymentsToCheck', label: 'Payments that need attention', to: '/admin/payments' },
-  { name: 'disputesOpen', label: 'Open payment disputes', to: '/admin/disputes' },
-  { name: 'jobsFailed', label: 'Failed background jobs', to: '/admin/jobs' },
-  { name: 'mailsFailed', label: 'Failed emails', to: '/admin/outbox', tab: 'failed' },
-  { name: 'mailsRefused', label: 'Emails the email server refuses', to: '/admin/outbox', tab: 'refused' },
-]
+const waiting: Tile[] = waitingRows.map(({ path, count, label, tab, kind }) => ({
+  name: count,
+  label,
+  to: `/admin/${path}`,
+  ...(tab && { tab }),
+  ...(kind && { kind }),
+}))
 const running: Tile[] = [
   {
     name: 'locationsUnverified',

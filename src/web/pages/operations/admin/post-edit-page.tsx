@@ -20,7 +20,11 @@ export function PostEditPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/posts" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'posts' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Posts
         </Link>
       </p>

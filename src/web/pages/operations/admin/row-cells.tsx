@@ -2,18 +2,12 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { shortMoment } from '../../../format/dates.ts'
-import { useReaderFormat } from '../../../format/reader-format.tsx'
+import { LocalMoment } from '../../../format/local-moment.tsx'
 
-/** The same on the server and in the browser: in UTC. */
-export function Timestamp({ at }: { at: string }) {
-  const format = useReaderFormat()
-  return (
-    <time dateTime={at} className="text-13 text-quiet tabular lg:whitespace-nowrap">
-      {shortMoment(at, format)}
-    </time>
-  )
-}
+/** In the reader's time zone, which it names. */
+export const Timestamp = ({ at }: { at: string }) => (
+  <LocalMoment at={at} className="text-13 text-quiet tabular lg:whitespace-nowrap" />
+)
 
 const tones = { quiet: 'text-quiet', good: 'text-good', warning: 'text-warning', bad: 'text-bad' }
 

@@ -9,10 +9,10 @@ import { counted, spaced, whole } from '../../../format/labels.ts'
 import { useReaderFormat } from '../../../format/reader-format.tsx'
 import { useAppContext } from '../../../use-app-context.ts'
 import { isAccessLost } from './admin-guard.ts'
-import { userQuery } from './admin-lists.ts'
+import { userQuery } from './admin-queries.ts'
 import { StatusLabel, StatusLabels } from './row-cells.tsx'
+import { UserActions } from './user-actions.tsx'
 import { UserAudit, UserContributions, UserReports, UserSessions } from './user-sections.tsx'
-import { UserActions } from './users-page.tsx'
 
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users/$id' })
@@ -25,7 +25,11 @@ export function UserPage() {
   return (
     <section aria-labelledby="admin-title" className="pt-6">
       <p>
-        <Link to="/admin/users" className="text-quiet underline-offset-4 hover:underline">
+        <Link
+          to="/admin/$list"
+          params={{ list: 'users' }}
+          className="text-quiet underline-offset-4 hover:underline"
+        >
           Users
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { counted, spaced } from '../../../format/labels.ts'
 import { reasonNames } from '../../../format/report-reasons.ts'
 import { useAppContext } from '../../../use-app-context.ts'
 import { actionName } from './action-name.ts'
-import { userAuditQuery } from './admin-lists.ts'
+import { userAuditQuery } from './admin-queries.ts'
 import { ByUser, Excerpt, StatusLabel, StatusLabels, Timestamp } from './row-cells.tsx'
 
 type SectionProps = {

@@ -1,0 +1,127 @@
+// /admin/audit: who did what to which subject, the values before and after, and Undo where it is possible.
+
+import type { AuditEntry } from '../../../../../contract/accounts/admin-users.ts'
+import { spaced } from '../../../../format/labels.ts'
+import { useAppContext } from '../../../../use-app-context.ts'
+import { ActionButton } from '../action-button.tsx'
+import { actionName } from '../action-name.ts'
+import { adminList } from '../admin-list.ts'
+import { Actions, StatusLabel, Timestamp } from '../row-cells.tsx'
+
+export const list = adminList({
+  what: 'actions',
+  searchLabel: 'Search by admin, action or item',
+  kinds: {
+    label: 'About',
+    options: [
+      { id: 'location', label: 'Locations' },
+      { id: 'review', label: 'Reviews' },
+      { id: 'photo', label: 'Photos' },
+      { id: 'user', label: 'Users' },
+      { id: 'mail', label: 'Emails' },
+      { id: 'job', label: 'Jobs' },
+      { id: 'plan', label: 'Plans' },
+      { id: 'refund', label: 'Refunds' },
+      { id: 'payment', label: 'Payments' },
+      { id: 'payout', label: 'Payouts' },
+      { id: 'subscription', label: 'Subscriptions' },
+      { id: 'permit-booking', label: 'Permit bookings' },
+      { id: 'property', label: 'Properties' },
+      { id: 'message', label: 'Booking messages' },
+      { id: 'meetup', label: 'Meetups' },
+      { id: 'comment', label: 'Comments' },
+      { id: 'contest', label: 'Contests' },
+      { id: 'entry', label: 'Contest entries' },
+      { id: 'photographer-application', label: 'Photographer applications' },
+      { id: 'contact-message', label: 'Messages to support' },
+      { id: 'newsletter', label: 'Newsletter' },
+    ],
+  },
+  read: ({ moderation }, input, { kind }, options) =>
+    moderation.audit.list({ ...input, subjectKind: kind }, options),
+  actions: ({ moderation: { audit } }) => [
+    {
+      label: 'Undo',
+      done: 'undone',
+      letter: 'r',
+      fits: ({ canUndo }) => canUndo,
+      call: ({ id }) => audit.undo({ id }),
+    },
+  ],
+  columns: ['Action', 'Changes', 'By', 'Undo'],
+  empty: 'No admin activity yet.',
+  row: (entry) => ({
+    key: entry.id,
+    name: `${actionName(entry.action)} ${entry.subjectName}`,
+    cells: [
+      <ActionCell key="what" entry={entry} />,
+      <ChangesCell key="changes" entry={entry} />,
+      <AdminCell key="by" entry={entry} />,
+      <Undo key="undo" entry={entry} />,
+    ],
+  }),
+})
+
+const ActionCell = ({ entry }: { entry: AuditEntry }) => (
+  <div className="grid min-w-0 gap-0.5">
+    <span className="font-medium">{actionName(entry.action)}</span>
+    <span className="wrap-anywhere text-quiet">{entry.subjectName || entry.subjectKind}</span>
+  </div>
+)
+
+const toText = (value: unknown) =>
+  value === null || value === undefined ? 'empty' : typeof value === 'string' ? value : JSON.stringify(value)
+const shortened = (value: unknown) => {
+  const text = toText(value)
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
+
+function ChangesCell({ entry: { before, after, detail } }: { entry: AuditEntry }) {
+  const details = Object.entries(detail).filter(
+    ([name, value]) => value !== null && value !== '' && name !== 'fields',
+  )
+  return (
+    <dl className="grid gap-1 text-13 md:max-w-md">
+      {before &&
+        Object.keys(before).map((column) => (
+          <div key={column}>
+            <dt className="inline font-medium">{spaced(column)}: </dt>
+            <dd className="inline wrap-anywhere text-quiet">
+              {shortened(before[column])} → {shortened(after?.[column])}
+            </dd>
+          </div>
+        ))}
+      {details.map(([name, value]) => (
+        <div key={name}>
+          <dt className="inline font-medium">{spaced(name)}: </dt>
+          <dd className="inline wrap-anywhere text-quiet">{shortened(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const AdminCell = ({ entry }: { entry: AuditEntry }) => (
+  <div className="grid gap-0.5">
+    <span>{entry.actor}</span>
+    <Timestamp at={entry.createdAt} />
+    {entry.address && <span className="text-13 text-quiet">from {entry.address}</span>}
+  </div>
+)
+
+function Undo({ entry }: { entry: AuditEntry }) {
+  const { undo } = useAppContext().api.moderation.audit
+  if (entry.undoneBy) return <StatusLabel>Undone</StatusLabel>
+  if (!entry.canUndo) return null
+  return (
+    <Actions>
+      <ActionButton
+        message="Undone"
+        label={`Undo “${actionName(entry.action)}” for ${entry.subjectName}`}
+        call={() => undo({ id: entry.id })}
+      >
+        Undo
+      </ActionButton>
+    </Actions>
+  )
+}

@@ -1,0 +1,15 @@
+// /admin/{list}: every list of rules/admin-sections.ts. Queries and rows load with the list, so that no other page includes them.
+import { createFileRoute } from '@tanstack/react-router'
+import type { AdminSearch } from '../pages/operations/admin/admin-search.ts'
+import { AdminListPage, loadList } from '../pages/operations/admin/list-route.tsx'
+
+export const Route = createFileRoute('/admin/$list')({
+  // Addresses ignore case.
+  params: { parse: ({ list }) => ({ list: list.toLowerCase() }) },
+  validateSearch: (search: Record<string, unknown>): AdminSearch => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadList(context, params.list, deps),
+  head: ({ loaderData }) =>
+    loaderData ? { meta: [{ title: `${loaderData.title} · Admin · Viewfinder` }] } : {},
+  component: AdminListPage,
+})
