@@ -136,7 +136,7 @@ test('the page of a user shows account, plan, reports and sessions, and suspends
   await page.getByRole('dialog').getByLabel('Reason').fill('Spam')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Signed out everywhere.')).toBeVisible()
-  await expect(page.getByText('Suspend user')).toBeVisible()
+  await expect(page.getByText('Suspended user')).toBeVisible()
   await other.close()
 })
 

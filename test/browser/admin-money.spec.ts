@@ -136,6 +136,6 @@ test('a failed refund is tried again, and settled by hand with a reason', async 
   await expect(row).toHaveCount(0)
   await page.goto('/admin/audit')
   const entry = page.getByRole('row').filter({ hasText: 'By bank transfer' }).filter({ hasText: title })
-  await expect(entry).toContainText('Settle refund')
+  await expect(entry).toContainText('Settled refund')
   await expect(entry).toContainText('$25.00')
 })

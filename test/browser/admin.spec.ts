@@ -151,9 +151,9 @@ test('a reported review is removed; the action is in the audit log and is undone
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toEqual([])
   await page.goto(`/admin/audit?search=${encodeURIComponent(title)}`)
   await hydrated(page)
-  await page.getByRole('button', { name: `Undo “Remove review” for ${title}` }).click()
+  await page.getByRole('button', { name: `Undo “Removed review” for ${title}` }).click()
   await expect(message(page, 'Undone')).toBeVisible()
-  await expect(page.getByText('Undo: remove review')).toBeVisible()
+  await expect(page.getByText('Undo: removed review')).toBeVisible()
   expect(await (await request.get(`/api/locations/${location.id}/reviews`)).json()).toHaveLength(1)
 })
 

@@ -62,7 +62,11 @@ export function LocationEditPage() {
 /** The addresses that its author entered, if there are any. */
 function EnteredImages({ id }: { id: string }) {
   const { api } = useAppContext()
-  const { data: links = [] } = useQuery(imageLinksQuery(api, id))
+  // Once nothing is being fetched it is not read again: an action may just have removed the location.
+  const { data: links = [] } = useQuery({
+    ...imageLinksQuery(api, id),
+    enabled: ({ state: { data } }) => !data || data.some(({ state }) => state === 'waiting'),
+  })
   if (links.length === 0) return null
   return (
     <section aria-labelledby="image-links-title" className="mt-10">
