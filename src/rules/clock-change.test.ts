@@ -106,6 +106,15 @@ test('the instants of a local time are the minutes at which the clock shows it',
   )
 })
 
+test('the clock is changed at the very end of a span, too', () => {
+  const spring = { startMs: Date.parse('2027-03-14T09:00Z'), endMs: Date.parse('2027-03-14T10:00Z') }
+  expect(findClockChange(spring, pacific)).toMatchObject({ from: '02:00', to: '03:00', minutes: 60 })
+  const fall = { startMs: Date.parse('2027-11-07T07:00Z'), endMs: Date.parse('2027-11-07T09:00Z') }
+  expect(findClockChange(fall, pacific)).toMatchObject({ from: '02:00', to: '01:00', minutes: -60 })
+  const before = { startMs: fall.startMs, endMs: fall.endMs - minuteMs }
+  expect(findClockChange(before, pacific)).toBeUndefined()
+})
+
 test('a booking over a change of the clock lasts and costs the minutes that pass', () => {
   const occurrence = fc.constantFrom('first', 'second', undefined)
   fc.assert(

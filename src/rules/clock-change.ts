@@ -38,10 +38,10 @@ export function toOccurrenceMs(date: string, time: string, timeZone: string, occ
 /** `from` and `to`: what the clock shows before and after it is changed, HH:MM. `minutes`: by how much, negative when it is set back. */
 export type ClockChange = { atMs: number; from: string; to: string; minutes: number }
 
-/** The change of the clock inside of a span of a few days, or undefined. */
+/** The change of the clock in a span of a few days, its end included: there the clock shows the new time. Undefined without any. */
 export function findClockChange({ startMs, endMs }: Span, timeZone: string): ClockChange | undefined {
-  const [before, after] = utcOffsets(timeZone, { startMs, endMs })
-  if (!before || !after || Date.parse(after.from) >= endMs) return undefined
+  const [before, after] = utcOffsets(timeZone, { startMs, endMs: endMs + minuteMs })
+  if (!before || !after || Date.parse(after.from) > endMs) return undefined
   const atMs = Date.parse(after.from)
   const minutes = after.minutes - before.minutes
   return {
