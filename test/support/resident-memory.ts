@@ -9,6 +9,12 @@ export function residentMegabytes(serverPid: number): number {
   return kilobytes / 1024
 }
 
+/**
+ * The most resident megabytes that this process ever had. `process.resourceUsage().maxRSS` begins with the most that its parent had, which
+ * is a worker of the tests that may be large.
+ */
+export const peakMegabytes = (): number => Number(readField('/proc/self/status', /VmHWM:\s+(\d+)/)) / 1024
+
 function getImageWorkers(serverPid: number): string[] {
   return childProcesses(serverPid).filter((pid) => commandLine(pid).includes('image-worker-process'))
 }

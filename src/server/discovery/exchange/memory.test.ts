@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../../platform/project-root.ts'
 
 const reader = `
+import { peakMegabytes } from ${JSON.stringify(join(projectRoot, 'test/support/resident-memory.ts'))}
 import { readGeoJson } from ${JSON.stringify(join(import.meta.dirname, 'geojson.ts'))}
 import { copyLine } from ${JSON.stringify(join(import.meta.dirname, 'staging.ts'))}
 import { toLocation } from ${JSON.stringify(join(import.meta.dirname, 'to-location.ts'))}
@@ -20,7 +22,7 @@ async function* collection() {
 }
 let rows = 0
 for await (const row of readGeoJson(collection())) rows += copyLine(toLocation(row.record, { fallbackSource: 'x' }), row.line, rows).length > 0 ? 1 : 0
-console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1024 }))
+console.log(JSON.stringify({ rows, megabytes: peakMegabytes() }))
 `
 
 function run(megabytes: number): { rows: number; megabytes: number } {

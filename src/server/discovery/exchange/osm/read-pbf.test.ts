@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { projectRoot } from '../../../platform/project-root.ts'
 import { FileCutOff, type ParsedRow, UnreadableFile } from '../parsed-row.ts'
 import { encodePbf, fileBlock, type TestNode } from './pbf.fixture.ts'
 import { PbfFile } from './pbf-blocks.ts'
@@ -129,13 +130,14 @@ test.each([
 })
 
 const reader = `
+import { peakMegabytes } from ${JSON.stringify(join(projectRoot, 'test/support/resident-memory.ts'))}
 import { PbfFile } from ${JSON.stringify(join(import.meta.dirname, 'pbf-blocks.ts'))}
 import { readPbf } from ${JSON.stringify(join(import.meta.dirname, 'read-pbf.ts'))}
 let rows = 0
 const file = await PbfFile.open(process.argv[1])
 for await (const _ of readPbf(file)) rows += 1
 await file.close()
-console.log(JSON.stringify({ rows, megabytes: process.resourceUsage().maxRSS / 1024 }))
+console.log(JSON.stringify({ rows, megabytes: peakMegabytes() }))
 `
 
 test('thirty times the nodes, nearly the same memory', () => {
