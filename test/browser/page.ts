@@ -72,20 +72,16 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
   // What waits below the first view would keep the colors of the previous theme.
   await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
-  for (const frame of page.frames()) {
-    const isThere = await frame.evaluate(() => {
-      // During the transition between two themes a color belongs to neither. Where one ends, that of what inherits it begins.
-      const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      for (let changes = running(); changes.length > 0; changes = running())
-        for (const change of changes) change.finish()
-      return 'axe' in window
-    })
-    if (!isThere) await frame.evaluate(axeSource)
+  await finishTransitions(page)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  let judged = await runAxe(page, runOnly)
+  while (judged.hasChanged) {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await finishTransitions(page)
+    judged = await runAxe(page, runOnly)
   }
-  const violations = await page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    return (await axe.run(document, { runOnly: chosen, resultTypes: ['violations'] })).violations
-  }, runOnly)
+  const { violations } = judged
   expect(
     violations.map(
       ({ id, nodes }) =>
@@ -95,6 +91,36 @@ async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
           .join(' | ')}`,
     ),
   ).toEqual([])
+}
+
+/** During the transition between two themes a color belongs to neither. Where one ends, that of what inherits it begins. */
+async function finishTransitions(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(() => {
+      const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (let changes = running(); changes.length > 0; changes = running())
+        for (const change of changes) change.finish()
+    })
+}
+
+/** `hasChanged`: a part began or ended to load meanwhile, and what it showed before was dimmed. */
+async function runAxe(
+  page: Page,
+  runOnly: RunOnly,
+): Promise<{ violations: Axe.Result[]; hasChanged: boolean }> {
+  return await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    let changes = 0
+    const observer = new MutationObserver((all) => {
+      changes += all.length
+    })
+    observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+    const { violations } = await axe.run(document, { runOnly: chosen, resultTypes: ['violations'] })
+    changes += observer.takeRecords().length
+    observer.disconnect()
+    const isBusy = document.querySelector('[aria-busy=true]') !== null
+    return { violations, hasChanged: changes > 0 || (isBusy && violations.length > 0) }
+  }, runOnly)
 }
 
 /** Waits until React has hydrated the whole page, also the parts that hydrate later. */
