@@ -71,7 +71,10 @@ test('a heart saves and removes a location; the header counts', async ({ page })
   await expect(page.getByRole('button', { name: `Save ${name} to favorites` })).toBeEnabled()
 })
 
-test('a part of the page that is hydrated after the favorites came shows them', async ({ page, request }) => {
+test('the favorites come with the page: no part of it asks for them, also one that is hydrated later', async ({
+  page,
+  request,
+}) => {
   const member = await joinAs(page)
   const [first] = (await (await request.get('/api/locations/featured')).json()) as { id: string }[]
   const answer = await request.post('/api/favorites', {
@@ -79,24 +82,27 @@ test('a part of the page that is hydrated after the favorites came shows them', 
     data: { locationId: first?.id },
   })
   expect(answer.status()).toBe(201)
-  let came = () => {}
-  const favorites = new Promise<void>((resolve) => {
-    came = resolve
+  const asked: string[] = []
+  page.on('request', (one) => {
+    if (/\/api\/favorites\/[^/]+\/ids/.test(one.url())) asked.push(one.url())
   })
-  page.on('response', (response) => {
-    if (/\/api\/favorites\/[^/]+\/ids/.test(response.url())) came()
+  let release = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    release = resolve
   })
   // The code of the sections below the hero, which holds the featured locations.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('featured-title')) await favorites
+    if ((await response.text()).includes('featured-title')) await isShown
     await route.fulfill({ response })
   })
   await page.goto('/')
+  const saved = page.locator('#featured').getByRole('button', { name: /^Remove .* from favorites$/ })
+  await expect(saved).toHaveCount(1)
+  release()
   await hydrated(page)
-  await expect(
-    page.locator('#featured').getByRole('button', { name: /^Remove .* from favorites$/ }),
-  ).toHaveCount(1)
+  await expect(saved).toHaveCount(1)
+  expect(asked).toEqual([])
 })
 
 test('a failed click is reverted with a message', async ({ page, consoleErrors }) => {
