@@ -55,10 +55,10 @@ test('an administrator draws a skyline by pointer and keyboard; the sunrise come
   )
 
   await page.goto('/admin/audit')
-  await expect(page.getByText('Draw location skyline').first()).toBeVisible()
+  await expect(page.getByText('Drew skyline of location').first()).toBeVisible()
   const entry = page
     .getByRole('row')
-    .filter({ hasText: 'Draw location skyline' })
+    .filter({ hasText: 'Drew skyline of location' })
     .filter({ hasText: place.name })
   await entry.first().getByRole('button', { name: /^Undo/ }).click()
   await expect(entry.first()).toContainText('Undone')

@@ -15,6 +15,8 @@ const exceptions: Record<string, string> = {
   'contest.dismiss-similar': 'Dismissed photos that look alike in contest',
   'contest-entry.disqualify': 'Disqualified contest entry',
   'location.compute-skyline': 'Computed skyline of location',
+  'location.draw-skyline': 'Drew skyline of location',
+  'location.erase-skyline': 'Erased skyline of location',
   'newsletter.send': 'Sent newsletter',
   'newsletter.schedule': 'Scheduled newsletter',
   'newsletter.unschedule': 'Canceled schedule of newsletter',
@@ -23,13 +25,7 @@ const exceptions: Record<string, string> = {
   'mail.send': 'Resent email',
 }
 
-const irregular: Record<string, string> = {
-  make: 'made',
-  read: 'read',
-  send: 'sent',
-  set: 'set',
-  hide: 'hid',
-}
+const irregular: Record<string, string> = { make: 'made', read: 'read', send: 'sent', uphold: 'upheld' }
 
 /** `suspend` → `suspended`, `verify` → `verified`, `close` → `closed`. */
 const past = (verb: string): string =>
