@@ -16,16 +16,20 @@ beforeEach(async () => {
   user = await app.join(`starter${count}`)
 })
 
+/** What was answered instead of an intent, in words. */
+const refusals = (answers: { status: number; body: unknown }[]) =>
+  answers.filter(({ status }) => status !== 200).map(({ body }) => JSON.stringify(body))
+
 test('many parallel starts of a plan answer the one intent', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => startIntent(app, user, 'pro')))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(refusals(answers)).toEqual([])
   expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1)
 })
 
 test('parallel starts of two plans answer the one that counts', async () => {
   const plans = ['pro', 'professional', 'pro', 'professional', 'pro', 'professional']
   const answers = await Promise.all(plans.map((plan) => startIntent(app, user, plan)))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(refusals(answers)).toEqual([])
   // Answers before the last choice have the payment of a plan that was replaced, which can no longer be paid.
   const live = await app.sql<{ secret: string }[]>`
     select client_secret as secret from subscriptions where user_id = ${user.id} and state <> 'canceled'`
