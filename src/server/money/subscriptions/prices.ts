@@ -57,9 +57,10 @@ export async function getGatewayPrice({ sql, gateway }: PaymentDeps, id: string)
     idempotencyKey: id,
   })
   await sql.transaction(async (tx) => {
-    await tx`update plan_prices set gateway_id = ${created.id} where id = ${id}`
+    // The plan before its price, as in `requirePrice`: in the other order they would wait for each other.
     await tx`update subscription_plans set payment_price_id = ${created.id}
       where id = ${row.plan_id} and price = ${row.amount_cents} and interval = ${row.interval}`
+    await tx`update plan_prices set gateway_id = ${created.id} where id = ${id}`
   })
   return created.id
 }
