@@ -1,9 +1,9 @@
 // GET /api/gallery/filters, and the job that counts how many photos each value finds.
 import type { GalleryOption } from '../../../contract/community/gallery.ts'
 import { galleryOptionsShown } from '../../../rules/gallery.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { usStates } from '../../../rules/search/place-names.ts'
 import type { Deps } from '../../app/request/context.ts'
-import { countryName } from '../../discovery/locations/countries.ts'
 import type { Sql } from '../../platform/db/pool.ts'
 
 /** Most photos first within each kind. A landmark that was deleted is left out. */

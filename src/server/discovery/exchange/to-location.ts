@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { toNumber } from '../../../rules/coordinates.ts'
 import { eachGuideText, type GuideTextName, guideTexts } from '../../../rules/guide-texts.ts'
 import { parseOpeningHours } from '../../../rules/opening-hours/parse.ts'
-import { countryName } from '../locations/countries.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import {
   cleanText,
   cut,
@@ -82,7 +82,11 @@ function mapped(row: Row, sources: SourceNames): ImportedLocation {
     ...identity(row, sources, () => `${name}\n${latitude.toFixed(5)}\n${longitude.toFixed(5)}`),
     description:
       location.description ||
-      describe(row, kind, countyLine ?? ([city, region].filter(Boolean).join(', ') || countryName(country))),
+      describe(
+        row,
+        kind,
+        countyLine ?? ([city, region].filter(Boolean).join(', ') || (country ? countryName(country) : '')),
+      ),
     address: location.address ?? countyLine,
     themes: themes.length > 0 ? themes : (kind?.themes ?? []),
     locationTypes: kind?.types ?? [],

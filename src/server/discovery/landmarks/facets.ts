@@ -1,8 +1,8 @@
 // GET /api/landmark-facets: how many landmarks there are where, and of which kind.
 import type { LandmarkFacets } from '../../../contract/discovery/landmarks.ts'
+import { countryName } from '../../../rules/search/country-names.ts'
 import { usStates } from '../../../rules/search/place-names.ts'
 import type { Sql } from '../../platform/db/pool.ts'
-import { countryName } from '../locations/countries.ts'
 import { isShownByLocation } from './queries.ts'
 
 type Area = { country: string; region: string | null; count: number }

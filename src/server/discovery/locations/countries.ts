@@ -1,4 +1,4 @@
-// Converts codes or English names from files to two-letter country codes, and back.
+// Converts codes or English names from files to two-letter country codes.
 
 const codesByName = new Map<string, string>([
   ['usa', 'US'],
@@ -20,7 +20,3 @@ export function countryCode(typed: string): string | null {
     ? typed.toUpperCase()
     : (codesByName.get(typed.toLowerCase()) ?? null)
 }
-
-/** The English name of a code; empty for an unknown one. */
-export const countryName = (code: string | null): string =>
-  code === null ? '' : (englishNames.of(code) ?? '')

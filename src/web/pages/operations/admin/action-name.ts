@@ -25,7 +25,13 @@ const exceptions: Record<string, string> = {
   'mail.send': 'Resent email',
 }
 
-const irregular: Record<string, string> = { make: 'made', read: 'read', send: 'sent', uphold: 'upheld' }
+const irregular: Record<string, string> = {
+  make: 'made',
+  read: 'read',
+  rebuild: 'rebuilt',
+  send: 'sent',
+  uphold: 'upheld',
+}
 
 /** `suspend` → `suspended`, `verify` → `verified`, `close` → `closed`. */
 const past = (verb: string): string =>
