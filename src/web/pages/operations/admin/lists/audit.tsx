@@ -1,7 +1,10 @@
 // /admin/audit: who did what to which subject, the values before and after, and Undo where it is possible.
 
 import type { AuditEntry } from '../../../../../contract/accounts/admin-users.ts'
+import type { ReaderFormat } from '../../../../../rules/reader-format.ts'
+import { shortMoment } from '../../../../format/dates.ts'
 import { spaced } from '../../../../format/labels.ts'
+import { useReaderFormat } from '../../../../format/reader-format.tsx'
 import { useAppContext } from '../../../../use-app-context.ts'
 import { ActionButton } from '../action-button.tsx'
 import { actionName } from '../action-name.ts'
@@ -69,14 +72,22 @@ const ActionCell = ({ entry }: { entry: AuditEntry }) => (
   </div>
 )
 
-const toText = (value: unknown) =>
-  value === null || value === undefined ? 'empty' : typeof value === 'string' ? value : JSON.stringify(value)
-const shortened = (value: unknown) => {
-  const text = toText(value)
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+function toText(value: unknown, format: ReaderFormat): string {
+  if (value === null || value === undefined) return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return instant.test(value) ? shortMoment(value, format) : value
+}
+
+const shortened = (value: unknown, format: ReaderFormat) => {
+  const text = toText(value, format)
   return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
 
 function ChangesCell({ entry: { before, after, detail } }: { entry: AuditEntry }) {
+  const format = useReaderFormat()
   const details = Object.entries(detail).filter(
     ([name, value]) => value !== null && value !== '' && name !== 'fields',
   )
@@ -87,14 +98,14 @@ function ChangesCell({ entry: { before, after, detail } }: { entry: AuditEntry }
           <div key={column}>
             <dt className="inline font-medium">{spaced(column)}: </dt>
             <dd className="inline wrap-anywhere text-quiet">
-              {shortened(before[column])} → {shortened(after?.[column])}
+              {shortened(before[column], format)} → {shortened(after?.[column], format)}
             </dd>
           </div>
         ))}
       {details.map(([name, value]) => (
         <div key={name}>
           <dt className="inline font-medium">{spaced(name)}: </dt>
-          <dd className="inline wrap-anywhere text-quiet">{shortened(value)}</dd>
+          <dd className="inline wrap-anywhere text-quiet">{shortened(value, format)}</dd>
         </div>
       ))}
     </dl>
